@@ -1,22 +1,20 @@
 import { Construct } from 'constructs';
 import * as generated from '../../lib/cloud/provider';
 
-/**
- * The arguments of `CloudProvider`.
- */
+/** Arguments of `CloudProvider`. */
 export interface CloudProviderProps extends generated.CloudProviderConfig {}
 
 /**
  * Connects a stack to the cloud whose API gateway, anti-DDoS and address templates it manages.
  *
- * What is left out and no secret is taken, at synthesis, from the environment: `region` from `CLOUDPROVIDER_REGION`,
- * `profile` from `CLOUDPROVIDER_PROFILE`, `camRoleName` from `CLOUDPROVIDER_CAM_ROLE_NAME` and `sharedCredentialsDir`
- * from `CLOUDPROVIDER_SHARED_CREDENTIALS_DIR`.
+ * At synthesis, arguments other than secrets fall back to environment variables: `region` to `CLOUDPROVIDER_REGION`,
+ * `profile` to `CLOUDPROVIDER_PROFILE`, `camRoleName` to `CLOUDPROVIDER_CAM_ROLE_NAME` and `sharedCredentialsDir` to
+ * `CLOUDPROVIDER_SHARED_CREDENTIALS_DIR`.
  *
- * Credentials (`secretId`, `secretKey`, `securityToken`) are never read from the environment at synthesis, since they
- * would end up in the synthesised file: leave them out, and the provider takes them from the environment of Terraform
- * when it runs, or give each as a sensitive `TerraformVariable`. For several accounts or regions, make several providers
- * with an `alias` each and hand them to the constructs by their `provider` argument.
+ * Credentials (`secretId`, `secretKey`, `securityToken`) are never read from the environment at synthesis, because the
+ * synthesised file would then contain them. Leave them out, and the provider reads them from the environment of
+ * Terraform when it runs. Or pass each as a sensitive `TerraformVariable`. For several accounts or regions, create
+ * several providers with an `alias` each, and pass them to the constructs as `provider`.
  *
  * @see https://registry.terraform.io/providers/tencentcloudstack/tencentcloud/latest/docs
  */
@@ -24,9 +22,9 @@ export class CloudProvider extends generated.CloudProvider {
   /**
    * Adds the provider to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param config its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param config arguments of the provider
    */
   public constructor(scope: Construct, id: string, config: CloudProviderProps = {}) {
     super(scope, id, config);
@@ -34,13 +32,13 @@ export class CloudProvider extends generated.CloudProvider {
 
   protected synthesizeAttributes(): { [name: string]: any } {
     const fallbacks = Object.entries(ENVIRONMENT).map(([name, variable]) => [name, process.env[variable]]);
-    // An empty variable is as good as none: shells and CI systems often set one where nothing is meant.
+    // An empty variable counts as absent, because shells and CI systems often set empty variables.
     const given = fallbacks.filter(([, value]) => value !== undefined && value !== '');
     return { ...Object.fromEntries(given), ...super.synthesizeAttributes() };
   }
 }
 
-/** Terraform's names of the arguments that fall back to the environment, and the variables. No credential may join them. */
+/** Terraform names of the arguments that fall back to environment variables. Never add a credential. */
 const ENVIRONMENT = {
   cam_role_name: 'CLOUDPROVIDER_CAM_ROLE_NAME',
   profile: 'CLOUDPROVIDER_PROFILE',

@@ -1,31 +1,29 @@
 import { Construct } from 'constructs';
-import { urlProblem } from '../../lib/core/hosts';
-import { addCheck } from '../../lib/core/rules/problems';
-import { isUnresolved } from '../../lib/core/tokens';
+import { addCheck } from '../../lib/core/synthesis/problems';
+import { urlProblem } from '../../lib/core/values/hosts';
+import { isUnresolved } from '../../lib/core/values/tokens';
 import * as generated from '../../lib/platform/provider';
 
-/**
- * The arguments of `PlatformProvider`.
- */
+/** Arguments of `PlatformProvider`. */
 export interface PlatformProviderProps extends generated.PlatformProviderConfig {}
 
 /**
  * Connects a stack to the API management platform.
  *
- * Give one of the tokens, as a `TerraformVariable` rather than as plain text. Without one, the provider takes it from
- * the environment of Terraform when it runs: tokens are never read from the environment at synthesis, since they would
- * end up in the synthesised file. For several accounts or regions, make several providers with an `alias` each and hand
- * them to the constructs by their `provider` argument.
+ * Set one of the tokens, preferably as a `TerraformVariable` instead of plain text. Without a token, the provider reads
+ * it from the environment of Terraform when it runs. Tokens are never read from the environment at synthesis, because
+ * the synthesised file would then contain them. For several accounts or regions, create several providers with an
+ * `alias` each, and pass them to the constructs as `provider`.
  *
  * @see https://registry.terraform.io/providers/kong/konnect/latest/docs
  */
 export class PlatformProvider extends generated.PlatformProvider {
   /**
-   * Adds the provider to a stack. A `serverUrl` that is no URL is refused.
+   * Adds the provider to a stack. An invalid `serverUrl` is an error.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param config its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param config arguments of the provider
    */
   public constructor(scope: Construct, id: string, config: PlatformProviderProps = {}) {
     super(scope, id, config);

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../lib/core/rules/problems';
+import { addError } from '../../lib/core/synthesis/problems';
 
 /**
- * A condition on a text, for look-ups. Each field has its own operators; others are refused at synthesis.
+ * Condition on a text, for look-ups. Each field supports certain operators; others are errors at synthesis.
  *
  * @example
  *
@@ -10,25 +10,25 @@ import { addError } from '../../lib/core/rules/problems';
  */
 export class StringFilter {
   /**
-   * The text is the given one.
+   * Matches exactly this text.
    *
-   * @param value the whole text
+   * @param value text to compare with
    */
   public static eq(value: string): StringFilter {
     return new StringFilter('eq', value);
   }
 
   /**
-   * The text is not the given one.
+   * Matches any other text.
    *
-   * @param value the whole text
+   * @param value text to compare with
    */
   public static neq(value: string): StringFilter {
     return new StringFilter('neq', value);
   }
 
   /**
-   * The text has the given one in it.
+   * Matches texts that contain this text.
    *
    * @param part the text to look for
    */
@@ -37,16 +37,16 @@ export class StringFilter {
   }
 
   /**
-   * The text is one of some.
+   * Matches any of the given texts.
    *
-   * @param values whole texts, without commas
+   * @param values texts to compare with, without commas
    */
   public static oneOf(...values: string[]): StringFilter {
     return new StringFilter('oeq', values.join(','));
   }
 
   /**
-   * The text has one of some in it.
+   * Matches texts that contain any of the given texts.
    *
    * @param parts texts to look for, without commas
    */
@@ -60,7 +60,7 @@ export class StringFilter {
   ) {}
 
   /**
-   * The filter as the L1 data sources take it.
+   * Returns the filter in the form of the L1 data sources.
    * @internal
    */
   public _render(
@@ -78,7 +78,7 @@ export class StringFilter {
 }
 
 /**
- * As the provider spells them.
+ * Operator names of the provider.
  * @internal
  */
 export type Operator = 'eq' | 'neq' | 'contains' | 'oeq' | 'ocontains';

@@ -1,15 +1,15 @@
 import * as path from 'path';
 import { IConstruct } from 'constructs';
-import { characterProblem, readTextIn } from '../../lib/core/files';
-import { literalText, literalTextAroundTokens } from '../../lib/core/literal';
-import { addError } from '../../lib/core/rules/problems';
-import { warnOfSecrets } from '../../lib/core/rules/secrets';
+import { characterProblem, readTextIn } from '../../lib/core/input/files';
+import { warnOfSecrets } from '../../lib/core/l2/secret-warnings';
+import { addError } from '../../lib/core/synthesis/problems';
+import { literalText, literalTextAroundTokens } from '../../lib/core/values/literal';
 
-// The longest text that any argument takes is a million characters, of four bytes at most.
+// Maximum size of an argument: a million characters with up to four bytes each.
 const MAX_BYTES = 4_000_000;
 
 /**
- * A longer text, such as the Markdown of a page or a style sheet: given in the code, or taken from a file.
+ * Long text, such as Markdown or a style sheet, from the program or a file.
  *
  * @example
  *
@@ -17,29 +17,30 @@ const MAX_BYTES = 4_000_000;
  */
 export class TextContent {
   /**
-   * The text given, as it is: `${HOME}` in it stays what it is. Tokens of cdktf in it, such as the attribute of
-   * another construct, the value of a variable or what `Fn` returns, become what they stand for.
+   * Uses a text from the program. `${HOME}` in it stays as it is. Tokens of cdktf are resolved, such as attributes of
+   * other constructs, variables and results of `Fn`.
    *
-   * @param text the text
+   * @param text text to use
    */
   public static fromText(text: string): TextContent {
-    return new TextContent(undefined, literalTextAroundTokens(text));
+    return new TextContent(undefined, literalTextAroundTokens(text), text);
   }
 
   /**
-   * The text of a file, as it is: nothing in it is taken for an expression.
+   * Reads a text from a file. Expressions in it are plain text.
    *
-   * The synthesis fails where there is no such file, where it is a link to another folder, where it is not UTF-8, and where
-   * it has more than 4,000,000 bytes.
+   * Synthesis fails if the file does not exist, is a link to another folder, is not UTF-8, or has more than 4,000,000
+   * bytes.
    *
-   * @param file path of the file; a relative one starts at the working directory of the app, the folder of `cdktf.json`
+   * @param file path of the file; a relative path starts at the working directory of the app, the folder of
+   * `cdktf.json`
    */
   public static fromFile(file: string): TextContent {
     return new TextContent(file, '');
   }
 
   /**
-   * A text that was read from a file already: nothing in it is taken for an expression or a token.
+   * Uses a text that was already read from a file. Expressions and tokens in it are plain text.
    * @internal
    */
   public static _ofFile(text: string): TextContent {
@@ -48,14 +49,25 @@ export class TextContent {
 
   private readonly file?: string;
   private readonly text: string;
+  private source?: string;
 
-  private constructor(file: string | undefined, text: string) {
+  private constructor(file: string | undefined, text: string, source?: string) {
     this.file = file;
     this.text = text;
+    this.source = source;
   }
 
   /**
-   * The text for an argument of an L1 construct. What is wrong with the file is reported for the construct.
+   * Returns the text as the author wrote it, for checks of its links. Call `_read` first. Returns undefined if the file
+   * cannot be read, and for texts of a folder, because reading a folder checks its links.
+   * @internal
+   */
+  public _source(): string | undefined {
+    return this.source;
+  }
+
+  /**
+   * Returns the text for an argument of an L1 construct. Reports problems with the file on the construct.
    * @internal
    */
   public _read(construct: IConstruct, property: string): string {
@@ -72,6 +84,7 @@ export class TextContent {
       addError(construct, property, `is the file ${this.file}, which ${problem}`);
       return '';
     }
+    this.source = text;
     return literalText(text);
   }
 }

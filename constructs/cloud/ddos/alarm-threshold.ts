@@ -1,4 +1,4 @@
-/** The traffic that an alarm is on. Terraform: `alarm_type`. */
+/** Traffic that an alarm measures. Terraform: `alarm_type`. */
 export enum AlarmType {
   /** All inbound traffic. */
   INBOUND_TRAFFIC = 'inbound',
@@ -6,16 +6,19 @@ export enum AlarmType {
   CLEANING_TRAFFIC = 'cleaning',
 }
 
-/** The alarm threshold of a protected IP. The provider removes none: one that is taken out of the program stays in force. */
+/**
+ * Alarm threshold of a protected IP. The provider cannot remove thresholds, so a threshold that is removed from the
+ * program stays in force.
+ */
 export interface AlarmThreshold {
   /** The protected IP. */
   readonly address: string;
 
-  /** The traffic from which the alarm is raised, in Mbps, 1 or more: with 0 the provider fails. */
+  /** Traffic that raises the alarm, in Mbps. Minimum 1, because the provider fails with 0. */
   readonly megabitsPerSecond: number;
 
   /**
-   * The traffic that the alarm is on.
+   * Traffic that the alarm measures.
    *
    * @default AlarmType.INBOUND_TRAFFIC
    */

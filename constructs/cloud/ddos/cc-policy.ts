@@ -1,16 +1,18 @@
 import { Construct } from 'constructs';
 import { DayuCcPolicyV2 } from '../../../lib/cloud/dayu-cc-policy-v2';
-import { appliedId } from '../../../lib/core/applied';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { Outages, refuseOutage, warnOfOutages } from '../../../lib/core/outages';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { CcGeoBlock, CcRateLimits, CcPrecisionPolicy, CcSourceRule, CcThreshold } from './cc-rules';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { TerraformData } from '../../../lib/core/l1/terraform-data';
+import { appliedId, Memory } from '../../../lib/core/l2/applied';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { Outages, refuseOutage, warnOfOutages } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { CcGeoBlock, CcRateLimits, CcPrecisionPolicy, CcSourceRule, CcThreshold, WebProtocol } from './cc-rules';
 import { DdosInstance } from './ddos-instance';
 import { waitForBindings } from './private/bindings';
 import {
@@ -22,65 +24,66 @@ import {
 } from './private/cc';
 import { replaceWithType } from './private/instance-type';
 import { claim, claimStyle, followInstance, followText, idOf, instanceId } from './private/instances';
-import { checkUnlikeEntries, Place, rendered } from './private/lists';
+import { checkDistinctEntries, RulePath, renderAll } from './private/lists';
+import { keepOrder, OrderedList } from './private/order';
 
-/**
- * The arguments of `CcPolicy`.
- */
+/** Arguments of `CcPolicy`. */
 export interface CcPolicyProps extends ManagedProps {
-  /** The instance that is set up. */
+  /** Instance to protect. */
   readonly instance: DdosInstance;
 
   /**
-   * Request rates from which protection starts, one for each domain, for HTTP. An edit of one takes it away, and the level of the
-   * rate limits of its domain with it, until the next apply: so it takes `allowOutage`, and to apply twice. One that is taken out
-   * of the program takes that level with it until the next apply, too.
+   * Request rates at which protection starts, one per domain, for HTTP. Changing a threshold removes it and the rate
+   * limit level of its domain until the next apply. It requires `allowOutage` and two applies. The same holds for
+   * removing a threshold while its domain keeps rate limits.
    *
-   * @default - as the service has them
+   * @default - - the thresholds of the service
    */
   readonly thresholds?: CcThreshold[];
 
   /**
-   * Allow and deny rules by source IP, single addresses only, one for each source, domain and protocol.
+   * Allow and deny rules by source IP. Single addresses only, one rule per source, domain and protocol.
    *
    * @default - none
    */
   readonly sourceRules?: CcSourceRule[];
 
   /**
-   * Rules by the region of the source, one for each region, domain and protocol.
+   * Rules by the region of the source, one per region, domain and protocol.
    *
    * @default - none
    */
   readonly geoBlocks?: CcGeoBlock[];
 
   /**
-   * Rules by the content of requests, each of one condition: for more, use `DdosProtection.addCcPrecisionPolicy`. The provider gives
-   * rules that are added to a policy the first address of the instance, and does not change the address of any.
+   * Rules by the content of requests, each with one condition. For several conditions, use
+   * `DdosProtection.addCcPrecisionPolicy`. The provider assigns the first address of the instance to rules that are
+   * added to an existing policy, and never changes an address.
    *
    * @default - none
    */
   readonly precisionPolicies?: CcPrecisionPolicy[];
 
   /**
-   * Rate limits for each source IP, by website. A domain has them for HTTP or HTTPS: the provider reads both as one.
+   * Rate limits per source IP, by website. A domain has rate limits for HTTP or for HTTPS, because the provider does
+   * not distinguish them.
    *
    * @default - none
    */
   readonly rateLimits?: CcRateLimits[];
 
   /**
-   * Whether edits are accepted that leave a website without its threshold, or the instance without its rules: those of
-   * thresholds, and another type of the instance, which replaces the policy. It is meant for one edit, and a warning while it is
-   * true.
+   * Whether edits are allowed that leave a website without its threshold or the instance without its rules. Such edits
+   * change a threshold, or change the type of the instance, which replaces the policy. Set it for one edit: it produces
+   * a warning while it is true.
    *
-   * @default false: a plan with such an edit fails, and does nothing
+   * @default false: a plan with such an edit fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * What becomes of the policy when Terraform would destroy it: the instance is without its protection then, also without rules
-   * that others made. Only rate limits stay.
+   * Whether Terraform may destroy the policy. Without the policy, the instance loses its protection, including rules
+   * that others created. Only rate limits stay.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -89,18 +92,36 @@ export interface CcPolicyProps extends ManagedProps {
 
 const TYPE = 'cloud.CcPolicy';
 
+/** Lists to which the service appends new entries. */
+const LISTS: readonly OrderedList[] = [
+  { block: 'thresholds' },
+  { block: 'cc_black_white_ips' },
+  { block: 'cc_geo_ip_policys' },
+  // The provider does not compare the address.
+  { block: 'cc_precision_policys', identityOf: (rule) => ({ ...rule, ip: '' }) },
+  {
+    block: 'cc_precision_req_limits',
+    identityOf: ({ domain, protocol }) => ({ domain, protocol }),
+    nested: 'policys',
+  },
+];
+
 /**
- * The protection of an instance from CC attacks (floods of requests), all of it in one resource. For rules one by one, see
- * `DdosProtection`; an instance has one or the other.
+ * Protection of an instance from CC attacks (floods of requests), in one resource. To manage single rules, see
+ * `DdosProtection`. An instance has either a `CcPolicy` or single rules.
  *
- * Makes a `dayu_cc_policy_v2`, which has the id of the instance for its id and is the `node.defaultChild`: another instance
- * gets a new policy. It is made after all IPs that this app binds to the instance, since the provider requires one. The provider
- * cannot import one.
+ * Creates a `dayu_cc_policy_v2` as the `node.defaultChild`. Its construct id is the id of the instance, so another
+ * instance gets a new policy. Terraform creates it after all IPs that this app binds to the instance, because the
+ * provider requires a bound IP. The provider cannot import it.
  *
- * A policy is all that the instance has: each apply removes what others added to its lists, and destroying the policy takes all of
- * it but rate limits, which stay; so does a rename without `moveFrom`. It protects the first address of the instance, and lists are compared in the order of the
- * service. An error of the service while a plan reads the instance, such as too many requests, ends the provider's plugin:
- * plan again.
+ * The policy owns all CC settings of the instance. Each apply removes entries that others added to its lists.
+ * Destroying the policy, or renaming it without `moveFrom`, removes all settings except rate limits. The policy
+ * protects the first address of the instance.
+ *
+ * The service appends new entries to its lists, and the provider compares the lists in that order. So the entries keep
+ * the order in which they were first planned, in whatever order the program lists them. A `terraform_data` per entry
+ * remembers that order. If the service returns an error while a plan reads the instance, such as too many requests, the
+ * provider plugin exits: plan again.
  *
  * @example
  *
@@ -111,9 +132,9 @@ const TYPE = 'cloud.CcPolicy';
  */
 export class CcPolicy extends ManagedConstruct {
   /**
-   * Whether something is a `CcPolicy`. For aspects; it works across copies of this library, too.
+   * Whether a value is a `CcPolicy`, from any copy of this package. For use in aspects.
    *
-   * @param x anything
+   * @param x any value
    */
   public static isCcPolicy(x: any): x is CcPolicy {
     return hasMark(x, TYPE);
@@ -122,9 +143,9 @@ export class CcPolicy extends ManagedConstruct {
   /**
    * Sets up the protection of an instance from CC attacks.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: CcPolicyProps) {
     super(scope, id);
@@ -135,23 +156,26 @@ export class CcPolicy extends ManagedConstruct {
     claimStyle(this, instance, 'CC', 'CcPolicy');
     const other = claim(this, instance, 'the CC policy', this.node.path);
     if (other) {
-      addError(this, 'instance', `has the policy ${other.style} already; an instance has one, so put both into one`);
+      addError(this, 'instance', `already has the policy ${other.style}; an instance can have one, so combine both`);
     }
     const outages: Outages = { owner: this, allowOutage: props.allowOutage };
-    const place: Place = { construct: this, path: '' };
-    const thresholds = rendered(place, 'thresholds', props.thresholds, renderCcThreshold);
-    const sources = rendered(place, 'sourceRules', props.sourceRules, renderCcSource);
-    const geoBlocks = rendered(place, 'geoBlocks', props.geoBlocks, renderCcGeoBlock);
-    const precisionPolicies = rendered(place, 'precisionPolicies', props.precisionPolicies, renderOnePrecisionPolicy);
-    const rateLimits = rendered(place, 'rateLimits', props.rateLimits, renderCcRateLimits);
-    checkUnlikeEntries(place, 'thresholds', thresholds, 'domain', ({ domain }) => domain);
-    checkUnlikeEntries(place, 'sourceRules', sources, 'domain, protocol and source', (rule) => ({ ...rule, type: '' }));
-    checkUnlikeEntries(place, 'geoBlocks', geoBlocks, 'domain, protocol and region', (block) => ({
+    const place: RulePath = { construct: this, path: '' };
+    const thresholds = renderAll(place, 'thresholds', props.thresholds, renderCcThreshold);
+    const sources = renderAll(place, 'sourceRules', props.sourceRules, renderCcSource);
+    const geoBlocks = renderAll(place, 'geoBlocks', props.geoBlocks, renderCcGeoBlock);
+    const precisionPolicies = renderAll(place, 'precisionPolicies', props.precisionPolicies, renderOnePrecisionPolicy);
+    const rateLimits = renderAll(place, 'rateLimits', props.rateLimits, renderCcRateLimits);
+    checkDistinctEntries(place, 'thresholds', thresholds, 'domain', ({ domain }) => domain);
+    checkDistinctEntries(place, 'sourceRules', sources, 'domain, protocol and source', (rule) => ({
+      ...rule,
+      type: '',
+    }));
+    checkDistinctEntries(place, 'geoBlocks', geoBlocks, 'domain, protocol and region', (block) => ({
       ...block,
       action: '',
     }));
-    checkUnlikeEntries(place, 'precisionPolicies', precisionPolicies, 'content', (policy) => ({ ...policy, ip: '' }));
-    checkUnlikeEntries(place, 'rateLimits', rateLimits, 'domain', ({ domain }) => domain);
+    checkDistinctEntries(place, 'precisionPolicies', precisionPolicies, 'content', (policy) => ({ ...policy, ip: '' }));
+    checkDistinctEntries(place, 'rateLimits', rateLimits, 'domain', ({ domain }) => domain);
     const resource = new DayuCcPolicyV2(this, instanceId(this, instance), {
       provider: props.provider,
       resourceId: instance.instanceId,
@@ -165,24 +189,46 @@ export class CcPolicy extends ManagedConstruct {
     this.node.defaultChild = followInstance(resource, instance);
     applyRemovalPolicy(resource, props.removalPolicy);
     replaceWithType(resource, instance, outages);
+    LISTS.forEach((list) => keepOrder(resource, list));
     thresholds?.forEach((threshold) => refuseThreshold(resource, threshold, outages));
-    warnOfOutages(outages, 'a threshold that is edited is gone until a second apply, so apply twice');
+    rateLimits
+      ?.filter(({ protocol }) => isUnresolved(protocol) || protocol === WebProtocol.HTTP)
+      .forEach(({ domain }) => refuseLossOfLevel(resource, domain, outages));
+    warnOfOutages(outages, 'an edited threshold is missing until the second apply, so apply twice');
     waitForBindings(this, instance);
   }
 }
 
-/** Refuses edits of one threshold by itself, so that those of other domains can be added. */
+/** Rejects edits of a single threshold, so that thresholds of other domains can be added. */
 function refuseThreshold(
   policy: DayuCcPolicyV2,
   { domain, threshold }: { readonly domain: string; readonly threshold: number },
   outages: Outages,
 ): void {
+  const edit =
+    'takes a threshold that changes away, with the level of the rate limits of its domain, until the next apply';
+  rememberThreshold(policy, domain, (memory) => {
+    return refuseOutage(policy, { threshold }, { ...outages, edit }, { ...memory, kind: 'threshold' });
+  });
+}
+
+/** Rejects removing the threshold of a domain that keeps rate limits. Adding a threshold causes no outage. */
+function refuseLossOfLevel(policy: DayuCcPolicyV2, domain: string, outages: Outages): void {
+  const edit = 'takes the level of the rate limits of a domain away with its threshold, until the next apply';
+  rememberThreshold(policy, domain, (memory) => {
+    const applied = refuseOutage(policy, { threshold: 'none' }, { ...outages, edit }, memory);
+    if (outages.allowOutage !== true) {
+      applied.lifecycle = { ignoreChanges: ['input', 'triggers_replace'] };
+    }
+    return applied;
+  });
+}
+
+/** Remembers the threshold of a domain once. The address stays the same as long as the domain does. */
+function rememberThreshold(policy: DayuCcPolicyV2, domain: string, remember: (memory: Memory) => TerraformData): void {
   const partOf = (text: string) => `threshold-${text}`;
   const part = partOf(idOf(policy, domain));
   if (!policy.node.tryFindChild(appliedId(part))) {
-    const edit =
-      'takes a threshold that changes away, with the level of the rate limits of its domain, until the next apply';
-    const applied = refuseOutage(policy, { threshold }, { ...outages, edit }, part);
-    followText(applied, domain, (text) => appliedId(partOf(text)));
+    followText(remember({ part }), domain, (text) => appliedId(partOf(text)));
   }
 }

@@ -1,53 +1,53 @@
-import { Duration } from '../../../lib/core/duration';
+import { Duration } from '../../../lib/core/values/duration';
 import { GeoRegion } from './geo-region';
 
-/** How requests arrive. */
+/** Protocol of requests. */
 export enum WebProtocol {
   /** HTTP. */
   HTTP = 'http',
   /** HTTPS. */
   HTTPS = 'https',
-  /** Both. Taken by `CcPrecisionPolicy` alone. */
+  /** HTTP and HTTPS. Only `CcPrecisionPolicy` accepts it. */
   HTTP_AND_HTTPS = 'http/https',
 }
 
-/** What happens to requests that match a rule. */
+/** Action for requests that match a rule. */
 export enum CcAction {
-  /** They are dropped. */
+  /** The service drops the requests. */
   DROP = 'drop',
   /** The sender has to solve a CAPTCHA. */
   CAPTCHA = 'alg',
-  /** They are let through. Taken by `CcPrecisionPolicy` alone. */
+  /** The service lets the requests through. Only `CcPrecisionPolicy` accepts it. */
   PASS = 'trans',
 }
 
-/** Which website a rule is for. */
+/** Website that a rule applies to. */
 export interface CcRuleBase {
-  /** The domain of the website, whose first label can be `*`. */
+  /** Domain of the website. Its first label can be `*`. */
   readonly domain: string;
 
   /**
-   * How the requests arrive.
+   * Protocol of the requests.
    *
    * @default WebProtocol.HTTP
    */
   readonly protocol?: WebProtocol;
 }
 
-/** Whether requests from a source are let through or dropped. */
+/** Action for requests from a source. */
 export enum SourceAction {
-  /** They are always let through. */
+  /** The service always lets the requests through. */
   ALLOW = 'white',
-  /** They are always dropped. */
+  /** The service always drops the requests. */
   DENY = 'black',
 }
 
 /** An allow or deny rule by source IP. */
 export interface CcSourceRule extends CcRuleBase {
-  /** The source IP. `DdosProtection` takes networks such as "203.0.113.0/24" too. */
+  /** Source IP. `DdosProtection` also accepts networks such as "203.0.113.0/24". */
   readonly source: string;
 
-  /** What happens to its requests. */
+  /** Action for requests from the source. */
   readonly action: SourceAction;
 }
 
@@ -67,11 +67,11 @@ export enum RequestField {
   SOURCE_IP = 'srcip',
 }
 
-/** How a condition compares. */
+/** Comparison operator of a condition. */
 export enum RequestComparison {
-  /** The field is the value. */
+  /** The field equals the value. */
   EQUALS = 'equal',
-  /** The field is not the value. */
+  /** The field does not equal the value. */
   NOT_EQUALS = 'not_equal',
   /** The field contains the value. */
   INCLUDES = 'include',
@@ -79,63 +79,63 @@ export enum RequestComparison {
 
 /** A condition on one field of a request. */
 export interface RequestCondition {
-  /** The field. */
+  /** Field to compare. */
   readonly field: RequestField;
 
   /**
-   * How it is compared.
+   * Comparison operator.
    *
    * @default RequestComparison.EQUALS
    */
   readonly comparison?: RequestComparison;
 
-  /** What it is compared with. */
+  /** Value to compare the field with. */
   readonly value: string;
 }
 
 /** A rule by the content of requests. */
 export interface CcPrecisionPolicy extends CcRuleBase {
-  /** The protected address that the domain leads to. */
+  /** Protected address that the domain resolves to. */
   readonly address: string;
 
   /**
-   * What happens to the requests.
+   * Action for requests that match.
    *
    * @default CcAction.DROP
    */
   readonly action?: CcAction;
 
-  /** What requests have to meet, all of it; at least one condition, and just one in a `CcPolicy`. */
+  /** Conditions that a request must all meet. At least one condition; exactly one in a `CcPolicy`. */
   readonly conditions: RequestCondition[];
 }
 
 /** A rule by the region of the source. */
 export interface CcGeoBlock extends CcRuleBase {
-  /** GeoRegion.CHINA or GeoRegion.OVERSEAS: the provider leaves chosen areas out of what it sends. */
+  /** GeoRegion.CHINA or GeoRegion.OVERSEAS, because the provider does not send single areas. */
   readonly region: GeoRegion;
 
   /**
-   * What happens to the requests.
+   * Action for requests that match.
    *
    * @default CcAction.DROP
    */
   readonly action?: CcAction;
 }
 
-/** The request rate of a website from which protection starts. */
+/** Request rate of a website at which protection starts. */
 export interface CcThreshold {
   /** The domain of the website. */
   readonly domain: string;
 
   /**
-   * Requests a second, 1 or more.
+   * Requests per second. Minimum 1.
    *
    * @default - the service decides. Terraform: -1
    */
   readonly requestsPerSecond?: number;
 }
 
-/** How strict the protection is. */
+/** Strictness of the protection. */
 export enum CcLevel {
   /** Loosest. */
   SUPER_LOOSE = 'sup_loose',
@@ -143,42 +143,42 @@ export enum CcLevel {
   LOOSE = 'loose',
   /** Normal. */
   NORMAL = 'normal',
-  /** What the service takes by itself. */
+  /** Level that the service uses by default. */
   DEFAULT = 'default',
   /** Strict. */
   STRICT = 'strict',
   /** For emergencies: strictest. */
   EMERGENCY = 'emergency',
-  /** Set by hand, with the limits alone. */
+  /** Only the rate limits apply, without a preset level. */
   CUSTOMIZED = 'customized',
 }
 
-/** A limit on the requests of one source IP that match a condition. */
+/** Limit on matching requests from one source IP. */
 export interface CcRateLimit {
-  /** The field that is matched: RequestField.URI, RequestField.COOKIE or RequestField.USER_AGENT. */
+  /** Field to match: RequestField.URI, RequestField.COOKIE or RequestField.USER_AGENT. */
   readonly field: RequestField;
 
-  /** What it is compared with. */
+  /** Value to compare the field with. */
   readonly value: string;
 
   /**
-   * How it is compared: RequestComparison.EQUALS or RequestComparison.INCLUDES.
+   * Comparison operator: RequestComparison.EQUALS or RequestComparison.INCLUDES.
    *
    * @default RequestComparison.EQUALS
    */
   readonly comparison?: RequestComparison;
 
-  /** How many requests are let through in the period, 1 to 20000. */
+  /** Number of requests allowed per period, 1 to 20000. */
   readonly requests: number;
 
-  /** The period: 1, 10, 30 or 60 seconds. */
+  /** Period: 1, 10, 30 or 60 seconds. */
   readonly period: Duration;
 
-  /** How long a source that sends more is blocked: 1 second to 24 hours. */
+  /** Duration of the block for a source that exceeds the limit, 1 second to 24 hours. */
   readonly blockFor: Duration;
 
   /**
-   * How it is blocked.
+   * Action for requests above the limit.
    *
    * @default CcAction.DROP
    */
@@ -188,12 +188,12 @@ export interface CcRateLimit {
 /** The rate limits of a website. */
 export interface CcRateLimits extends CcRuleBase {
   /**
-   * How strict the protection is besides.
+   * Strictness of the protection in addition to the limits.
    *
    * @default CcLevel.DEFAULT
    */
   readonly level?: CcLevel;
 
-  /** The limits, at least one. */
+  /** Rate limits. At least one. */
   readonly limits: CcRateLimit[];
 }

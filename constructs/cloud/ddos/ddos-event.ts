@@ -1,4 +1,4 @@
-/** An attack, as a report has it. All of it is known to Terraform only. */
+/** Attack in a report. Only Terraform knows the values, when it plans. */
 export interface DdosEvent {
   /** The id of the event. */
   readonly eventId: string;
@@ -12,16 +12,16 @@ export interface DdosEvent {
   /** 0 while the attack is ongoing, 1 once it has ended. */
   readonly attackStatus: number;
 
-  /** When it began. */
+  /** Start time of the attack. */
   readonly startTime: string;
 
-  /** When it ended. */
+  /** End time of the attack. */
   readonly endTime: string;
 
   /** Attack traffic, in Mbps. */
   readonly megabitsPerSecond: number;
 
-  /** Attack packets a second. */
+  /** Attack packets per second. */
   readonly packetsPerSecond: number;
 
   /** The id of the instance that was attacked. */
@@ -31,27 +31,27 @@ export interface DdosEvent {
   readonly instanceName: string;
 }
 
-/** Pending risks of an account. All of it is known to Terraform only. */
+/** Pending risks of an account. Only Terraform knows the values, when it plans. */
 export interface DdosRisks {
   /** Number of resources under attack. */
   readonly attackingCount: number;
 
-  /** Number of blocked resources: attacks beyond their protection took them offline. */
+  /** Number of blocked resources. An attack that exceeds the protection takes a resource offline. */
   readonly blockingCount: number;
 
   /** Number of resources whose protection has expired. */
   readonly expiredCount: number;
 
-  /** The sum of these. */
+  /** Sum of the three numbers. */
   readonly total: number;
 }
 
-/** The traffic of an instance. All of it is known to Terraform only. */
+/** Traffic of an instance. Only Terraform knows the values, when it plans. */
 export interface InstanceTrend {
-  /** The values, in no particular order, and equal ones once: Terraform keeps them as a set. */
+  /** Values in no particular order and without duplicates, because Terraform keeps them as a set. */
   readonly values: number[];
 
-  /** The highest value. */
+  /** Highest value. */
   readonly maximum: number;
 
   /** Number of points in time. */

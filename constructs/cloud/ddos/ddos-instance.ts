@@ -1,16 +1,16 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 
-/** The types of protected instances. They differ in what can be set on them. */
+/** Type of a protected instance. The available settings depend on the type. */
 export enum DdosInstanceType {
-  /** An advanced IP: traffic comes in at its own address and is forwarded. Ids begin with `bgpip-`. */
+  /** Advanced IP: traffic arrives at an address of the service, which forwards it. Ids begin with `bgpip-`. */
   ADVANCED_IP = 'bgpip',
   /** The professional version of the advanced IP. Ids begin with `net-`. */
   ADVANCED_IP_PROFESSIONAL = 'net',
-  /** A package that protects one address of yours. Ids begin with `bgp-`. */
+  /** Package that protects one address of yours. Ids begin with `bgp-`. */
   EXCLUSIVE_PACKAGE = 'bgp',
-  /** A package that protects several addresses of yours. Ids begin with `bgp-`. */
+  /** Package that protects several addresses of yours. Ids begin with `bgp-`. */
   SHARED_PACKAGE = 'bgp-multip',
 }
 
@@ -22,8 +22,8 @@ const PREFIXES: { readonly [type in DdosInstanceType]: string } = {
 };
 
 /**
- * A protected instance, by its type and id. Most instances are bought outside of Terraform; a package can be bought
- * with `DdosPackage`, whose `instance` is one of these.
+ * Protected instance, identified by type and id. Most instances are bought outside of Terraform. `DdosPackage` buys a
+ * package, which has a `DdosInstance` as its `instance`.
  *
  * @example
  *
@@ -33,7 +33,7 @@ export class DdosInstance {
   /**
    * An advanced IP.
    *
-   * @param instanceId its id, which begins with `bgpip-`
+   * @param instanceId id of the instance, which begins with `bgpip-`
    */
   public static advancedIp(instanceId: string): DdosInstance {
     return new DdosInstance(DdosInstanceType.ADVANCED_IP, instanceId);
@@ -42,7 +42,7 @@ export class DdosInstance {
   /**
    * An advanced IP, professional version.
    *
-   * @param instanceId its id, which begins with `net-`
+   * @param instanceId id of the instance, which begins with `net-`
    */
   public static advancedIpProfessional(instanceId: string): DdosInstance {
     return new DdosInstance(DdosInstanceType.ADVANCED_IP_PROFESSIONAL, instanceId);
@@ -51,7 +51,7 @@ export class DdosInstance {
   /**
    * A package that protects one address.
    *
-   * @param instanceId its id, which begins with `bgp-`
+   * @param instanceId id of the instance, which begins with `bgp-`
    */
   public static exclusivePackage(instanceId: string): DdosInstance {
     return new DdosInstance(DdosInstanceType.EXCLUSIVE_PACKAGE, instanceId);
@@ -60,7 +60,7 @@ export class DdosInstance {
   /**
    * A package that protects several addresses.
    *
-   * @param instanceId its id, which begins with `bgp-`
+   * @param instanceId id of the instance, which begins with `bgp-`
    */
   public static sharedPackage(instanceId: string): DdosInstance {
     return new DdosInstance(DdosInstanceType.SHARED_PACKAGE, instanceId);
@@ -74,7 +74,7 @@ export class DdosInstance {
   ) {}
 
   /**
-   * Reports an id of another type, and what is no id.
+   * Reports an id that belongs to another type or is malformed.
    * @internal
    */
   public _check(construct: IConstruct): void {
@@ -94,7 +94,7 @@ export class DdosInstance {
   }
 
   /**
-   * Whether it is of one of the types; an error where it is not.
+   * Returns whether the instance has one of the types. Reports an error if not.
    * @internal
    */
   public _isOneOf(construct: IConstruct, property: string, types: readonly DdosInstanceType[]): boolean {
@@ -107,7 +107,7 @@ export class DdosInstance {
   }
 }
 
-/** A type as programs name it. */
+/** Returns the name that programs use for a type. */
 function nameOf(type: DdosInstanceType): string {
   const [name] = Object.entries(DdosInstanceType).find(([, value]) => value === type)!;
   return `DdosInstanceType.${name}`;

@@ -1,21 +1,19 @@
 import { Construct, IConstruct } from 'constructs';
 import { AntiddosBgpInstance } from '../../../lib/cloud/antiddos-bgp-instance';
 import { DataAntiddosBgpInstances } from '../../../lib/cloud/data-antiddos-bgp-instances';
-import { importObject } from '../../../lib/core/imports';
-import { preventDestroy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { preventDestroy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { checkId } from '../private/texts';
 import { DdosInstance } from './ddos-instance';
 import { PackageCharge } from './package-charge';
 import { PackageType } from './package-type';
 
-/**
- * A package of anti-DDoS protection. Bought here, or looked up.
- */
+/** Package of anti-DDoS protection, bought by this app or looked up. */
 export interface IDdosPackage extends IConstruct {
   /**
    * The id of the package, such as `bgp-00000ry7`; the same as `instance.instanceId`.
@@ -24,18 +22,16 @@ export interface IDdosPackage extends IConstruct {
    */
   readonly ddosPackageId: string;
 
-  /** The package as an instance that can be set up. It protects several IPs. */
+  /** Package as a protected instance that other constructs can configure. It protects several IPs. */
   readonly instance: DdosInstance;
 }
 
-/**
- * The arguments of `DdosPackage`.
- */
+/** Arguments of `DdosPackage`. */
 export interface DdosPackageProps extends ManagedProps {
-  /** The type of the package, with its capacity. */
+  /** Type and capacity of the package. */
   readonly packageType: PackageType;
 
-  /** How it is paid for. */
+  /** Billing of the package. */
   readonly charge: PackageCharge;
 
   /**
@@ -46,22 +42,20 @@ export interface DdosPackageProps extends ManagedProps {
   readonly tags?: { [key: string]: string };
 }
 
-/**
- * Which package is looked up: the one of an id, or the only one that has the tags.
- */
+/** Package to look up: by its id, or by tags that only one package has. */
 export interface DdosPackageLookup extends ManagedProps {
   /** The region of the package, such as `ap-guangzhou`. */
   readonly region: string;
 
   /**
-   * Its id.
+   * Id of the package.
    *
-   * @default - any id; tags have to be given then
+   * @default - - any id; `tags` are required then
    */
   readonly ddosPackageId?: string;
 
   /**
-   * Tags that it must have.
+   * Tags that the package must have.
    *
    * @default - any tags
    */
@@ -69,15 +63,15 @@ export interface DdosPackageLookup extends ManagedProps {
 }
 
 /**
- * A package of anti-DDoS protection, which Terraform buys when it applies.
+ * Package of anti-DDoS protection. Terraform buys it when it applies.
  *
- * It cannot be changed, its tags included, and Terraform cannot give it back: the provider refuses to delete it. It therefore
- * carries `prevent_destroy`, always and with no `removalPolicy`, so that plans which would replace or destroy it fail before
- * anything is done. To get rid of it, have Terraform forget it (`terraform state rm`) and let it run out, or ask the vendor. So
- * for one that ran out: it fails every plan. One that the service does not list at once after the purchase ends as tainted, and
- * `terraform untaint` is the way on.
+ * A package and its tags cannot be changed, and the provider refuses to delete it. So the package always has
+ * `prevent_destroy`, and no `removalPolicy`: plans that would replace or destroy it fail before anything happens. To
+ * get rid of a package, run `terraform state rm` and let the package expire, or ask the vendor. Do the same with an
+ * expired package, because it fails every plan. If the service does not list the package immediately after the
+ * purchase, Terraform marks it as tainted: run `terraform untaint`.
  *
- * Makes a `tencentcloud_antiddos_bgp_instance`, which is the child `Resource`.
+ * Creates a `tencentcloud_antiddos_bgp_instance` as the child `Resource`.
  *
  * @example
  *
@@ -90,8 +84,8 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   /**
    * Refers to a package that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param ddosPackageId the id of the package, such as `bgp-00000ry7`
    */
   public static fromDdosPackageId(scope: Construct, id: string, ddosPackageId: string): IDdosPackage {
@@ -99,13 +93,13 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   }
 
   /**
-   * Looks a package up when Terraform plans. Terraform fails where none or several fit.
+   * Looks up a package when Terraform plans. Terraform fails unless exactly one package matches.
    *
-   * Makes a data source `tencentcloud_antiddos_bgp_instances`, which is the child `Resource`.
+   * Creates a data source `tencentcloud_antiddos_bgp_instances` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: DdosPackageLookup): IDdosPackage {
     return new LookedUpPackage(scope, id, lookup);
@@ -113,7 +107,7 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
 
   public readonly ddosPackageId: string;
 
-  /** The package as an instance that can be set up. It protects several IPs. */
+  /** Package as a protected instance that other constructs can configure. It protects several IPs. */
   public readonly instance: DdosInstance;
 
   private readonly region: string;
@@ -121,9 +115,9 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   /**
    * Buys a package.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: DdosPackageProps) {
     super(scope, id);
@@ -151,9 +145,9 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   }
 
   /**
-   * Takes over a package that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing package instead of creating one. Terraform updates the arguments that differ.
    *
-   * Its type, capacity and charge have to be those of the package: it cannot be changed, and a plan that would replace it
+   * Type, capacity and charge must match the package. The package cannot be changed, so a plan that would replace it
    * fails.
    *
    * @param id the id of the package, such as `bgp-00000ry7`
@@ -195,7 +189,7 @@ class LookedUpPackage extends Construct implements IDdosPackage {
     const shown = Object.entries(tags ?? {}).map(([key, value]) => `${key}=${value}`);
     const found = theOne(this, data, 'bgp_instance_list', {
       ddosPackageId: ['instance_id', ddosPackageId],
-      // Which tags fit is up to the service.
+      // The service decides which tags match.
       tags: [undefined, shown.length > 0 ? shown.join(', ') : undefined],
     });
     this.ddosPackageId = found('instance_id');

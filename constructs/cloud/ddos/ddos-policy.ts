@@ -1,22 +1,23 @@
 import { Construct } from 'constructs';
 import { DayuDdosPolicyV2 } from '../../../lib/cloud/dayu-ddos-policy-v2';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { Outages, refuseOutage, warnOfOutages } from '../../../lib/core/outages';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { Outages, refuseOutage, warnOfOutages } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { ConnectionLimits } from './connection-limits';
 import { DdosInstance } from './ddos-instance';
 import { GeoBlock } from './geo-region';
 import { PacketFilter } from './packet-filter';
 import { PortRule } from './port-rule';
 import { replaceWithType } from './private/instance-type';
-import { claim, claimStyle, followInstance, instanceId } from './private/instances';
-import { checkUnlikeEntries, Place, rendered, renderGeoBlock, renderPortRule } from './private/lists';
+import { claim, claimStyle, contentText, followInstance, instanceId } from './private/instances';
+import { checkDistinctEntries, RulePath, renderAll, renderGeoBlock, renderPortRule } from './private/lists';
+import { keepOrder } from './private/order';
 import {
   checkAtMostOne,
   NO_CONNECTION_LIMITS,
@@ -29,17 +30,17 @@ import {
 import { SpeedLimit } from './speed-limit';
 import { Watermark } from './watermark';
 
-/** How strict the protection is. */
+/** Strictness of the protection. */
 export enum ProtectionLevel {
-  /** Loose: for applications with unusual traffic. */
+  /** Loose protection, for applications with unusual traffic. */
   LOW = 'low',
   /** Normal. */
   MIDDLE = 'middle',
-  /** Strict: while an attack gets through. */
+  /** Strict protection, while an attack gets through. */
   HIGH = 'high',
 }
 
-/** Protocols that can be blocked as a whole. */
+/** Protocol that can be blocked as a whole. */
 export enum BlockableProtocol {
   /** ICMP. */
   ICMP = 'icmp',
@@ -47,86 +48,86 @@ export enum BlockableProtocol {
   TCP = 'tcp',
   /** UDP. */
   UDP = 'udp',
-  /** All others. */
+  /** All other protocols. */
   OTHER = 'other',
 }
 
-/**
- * The arguments of `DdosPolicy`.
- */
+/** Arguments of `DdosPolicy`. */
 export interface DdosPolicyProps extends ManagedProps {
-  /** The instance that is set up. */
+  /** Instance to protect. */
   readonly instance: DdosInstance;
 
   /**
-   * How strict the protection is. Terraform: `ddos_level`.
+   * Strictness of the protection. Terraform: `ddos_level`.
    *
    * @default ProtectionLevel.MIDDLE
    */
   readonly level?: ProtectionLevel;
 
   /**
-   * Inbound traffic from which it is cleaned, in Mbps: 0 (the service decides), 60, 80, 100, 150, 200, 250, 300, 400, 500,
-   * 700 or 1000. The provider sends 0 with an edit only: a policy that is made leaves another threshold of the instance, and the
-   * next apply sets it. Terraform: `ddos_threshold`.
+   * Inbound traffic at which cleaning starts, in Mbps: 0 (the service decides), 60, 80, 100, 150, 200, 250, 300, 400,
+   * 500, 700 or 1000. The provider sends 0 only with an edit. So a new policy keeps a different threshold of the
+   * instance until the next apply. Terraform: `ddos_threshold`.
    *
    * @default 0
    */
   readonly cleaningThreshold?: number;
 
   /**
-   * Whether AI protection is on: the service learns what usual traffic is. Terraform: `ddos_ai`.
+   * Whether AI protection is on. The service then learns the usual traffic. Terraform: `ddos_ai`.
    *
    * @default false
    */
   readonly aiProtection?: boolean;
 
   /**
-   * Addresses whose traffic is always let through, single ones only.
+   * Addresses whose traffic the service always lets through. Single addresses only.
    *
    * @default - none
    */
   readonly allowAddresses?: string[];
 
   /**
-   * Addresses whose traffic is always dropped, single ones only.
+   * Addresses whose traffic the service always drops. Single addresses only.
    *
    * @default - none
    */
   readonly denyAddresses?: string[];
 
   /**
-   * Rules on where traffic comes from. An edit removes all of them before it makes them again, so it takes `allowOutage`.
+   * Rules by the origin of traffic. An edit removes all rules before it creates them again, so it requires
+   * `allowOutage`.
    *
    * @default - none
    */
   readonly geoBlocks?: GeoBlock[];
 
   /**
-   * Limits on traffic, each with packets and bits a second. An edit removes all of them before it makes them again, so it takes
-   * `allowOutage`.
+   * Limits on traffic, each with packets and bits per second. An edit removes all limits before it creates them again,
+   * so it requires `allowOutage`.
    *
    * @default - none
    */
   readonly speedLimits?: SpeedLimit[];
 
   /**
-   * Rules on protocols and ports. An edit removes those that changed before it makes them again, so it takes `allowOutage`.
+   * Rules by protocol and ports. An edit removes the changed rules before it creates them again, so it requires
+   * `allowOutage`.
    *
    * @default - none
    */
   readonly portRules?: PortRule[];
 
   /**
-   * A filter on packets: one, since the provider sees no other. An edit removes it before it makes it again, so it takes
-   * `allowOutage`.
+   * Packet filter. One at most, because the provider reads only one. An edit removes the filter before it creates it
+   * again, so it requires `allowOutage`.
    *
    * @default - none
    */
   readonly packetFilters?: PacketFilter[];
 
   /**
-   * Protocols that are dropped as a whole.
+   * Protocols whose packets the service drops.
    *
    * @default - none
    */
@@ -140,25 +141,25 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly connectionLimits?: ConnectionLimits;
 
   /**
-   * The watermark that packets have to carry: one, since the provider manages no other. An edit other than of `enabled` makes it
-   * again with new keys, so that clients with the old ones fail; it takes `allowOutage`.
+   * Watermark that packets must carry. One at most, because the provider manages only one. Any edit except of `enabled`
+   * creates a watermark with new keys, so clients with the old keys fail. Such an edit requires `allowOutage`.
    *
    * @default - none
    */
   readonly watermarks?: Watermark[];
 
   /**
-   * Whether edits are accepted that leave the instance without some of its rules for a moment: those of the lists above but
-   * the addresses, and another type of the instance, which replaces the policy. It is meant for one edit, and a warning while it
-   * is true. `DdosProtection` has no such gap.
+   * Whether edits are allowed that briefly leave the instance without some of its rules. Such edits change one of the
+   * lists above except the addresses, or change the type of the instance, which replaces the policy. Set it for one
+   * edit: it produces a warning while it is true. `DdosProtection` has no such gap.
    *
-   * @default false: a plan with such an edit fails, and does nothing
+   * @default false: a plan with such an edit fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * What becomes of the policy when Terraform would destroy it: the instance is without its protection then, also without rules
-   * that others made.
+   * Whether Terraform may destroy the policy. Without the policy, the instance loses its protection, including rules
+   * that others created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -181,16 +182,22 @@ const EDITS: { readonly [list: string]: string } = {
 };
 
 /**
- * The protection of an instance, all of it in one resource, with levels and thresholds. For rules one by one, which can be
- * networks too, use `DdosProtection`; an instance cannot have both.
+ * Protection of an instance, in one resource, with levels and thresholds. To manage single rules, also for networks,
+ * use `DdosProtection`. An instance cannot have both.
  *
- * Makes a `dayu_ddos_policy_v2`, which has the id of the instance for its id and is the `node.defaultChild`. The provider cannot
- * import one. It always sends level, thresholds and limits, since a policy without them never comes to rest.
+ * Creates a `dayu_ddos_policy_v2` as the `node.defaultChild`. Its construct id is the id of the instance. The provider
+ * cannot import it. The construct always sends level, thresholds and limits, because otherwise every plan shows
+ * changes.
  *
- * A policy is all that the instance has: each apply removes what others added to its lists, and destroying the policy resets all
- * of it, without a word where that fails. So does a rename without `moveFrom`, and a creation that fails half-way: Terraform
- * replaces such a policy. Every edit of addresses sends all of them again, and lists are compared in the order of the service. An error of the service while a
- * plan reads the policy, such as too many requests, ends the provider's plugin: plan again.
+ * The policy owns all settings of the instance. Each apply removes entries that others added to its lists. Destroying
+ * the policy, or renaming it without `moveFrom`, resets all settings, and the provider does not report a failure. If
+ * creation fails half-way, Terraform replaces the policy, which also resets the settings. Every edit of addresses sends
+ * all addresses again.
+ *
+ * The service appends new addresses and port rules to its lists, and the provider compares the lists in that order. So
+ * these entries keep the order in which they were first planned, in whatever order the program lists them. A
+ * `terraform_data` per entry remembers that order. If the service returns an error while a plan reads the policy, such
+ * as too many requests, the provider plugin exits: plan again.
  *
  * @example
  *
@@ -202,9 +209,9 @@ const EDITS: { readonly [list: string]: string } = {
  */
 export class DdosPolicy extends ManagedConstruct {
   /**
-   * Whether something is a `DdosPolicy`. For aspects; it works across copies of this library, too.
+   * Whether a value is a `DdosPolicy`, from any copy of this package. For use in aspects.
    *
-   * @param x anything
+   * @param x any value
    */
   public static isDdosPolicy(x: any): x is DdosPolicy {
     return hasMark(x, TYPE);
@@ -213,9 +220,9 @@ export class DdosPolicy extends ManagedConstruct {
   /**
    * Sets up the protection of an instance.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: DdosPolicyProps) {
     super(scope, id);
@@ -223,22 +230,22 @@ export class DdosPolicy extends ManagedConstruct {
     markConstruct(this, TYPE);
     const { instance, level = ProtectionLevel.MIDDLE, cleaningThreshold = 0, aiProtection = false } = props;
     const { blockedProtocols = [], connectionLimits } = props;
-    const place: Place = { construct: this, path: '' };
+    const place: RulePath = { construct: this, path: '' };
     const outages: Outages = { owner: this, allowOutage: props.allowOutage };
     instance._check(this);
     claimStyle(this, instance, 'DDoS', 'DdosPolicy');
     const other = claim(this, instance, 'the DDoS policy', this.node.path);
     if (other) {
-      addError(this, 'instance', `has the policy ${other.style} already; an instance has one, so put both into one`);
+      addError(this, 'instance', `already has the policy ${other.style}; an instance can have one, so combine both`);
     }
     const blocks = (protocol: BlockableProtocol) => Number(blockedProtocols.includes(protocol));
-    const geoBlocks = rendered(place, 'geoBlocks', props.geoBlocks, renderGeoBlock);
-    const speedLimits = rendered(place, 'speedLimits', props.speedLimits, renderPolicyLimit);
-    const portRules = rendered(place, 'portRules', props.portRules, renderPortRule);
-    const packetFilters = rendered(place, 'packetFilters', props.packetFilters, renderPolicyFilter);
-    const watermarks = rendered(place, 'watermarks', props.watermarks, renderWatermark);
+    const geoBlocks = renderAll(place, 'geoBlocks', props.geoBlocks, renderGeoBlock);
+    const speedLimits = renderAll(place, 'speedLimits', props.speedLimits, renderPolicyLimit);
+    const portRules = renderAll(place, 'portRules', props.portRules, renderPortRule);
+    const packetFilters = renderAll(place, 'packetFilters', props.packetFilters, renderPolicyFilter);
+    const watermarks = renderAll(place, 'watermarks', props.watermarks, renderWatermark);
     Object.entries({ geoBlocks, speedLimits, portRules }).forEach(([list, entries]) =>
-      checkUnlikeEntries<unknown>(place, list, entries),
+      checkDistinctEntries<unknown>(place, list, entries),
     );
     checkAtMostOne(place, 'packetFilters', packetFilters, ONE_FILTER);
     checkAtMostOne(place, 'watermarks', watermarks, ONE_WATERMARK);
@@ -268,14 +275,22 @@ export class DdosPolicy extends ManagedConstruct {
     this.node.defaultChild = followInstance(resource, instance);
     applyRemovalPolicy(resource, props.removalPolicy);
     replaceWithType(resource, instance, outages);
+    keepOrder(resource, { block: 'black_white_ips' });
+    keepOrder(resource, { block: 'acls' });
     const keyed = watermarks?.map(({ offset, verify, listeners }) => ({ offset, verify, listeners }));
-    Object.entries({ geoBlocks, speedLimits, portRules, packetFilters, watermarks: keyed }).forEach(
+    // The resource does not send the program's order of the rules.
+    const ruled = portRules && sortedBy(portRules, (rule) => contentText(this, rule));
+    Object.entries({ geoBlocks, speedLimits, portRules: ruled, packetFilters, watermarks: keyed }).forEach(
       ([list, entries]) => {
         if (entries) {
-          refuseOutage(resource, { entries }, { ...outages, edit: EDITS[list] }, list);
+          refuseOutage(resource, { entries }, { ...outages, edit: EDITS[list] }, { part: list });
         }
       },
     );
-    warnOfOutages(outages, 'edits of lists leave the instance without their rules for a moment');
+    warnOfOutages(outages, 'edits of lists briefly leave the instance without their rules');
   }
+}
+
+function sortedBy<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  return [...all].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }

@@ -7,16 +7,16 @@ import { AntiddosDdosSpeedLimitConfig } from '../../../lib/cloud/antiddos-ddos-s
 import { AntiddosIpAlarmThresholdConfig } from '../../../lib/cloud/antiddos-ip-alarm-threshold-config';
 import { AntiddosPacketFilterConfig } from '../../../lib/cloud/antiddos-packet-filter-config';
 import { AntiddosPortAclConfig } from '../../../lib/cloud/antiddos-port-acl-config';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { Outages, replaceWithoutOutage, warnOfOutages } from '../../../lib/core/outages';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { Outages, replaceWithoutOutage, warnOfOutages } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkAddress } from '../private/texts';
 import { AlarmThreshold, AlarmType } from './alarm-threshold';
 import { CcPrecisionPolicy, CcSourceRule, SourceAction, WebProtocol } from './cc-rules';
@@ -44,52 +44,50 @@ import {
   instanceId,
 } from './private/instances';
 import {
-  checkedPorts,
-  checkedNumber,
+  resolvePorts,
+  numberInRange,
   NO_SEARCH,
-  Place,
+  RulePath,
   renderGeoBlock,
   renderPacketFilter,
   renderPortRule,
   renderSpeedLimit,
 } from './private/lists';
 import { Binding, ImportableRule } from './private/rule';
-import { sourceOf } from './private/sources';
+import { parseSource } from './private/sources';
 import { SpeedLimit } from './speed-limit';
 
-/**
- * The arguments of `DdosProtection`.
- */
+/** Arguments of `DdosProtection`. */
 export interface DdosProtectionProps extends ManagedProps {
-  /** The instance that is set up. */
+  /** Instance to protect. */
   readonly instance: DdosInstance;
 
   /**
-   * Addresses and networks whose traffic is always let through. More with `allowAddress`.
+   * Addresses and networks whose traffic the service always lets through. `allowAddress` adds more.
    *
    * @default - none
    */
   readonly allowAddresses?: string[];
 
   /**
-   * Addresses and networks whose traffic is always dropped. More with `denyAddress`.
+   * Addresses and networks whose traffic the service always drops. `denyAddress` adds more.
    *
    * @default - none
    */
   readonly denyAddresses?: string[];
 
   /**
-   * Whether edits are accepted that leave something without protection, or down, for a moment: those of bindings, and of forwarding
-   * but for servers, certificate and switches of websites. It is meant for one edit, and a warning while it is true. It says
-   * nothing on rules that are taken out of the program.
+   * Whether edits are allowed that briefly leave a target unprotected or unreachable. Such edits change bindings or
+   * forwarding rules, except servers, certificate and switches of websites. Set it for one edit: it produces a warning
+   * while it is true. It does not affect rules that are removed from the program.
    *
-   * @default false: a plan with such an edit fails, and does nothing
+   * @default false: a plan with such an edit fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * What becomes of all rules when Terraform would destroy or replace them: the instance is without them then. With
-   * `RemovalPolicy.PROTECT`, edits that replace a rule are refused, too. It does not keep a rule from being taken out of the
+   * Whether Terraform may destroy or replace the rules. Without the rules, the instance loses their protection. With
+   * `RemovalPolicy.PROTECT`, edits that replace a rule also fail. The policy does not prevent removing a rule from the
    * program.
    *
    * @default RemovalPolicy.DESTROY
@@ -102,15 +100,17 @@ const STYLE = 'the single rules of DdosProtection';
 const TYPE = 'cloud.DdosProtection';
 
 /**
- * The protection of an instance, rule by rule, so that rules can be added in several places, imported and seen one by one.
- * For all settings of an instance in one resource, with levels and thresholds, use `DdosPolicy`; an instance cannot have both.
+ * Protection of an instance with single rules, which can be added in several places and imported one by one. To manage
+ * all settings of an instance in one resource, with levels and thresholds, use `DdosPolicy`. An instance cannot have
+ * both.
  *
- * Makes a resource for each rule, below a child with the id of the instance, so that another instance gets new rules. What
- * the methods return has the resource as its `node.defaultChild`, and `importFrom` where the provider can import it: bindings
- * and forwarding it cannot.
+ * Creates a resource per rule, below a child with the id of the instance, so that another instance gets new rules. Each
+ * method returns a construct with the resource as its `node.defaultChild`. The construct has `importFrom` if the
+ * provider can import the resource, so bindings and forwarding rules have no `importFrom`.
  *
- * Equal rules of an instance are refused, since the provider finds rules by their content. It does not see what becomes of a rule
- * elsewhere: one that is gone stays in the state while the instance has another of its kind, and some fail the destroy then.
+ * Equal rules of an instance are errors, because the provider finds rules by their content. The provider does not
+ * notice changes outside Terraform. A deleted rule stays in the state while the instance has another rule of the same
+ * kind, and destroying some kinds of rules then fails.
  *
  * @example
  *
@@ -122,9 +122,9 @@ const TYPE = 'cloud.DdosProtection';
  */
 export class DdosProtection extends ManagedConstruct {
   /**
-   * Whether something is a `DdosProtection`. For aspects; it works across copies of this library, too.
+   * Whether a value is a `DdosProtection`, from any copy of this package. For use in aspects.
    *
-   * @param x anything
+   * @param x any value
    */
   public static isDdosProtection(x: any): x is DdosProtection {
     return hasMark(x, TYPE);
@@ -140,9 +140,9 @@ export class DdosProtection extends ManagedConstruct {
   /**
    * Sets up the protection of an instance.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: DdosProtectionProps) {
     super(scope, id);
@@ -151,13 +151,10 @@ export class DdosProtection extends ManagedConstruct {
     this.instance = props.instance;
     this.managed = { provider: props.provider };
     this.outages = { owner: this, allowOutage: props.allowOutage };
-    warnOfOutages(
-      this.outages,
-      'edits of bindings and forwarding leave their addresses without protection for a moment',
-    );
+    warnOfOutages(this.outages, 'edits of bindings and forwarding briefly leave their addresses without protection');
     this.instance._check(this);
     this.onInstance = followInstance(new Construct(this, instanceId(this, this.instance)), this.instance);
-    // By an aspect, as rules are still to be added.
+    // Runs in an aspect, because rules are added after the constructor.
     Aspects.of(this).add({
       visit: (one) => TerraformResource.isTerraformResource(one) && applyRemovalPolicy(one, props.removalPolicy),
     });
@@ -167,7 +164,7 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Always lets the traffic of a source through. Terraform: `antiddos_ddos_black_white_ip`.
+   * Always lets traffic from a source through. Terraform: `antiddos_ddos_black_white_ip`.
    *
    * @param address an address, or a network such as "203.0.113.0/24"
    */
@@ -176,7 +173,7 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Always drops the traffic of a source. Terraform: `antiddos_ddos_black_white_ip`.
+   * Always drops traffic from a source. Terraform: `antiddos_ddos_black_white_ip`.
    *
    * @param address an address, or a network such as "203.0.113.0/24"
    */
@@ -185,10 +182,10 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Takes over the entry of a source that exists already, instead of making one. Which it is has been said before, by
-   * `allowAddresses` or `denyAddresses`; what `allowAddress` and `denyAddress` return has an `importFrom` of its own.
+   * Imports the existing entry of a source instead of creating one. Add the source with `allowAddresses` or
+   * `denyAddresses` first. The constructs that `allowAddress` and `denyAddress` return have their own `importFrom`.
    *
-   * @param address the address or network
+   * @param address address or network of the entry
    */
   public importAddress(address: string): void {
     importEntry(this, this.partsOf('addresses'), address);
@@ -197,7 +194,7 @@ export class DdosProtection extends ManagedConstruct {
   /**
    * Adds a rule by the region of the source. Terraform: `antiddos_ddos_geo_ip_block_config`.
    *
-   * @param id its id, unique among the geo blocks
+   * @param id id of the construct, unique among the geo blocks
    * @param block the rule
    */
   public addGeoBlock(id: string, block: GeoBlock): DdosRule {
@@ -215,9 +212,9 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a limit on traffic. Terraform: `antiddos_ddos_speed_limit_config`.
+   * Adds a traffic limit. Terraform: `antiddos_ddos_speed_limit_config`.
    *
-   * @param id its id, unique among the speed limits
+   * @param id id of the construct, unique among the speed limits
    * @param limit the limit
    */
   public addSpeedLimit(id: string, limit: SpeedLimit): DdosRule {
@@ -237,9 +234,10 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a rule on protocols and ports. Every edit replaces it, and the new one is made first. Terraform: `antiddos_port_acl_config`.
+   * Adds a rule by protocol and ports. Every edit replaces the rule; Terraform creates the new rule first. Terraform:
+   * `antiddos_port_acl_config`.
    *
-   * @param id its id, unique among the port rules
+   * @param id id of the construct, unique among the port rules
    * @param portRule the rule
    */
   public addPortRule(id: string, portRule: PortRule): DdosRule {
@@ -254,9 +252,10 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a filter on packets. Every edit replaces it, and the new one is made first. Terraform: `antiddos_packet_filter_config`.
+   * Adds a packet filter. Every edit replaces the filter; Terraform creates the new filter first. Terraform:
+   * `antiddos_packet_filter_config`.
    *
-   * @param id its id, unique among the packet filters
+   * @param id id of the construct, unique among the packet filters
    * @param filter the filter
    */
   public addPacketFilter(id: string, filter: PacketFilter): DdosRule {
@@ -266,7 +265,7 @@ export class DdosProtection extends ManagedConstruct {
       AntiddosPacketFilterConfig.importId({ instanceId, configId }),
     );
     const place = placeOf(rule);
-    const { destination, source } = checkedPorts(place, filter);
+    const { destination, source } = resolvePorts(place, filter);
     const packetFilterConfig = {
       ...NO_SEARCH,
       ...renderPacketFilter(place, filter),
@@ -286,11 +285,11 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a CC rule that allows or denies the requests of a source, for a website behind a protected IP. Every edit replaces it,
-   * and the new one is made first. On an advanced IP only: of other instances the provider does not find it again. Terraform:
-   * `antiddos_cc_black_white_ip`.
+   * Adds a CC rule that allows or denies requests from a source to a website behind a protected IP. Every edit replaces
+   * the rule; Terraform creates the new rule first. Advanced IPs only, because the provider does not find such rules of
+   * other instances. Terraform: `antiddos_cc_black_white_ip`.
    *
-   * @param id its id, unique among the CC source rules
+   * @param id id of the construct, unique among the CC source rules
    * @param address the protected IP that the domain resolves to
    * @param sourceRule the rule
    */
@@ -308,7 +307,7 @@ export class DdosProtection extends ManagedConstruct {
       ip: address,
       domain,
       protocol: singleProtocol(placeOf(rule), sourceRule.protocol),
-      blackWhiteIp: sourceOf(rule, 'source', sourceRule.source),
+      blackWhiteIp: parseSource(rule, 'source', sourceRule.source),
     };
     if (content.blackWhiteIp) {
       this.checkUnlike(rule, ['cc-source-rules', content]);
@@ -326,11 +325,11 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a CC rule by the content of requests. Another address, domain or protocol replaces it, and the new one is made first.
-   * On an advanced IP only: of other instances the provider does not find it again.
+   * Adds a CC rule by the content of requests. Changing the address, domain or protocol replaces the rule; Terraform
+   * creates the new rule first. Advanced IPs only, because the provider does not find such rules of other instances.
    * Terraform: `antiddos_cc_precision_policy`.
    *
-   * @param id its id, unique among the CC precision policies
+   * @param id id of the construct, unique among the CC precision policies
    * @param policy the rule
    */
   public addCcPrecisionPolicy(id: string, policy: CcPrecisionPolicy): DdosRule {
@@ -348,17 +347,17 @@ export class DdosProtection extends ManagedConstruct {
       instanceId,
       policyLists: policys,
     });
-    // The provider refuses to change these.
+    // The provider refuses to change these arguments.
     replaceWithoutOutage(resource, { ip: rest.ip, domain: rest.domain, protocol: rest.protocol });
     return rule;
   }
 
   /**
-   * Adds an alarm threshold for a protected IP, after all IPs that this app binds to the instance. The provider removes none: one
-   * that is taken out of the program, or whose address or type changes, stays in force. Terraform:
-   * `antiddos_ip_alarm_threshold_config`.
+   * Adds an alarm threshold for a protected IP. Terraform creates it after all IPs that this app binds to the instance.
+   * The provider cannot remove thresholds. If a threshold is removed from the program or its address or type changes,
+   * the old threshold stays in force. Terraform: `antiddos_ip_alarm_threshold_config`.
    *
-   * @param id its id, unique among the alarm thresholds
+   * @param id id of the construct, unique among the alarm thresholds
    * @param threshold the threshold
    */
   public addAlarmThreshold(id: string, threshold: AlarmThreshold): DdosRule {
@@ -379,7 +378,7 @@ export class DdosProtection extends ManagedConstruct {
         instanceId,
         instanceIp: address,
         alarmType: type,
-        alarmThreshold: checkedNumber(
+        alarmThreshold: numberInRange(
           placeOf(rule),
           'megabitsPerSecond',
           megabitsPerSecond,
@@ -394,11 +393,11 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Binds an IP of yours to a shared package, which then protects it. The IPs of one construct are bound one after the other,
-   * since a package is busy meanwhile. Every edit replaces the binding, and the IP is without protection for a moment, so it
-   * takes `allowOutage`. Terraform: `dayu_ddos_ip_attachment_v2`.
+   * Binds one of your IPs to a shared package, which then protects the IP. Terraform binds the IPs of one construct one
+   * after the other, because the package is busy during a binding. Every edit replaces the binding and briefly leaves
+   * the IP unprotected, so it requires `allowOutage`. Terraform: `dayu_ddos_ip_attachment_v2`.
    *
-   * @param id its id, unique among the bound IPs
+   * @param id id of the construct, unique among the bound IPs
    * @param binding the binding
    */
   public bindIp(id: string, binding: IpBinding): ManagedConstruct {
@@ -416,11 +415,11 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Every edit replaces the binding, and the EIP is
-   * without protection for a moment, so it takes `allowOutage`. The provider sees nothing of what becomes of it elsewhere, and
-   * waits without end for an instance that the service does not list. Terraform: `dayu_eip`.
+   * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Every edit replaces the binding and
+   * briefly leaves the EIP unprotected, so it requires `allowOutage`. The provider does not notice changes outside
+   * Terraform. It waits forever for an instance that the service does not list. Terraform: `dayu_eip`.
    *
-   * @param id its id, unique among the EIPs
+   * @param id id of the construct, unique among the EIPs
    * @param binding the binding
    */
   public bindEip(id: string, binding: EipBinding): ManagedConstruct {
@@ -433,12 +432,13 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Forwards what comes in at a port of an advanced IP, of either edition (layer 4). Every edit replaces the rule, and nothing
-   * is forwarded for a moment, so it takes `allowOutage`. A port of an address has one rule, for one protocol: the provider
-   * would remove the first that it finds. An answer of the service that a value is invalid ends in success, without a rule.
-   * Terraform: `dayu_l4_rule_v2`.
+   * Forwards traffic that arrives at a port of an advanced IP, of either edition (layer 4). Every edit replaces the
+   * rule and briefly stops forwarding, so it requires `allowOutage`. A port of an address can have one rule, for one
+   * protocol, because the provider would remove the first rule that it finds. If the service rejects a value as
+   * invalid, Terraform still prints "Creation complete" although there is no rule, and the next plan replaces it.
+   * `gateways review` reports this. Terraform: `dayu_l4_rule_v2`.
    *
-   * @param id its id, unique among the forwarded ports
+   * @param id id of the construct, unique among the forwarded ports
    * @param forwarding the rule
    */
   public forwardPort(id: string, forwarding: PortForwarding): ManagedConstruct {
@@ -458,13 +458,13 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Forwards the requests for a website that come in at an advanced IP (layer 7). Servers, certificate and the HTTPS
-   * switches are updated in place; all else replaces the rule, and nothing is forwarded for a moment, so it takes
-   * `allowOutage`. A domain has one rule for each protocol, on one instance of the account: the provider takes the first that
-   * it finds, so a rule that was made elsewhere on another instance is removed. One that is gone fails every plan until
-   * `terraform state rm`, and an update that the service refused is not tried again. Terraform: `dayu_l7_rule_v2`.
+   * Forwards requests for a website that arrive at an advanced IP (layer 7). Servers, certificate and HTTPS switches
+   * are updated in place. Any other edit replaces the rule and briefly stops forwarding, so it requires `allowOutage`.
+   * In an account, a domain can have one rule per protocol, on one instance: the provider takes the first rule that it
+   * finds, and would remove a rule on another instance. A deleted rule fails every plan until `terraform state rm`. The
+   * provider does not repeat an update that the service rejected. Terraform: `dayu_l7_rule_v2`.
    *
-   * @param id its id, unique among the forwarded websites
+   * @param id id of the construct, unique among the forwarded websites
    * @param forwarding the rule
    */
   public forwardWebsite(id: string, forwarding: WebsiteForwarding): ManagedConstruct {
@@ -483,7 +483,10 @@ export class DdosProtection extends ManagedConstruct {
     return rule;
   }
 
-  /** The instance where it is of one of the types; else an error, and one of a right type, so that other mistakes are found. */
+  /**
+   * Returns the instance if it has one of the types. Otherwise reports an error and returns an instance of an allowed
+   * type, so that later checks still run.
+   */
   private instanceOf(rule: Construct, types: readonly DdosInstanceType[]): DdosInstance {
     return this.instance._isOneOf(rule, '', types) ? this.instance : DdosInstance.advancedIp(this.instance.instanceId);
   }
@@ -493,7 +496,7 @@ export class DdosProtection extends ManagedConstruct {
     return addEntry(this, this.partsOf('addresses'), this.instance, this.managed, { address, action, property });
   }
 
-  /** Reports duplicates of what an instance can have once only. */
+  /** Reports a second rule of a kind that an instance can have only once. */
   private checkSole(rule: Construct, what: string): void {
     const other = claim(rule, this.instance, what, rule.node.path);
     if (other) {
@@ -502,7 +505,10 @@ export class DdosProtection extends ManagedConstruct {
     }
   }
 
-  /** Reports a second rule of what the provider tells by less than all of it, on whatever instance. */
+  /**
+   * Reports a second rule with the same key in the app, on any instance, if the provider identifies rules by part of
+   * their content.
+   */
   private checkSoleInApp(rule: Construct, what: readonly string[], shown: string, by: string): void {
     const other = claimInApp(rule, what, rule.node.path);
     if (other) {
@@ -515,7 +521,7 @@ export class DdosProtection extends ManagedConstruct {
     }
   }
 
-  /** Reports a rule that another one of the instance is equal to: the provider finds rules by their content. */
+  /** Reports a rule that equals another rule of the instance, because the provider finds rules by their content. */
   private checkUnlike(rule: Construct, content: unknown): void {
     const other = claim(rule, this.instance, contentText(rule, content), rule.node.path);
     if (other) {
@@ -529,7 +535,7 @@ export class DdosProtection extends ManagedConstruct {
     return this.importable(list, id, importId);
   }
 
-  /** A part of its own for each id, below one for its list, so that an IP and its alarm threshold can have the same id. */
+  /** Creates one parent per list, with one child per id, so that an IP and its alarm threshold can have the same id. */
   private importable(list: string, id: string, importId: (id: string) => string): ImportableRule {
     return new ImportableRule(this.partsOf(list), id, importId);
   }
@@ -542,7 +548,7 @@ export class DdosProtection extends ManagedConstruct {
     return (this.onInstance.node.tryFindChild(id) as Construct | undefined) ?? new Construct(this.onInstance, id);
   }
 
-  /** Says once what is set here, so that a clash is reported once. */
+  /** Claims the lists once, so that a conflict is reported once. */
   private claim(lists: 'DDoS' | 'CC'): void {
     if (!this.claimed.has(lists)) {
       this.claimed.add(lists);
@@ -558,6 +564,6 @@ export class DdosProtection extends ManagedConstruct {
   }
 }
 
-function placeOf(construct: IConstruct): Place {
+function placeOf(construct: IConstruct): RulePath {
   return { construct, path: '' };
 }

@@ -1,4 +1,4 @@
-/** A protocol that rules apply to. */
+/** Protocol that a rule applies to. */
 export enum DdosProtocol {
   /** All protocols. */
   ALL = 'all',
@@ -6,6 +6,6 @@ export enum DdosProtocol {
   TCP = 'tcp',
   /** UDP. */
   UDP = 'udp',
-  /** ICMP: packet filters only. */
+  /** ICMP. Packet filters only. */
   ICMP = 'icmp',
 }

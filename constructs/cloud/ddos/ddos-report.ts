@@ -7,9 +7,9 @@ import { DataAntiddosOverviewDdosEventList } from '../../../lib/cloud/data-antid
 import { DataAntiddosOverviewDdosTrend } from '../../../lib/cloud/data-antiddos-overview-ddos-trend';
 import { DataAntiddosOverviewIndex } from '../../../lib/cloud/data-antiddos-overview-index';
 import { DataAntiddosPendingRiskInfo } from '../../../lib/cloud/data-antiddos-pending-risk-info';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { DdosEvent, DdosRisks, InstanceTrend } from './ddos-event';
 import { DdosInstance } from './ddos-instance';
 import { contentId, instanceId } from './private/instances';
@@ -24,14 +24,12 @@ import {
   TrendPeriod,
 } from './report-period';
 
-/**
- * The arguments of `DdosReport`.
- */
+/** Arguments of `DdosReport`. */
 export interface DdosReportProps extends ManagedProps {
-  /** From when on, such as `2026-03-01 00:00:00`, in the time of the service. */
+  /** Start of the report, such as `2026-03-01 00:00:00`, in the time zone of the service. */
   readonly start: string;
 
-  /** Up to when, such as `2026-04-01 00:00:00`, in the time of the service. It has to be later than `start`. */
+  /** End of the report, such as `2026-04-01 00:00:00`, in the time zone of the service. Must be later than `start`. */
   readonly end: string;
 }
 
@@ -41,15 +39,15 @@ const SECONDS: { readonly [period in TrendPeriod]: number } = {
   [TrendPeriod.DAY]: 86400,
 };
 
-/** What each period is for attacks: the service counts them by the day only. */
+/** The service counts attacks per day, so attack trends always use a day. */
 const A_DAY = SECONDS[TrendPeriod.DAY];
 
 /**
- * Attacks on protected IPs from one time to another, for outputs and what else reads them. Terraform looks it
- * up each time it plans; nothing of it is known before.
+ * Report about attacks on protected IPs within a time span, for outputs and other consumers. Terraform reads it on
+ * every plan, so no value is known at synthesis.
  *
- * Makes a data source `tencentcloud_antiddos_overview_index`, which is the child `Resource`, and one more for each trend or
- * list that is asked for.
+ * Creates a data source `tencentcloud_antiddos_overview_index` as the child `Resource`, and one more data source per
+ * trend or list that the program reads.
  *
  * @example
  *
@@ -66,7 +64,7 @@ export class DdosReport extends Construct {
   /** Number of attacked IPs. Terraform: `attack_ip_count`. */
   public readonly attackedIpCount: number;
 
-  /** Number of blocked IPs: attacks beyond their protection took them offline. Terraform: `block_ip_count`. */
+  /** Number of blocked IPs. An attack that exceeds the protection takes an IP offline. Terraform: `block_ip_count`. */
   public readonly blockedIpCount: number;
 
   /** Number of protected domains. Terraform: `antiddos_domain_count`. */
@@ -81,7 +79,7 @@ export class DdosReport extends Construct {
   /** The IP of the latest attack. Terraform: `new_attack_ip`. */
   public readonly latestAttackIp: string;
 
-  /** When the latest attack began. Terraform: `new_attack_time`. */
+  /** Start time of the latest attack. Terraform: `new_attack_time`. */
   public readonly latestAttackTime: string;
 
   /** The type of the latest attack, such as `SYNFLOOD`. Terraform: `new_attack_type`. */
@@ -92,9 +90,9 @@ export class DdosReport extends Construct {
   /**
    * Adds a report to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: DdosReportProps) {
     super(scope, id);
@@ -115,8 +113,8 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * How many attacks there were, by the day, in no particular order, and equal numbers once: Terraform keeps them as a set.
-   * Terraform: `antiddos_overview_attack_trend`.
+   * Returns the number of attacks per day, in no particular order and without duplicates, because Terraform keeps them
+   * as a set. Terraform: `antiddos_overview_attack_trend`.
    *
    * @param type the type of attacks
    */
@@ -128,11 +126,11 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * The attack traffic of DDoS attacks (floods of packets), in no particular order, and equal values once: Terraform keeps them as
-   * a set. Terraform: `antiddos_overview_ddos_trend`.
+   * Returns the traffic of DDoS attacks (floods of packets), in no particular order and without duplicates, because
+   * Terraform keeps the values as a set. Terraform: `antiddos_overview_ddos_trend`.
    *
-   * @param metric what the values are
-   * @param options the period of each point, and the IPs
+   * @param metric unit of the values
+   * @param options period of each point, and the IPs to include
    */
   public ddosTrend(metric: DdosMetric, options: TrendOptions = {}): number[] {
     const rest = { metricName: metric, ...trendOf(options) };
@@ -142,11 +140,11 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * The requests of CC attacks (floods of requests), in no particular order, and equal values once: Terraform keeps them as
-   * a set. Terraform: `antiddos_overview_cc_trend`.
+   * Returns the requests of CC attacks (floods of requests), in no particular order and without duplicates, because
+   * Terraform keeps the values as a set. Terraform: `antiddos_overview_cc_trend`.
    *
-   * @param metric what the values are
-   * @param options the period of each point, and the IPs
+   * @param metric unit of the values
+   * @param options period of each point, and the IPs to include
    */
   public ccTrend(metric: CcMetric, options: TrendOptions = {}): number[] {
     const rest = { metricName: metric, ...trendOf(options) };
@@ -156,10 +154,11 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * The traffic of one instance. Its times have to be multiples of five minutes. Terraform: `antiddos_bgp_biz_trend`.
+   * Returns the traffic of one instance. Start and end of the report must be multiples of five minutes. Terraform:
+   * `antiddos_bgp_biz_trend`.
    *
    * @param instance the instance
-   * @param metric what the values are
+   * @param metric unit of the values
    */
   public instanceTrend(instance: DdosInstance, metric: InstanceMetric): InstanceTrend {
     const trend = this.once(`instance-${instanceId(this, instance)}-${metric}`, (id) => {
@@ -172,10 +171,11 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * One of the attacks. Terraform fails where there are fewer. Terraform: `antiddos_overview_ddos_event_list`.
+   * Returns one attack. Terraform fails if the report has fewer attacks. Terraform:
+   * `antiddos_overview_ddos_event_list`.
    *
-   * @param index which one, 0 for the first
-   * @param status only ongoing ones, or only ended ones
+   * @param index position of the attack, 0 for the first
+   * @param status include only ongoing or only ended attacks
    */
   public event(index: number, status?: AttackStatus): DdosEvent {
     const event = this.events(status).eventLists.get(index);
@@ -194,24 +194,27 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * How many attacks there were. Terraform: `antiddos_overview_ddos_event_list`.
+   * Returns the number of attacks. Terraform: `antiddos_overview_ddos_event_list`.
    *
-   * @param status only ongoing ones, or only ended ones
+   * @param status include only ongoing or only ended attacks
    */
   public eventCount(status?: AttackStatus): number {
     return Fn.lengthOf(this.events(status).eventLists);
   }
 
   /**
-   * All attacks as JSON, each with Terraform's names of its attributes. Terraform: `antiddos_overview_ddos_event_list`.
+   * Returns all attacks as JSON, with Terraform's attribute names. Terraform: `antiddos_overview_ddos_event_list`.
    *
-   * @param status only ongoing ones, or only ended ones
+   * @param status include only ongoing or only ended attacks
    */
   public eventsAsJson(status?: AttackStatus): string {
     return Fn.jsonencode(this.events(status).eventLists);
   }
 
-  /** Pending risks now, whatever the times of the report. Terraform: `antiddos_pending_risk_info`. */
+  /**
+   * Returns the current pending risks, independent of the time span of the report. Terraform:
+   * `antiddos_pending_risk_info`.
+   */
   public risks(): DdosRisks {
     const { provider } = this.shared;
     const found = this.once('risks', (id) => new DataAntiddosPendingRiskInfo(this, id, { provider }));
@@ -225,13 +228,13 @@ export class DdosReport extends Construct {
     });
   }
 
-  /** Makes a data source where it has not been asked for before. */
+  /** Creates a data source on first use. */
   private once<T extends Construct>(id: string, make: (id: string) => T): T {
     return (this.node.tryFindChild(id) as T | undefined) ?? make(id);
   }
 }
 
-/** The service's word for times of one's own, and not its last hour, day or week. */
+/** The service's value for a custom time span, as opposed to its last hour, day or week. */
 const OWN_TIMES = 1;
 
 function trendOf({ period = TrendPeriod.HOUR, addresses }: TrendOptions) {

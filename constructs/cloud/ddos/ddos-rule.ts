@@ -1,8 +1,8 @@
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 
 /**
- * A rule of a `DdosProtection`, which returns it where it is added. Its resource is the `node.defaultChild`.
+ * Rule that a method of `DdosProtection` returns. Its resource is the `node.defaultChild`.
  *
  * @example
  *
@@ -11,21 +11,21 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
  */
 export abstract class DdosRule extends ManagedConstruct {
   /**
-   * Called by what adds the rule.
+   * Used by the methods that add rules.
    *
-   * @param scope where it belongs
-   * @param id its id in the scope
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
    */
   protected constructor(scope: Construct, id: string) {
     super(scope, id);
   }
 
   /**
-   * Takes over a rule of the instance that exists already, instead of making one. Terraform changes or replaces it where
-   * it differs.
+   * Imports an existing rule of the instance instead of creating one. Terraform updates or replaces the rule if it
+   * differs.
    *
-   * @param id the id of the rule; of an alarm threshold the protected IP, of a listed source its address; of a port rule
-   * the JSON that stands after the `#` in Terraform's id, since the service has no other
+   * @param id id of the rule. For an alarm threshold, the protected IP. For a listed source, its address. For a port
+   * rule, the JSON after the `#` in Terraform's id, because the service has no other id
    */
   public abstract importFrom(id: string): void;
 }

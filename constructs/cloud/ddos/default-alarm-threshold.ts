@@ -1,14 +1,14 @@
 import { Construct } from 'constructs';
 import { AntiddosDefaultAlarmThreshold } from '../../../lib/cloud/antiddos-default-alarm-threshold';
-import { importObject } from '../../../lib/core/imports';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { checkSoleInStack } from './private/instances';
-import { checkedNumber, Place } from './private/lists';
+import { numberInRange, RulePath } from './private/lists';
 
-/** Which instances a default is for. Terraform: `instance_type`. */
+/** Instances that a default applies to. Terraform: `instance_type`. */
 export enum AlarmInstanceType {
   /** All packages. */
   PACKAGE = 'bgp',
@@ -16,24 +16,22 @@ export enum AlarmInstanceType {
   ADVANCED_IP = 'bgpip',
 }
 
-/**
- * The arguments of `DefaultAlarmThreshold`.
- */
+/** Arguments of `DefaultAlarmThreshold`. */
 export interface DefaultAlarmThresholdProps extends ManagedProps {
-  /** Which instances it is for. */
+  /** Instances that the default applies to. */
   readonly instanceType: AlarmInstanceType;
 
-  /** The inbound traffic from which the alarm is raised, in Mbps, 1 or more: with 0 the provider fails. */
+  /** Inbound traffic that raises the alarm, in Mbps. Minimum 1, because the provider fails with 0. */
   readonly megabitsPerSecond: number;
 }
 
 /**
- * The alarm threshold for inbound traffic of all protected IPs without one of their own
- * (`DdosProtection.addAlarmThreshold`): one for each instance type in an account, and a second one in a stack is refused. It
- * stays when Terraform destroys it, and so does that of the type that it had, since the provider removes nothing.
+ * Alarm threshold for inbound traffic of all protected IPs that have no threshold from
+ * `DdosProtection.addAlarmThreshold`. An account has one per instance type, so a second one in a stack is an error. The
+ * threshold stays when Terraform destroys it or changes its type, because the provider cannot remove it.
  *
- * Makes a `tencentcloud_antiddos_default_alarm_threshold`, which is the child `Resource`. It is for inbound traffic only,
- * since the provider reads nothing else back.
+ * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. It covers inbound traffic only,
+ * because the provider reads nothing else.
  *
  * @example
  * new cloud.DefaultAlarmThreshold(this, 'alarm', {
@@ -47,15 +45,15 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
   /**
    * Sets the default.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: DefaultAlarmThresholdProps) {
     super(scope, id);
     props = literalTexts(complete(this, props, { instanceType: MISSING.text, megabitsPerSecond: MISSING.number }));
-    const place: Place = { construct: this, path: '' };
-    const threshold = checkedNumber(place, 'megabitsPerSecond', props.megabitsPerSecond, 1, Number.MAX_SAFE_INTEGER);
+    const place: RulePath = { construct: this, path: '' };
+    const threshold = numberInRange(place, 'megabitsPerSecond', props.megabitsPerSecond, 1, Number.MAX_SAFE_INTEGER);
     new AntiddosDefaultAlarmThreshold(this, 'Resource', {
       provider: props.provider,
       instanceType: props.instanceType,
@@ -66,8 +64,8 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
   }
 
   /**
-   * Takes over the threshold that exists already, instead of making one: that of the instance type. Terraform imports it, and
-   * changes what differs.
+   * Imports the existing threshold of the instance type instead of creating one. Terraform updates the arguments that
+   * differ.
    */
   public importFrom(): void {
     importObject(this, () => AntiddosDefaultAlarmThreshold.importId({ instanceType: this.instanceType }));

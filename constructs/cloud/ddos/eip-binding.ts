@@ -1,4 +1,4 @@
-/** What an EIP of an advanced IP can be bound to. Terraform: `bind_resource_type`. */
+/** Type of the target that an EIP is bound to. Terraform: `bind_resource_type`. */
 export enum EipTargetType {
   /** A server. */
   SERVER = 'cvm',
@@ -6,17 +6,17 @@ export enum EipTargetType {
   LOAD_BALANCER = 'clb',
 }
 
-/** An elastic IP (EIP) of an advanced IP, and what it is bound to. Every edit replaces the binding, and takes `allowOutage`. */
+/** Elastic IP (EIP) of an advanced IP, and its target. Every edit replaces the binding and requires `allowOutage`. */
 export interface EipBinding {
   /** The EIP. Terraform: `eip`. */
   readonly address: string;
 
-  /** The type of what it is bound to. */
+  /** Type of the target. */
   readonly targetType: EipTargetType;
 
-  /** The id of the server or load balancer. Terraform: `bind_resource_id`. */
+  /** Id of the target server or load balancer. Terraform: `bind_resource_id`. */
   readonly targetId: string;
 
-  /** The region of the server or load balancer, such as `ap-hongkong`. Terraform: `bind_resource_region`. */
+  /** Region of the target server or load balancer, such as `ap-hongkong`. Terraform: `bind_resource_region`. */
   readonly targetRegion: string;
 }

@@ -1,19 +1,19 @@
 import { isIP } from 'net';
 import { IConstruct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { literalTexts } from '../../../lib/core/literal';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { Duration } from '../../../lib/core/values/duration';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkDomain } from '../private/texts';
 import { DdosProtocol } from './ddos-protocol';
 
-/** One server that traffic is forwarded to. */
+/** Server that receives forwarded traffic. */
 export interface ForwardingOrigin {
-  /** Its address or its domain. */
+  /** Address or domain of the server. */
   readonly host: string;
 
   /**
-   * Its weight, 0 to 100.
+   * Weight of the server, 0 to 100.
    *
    * @default 100
    */
@@ -21,7 +21,7 @@ export interface ForwardingOrigin {
 }
 
 /**
- * The servers that traffic is forwarded to, all by address or all by domain.
+ * Servers that receive forwarded traffic, all identified by address or all by domain.
  *
  * @example
  *
@@ -29,7 +29,7 @@ export interface ForwardingOrigin {
  */
 export class ForwardingOrigins {
   /**
-   * Servers by their addresses.
+   * Identifies servers by address.
    *
    * @param origins the servers, at least one
    */
@@ -38,7 +38,7 @@ export class ForwardingOrigins {
   }
 
   /**
-   * Servers by their domains.
+   * Identifies servers by domain.
    *
    * @param origins the servers, at least one
    */
@@ -52,7 +52,7 @@ export class ForwardingOrigins {
   ) {}
 
   /**
-   * As the resources take them.
+   * Returns the servers in the form of the resources.
    * @internal
    */
   public _render(construct: IConstruct): { sourceType: number; sourceLists: { source: string; weight: number }[] } {
@@ -65,7 +65,7 @@ export class ForwardingOrigins {
         addError(
           construct,
           `origins[${index}].host`,
-          `is "${host}", which is no address; for domains, use ForwardingOrigins.domains`,
+          `is "${host}", which is not an IP address; for domains, use ForwardingOrigins.domains`,
         );
       } else if (isWrong) {
         addError(
@@ -87,20 +87,20 @@ export class ForwardingOrigins {
   }
 }
 
-/** How traffic is balanced between servers. Terraform: `lb_type`. */
+/** Algorithm that balances traffic between servers. Terraform: `lb_type`. */
 export enum ForwardingAlgorithm {
-  /** In turn, by weight. */
+  /** Each server in turn, by weight. */
   ROUND_ROBIN = 'round robin',
-  /** By a hash of the source IP. For ports alone. */
+  /** Hash of the source IP. For port forwarding only. */
   IP_HASH = 'ip hash',
 }
 
-/** What rules that forward traffic have in common. */
+/** Options for all forwarding rules. */
 export interface ForwardingOptions {
-  /** The address of the instance that the traffic comes in at. */
+  /** Address of the instance that receives the traffic. */
   readonly address: string;
 
-  /** Where it goes. */
+  /** Servers to forward the traffic to. */
   readonly origins: ForwardingOrigins;
 
   /**
@@ -111,25 +111,25 @@ export interface ForwardingOptions {
   readonly algorithm?: ForwardingAlgorithm;
 
   /**
-   * How long a source stays with one server, in whole seconds. Terraform: `keeptime`.
+   * Time that a source stays with one server, in whole seconds. Terraform: `keeptime`.
    *
    * @default - no session persistence
    */
   readonly sessionPersistence?: Duration;
 }
 
-/** A rule that forwards what comes in at a port (layer 4). */
+/** Rule that forwards traffic from a port (layer 4). */
 export interface PortForwarding extends ForwardingOptions {
-  /** Name of the rule, which is not empty. */
+  /** Name of the rule. Must not be empty. */
   readonly name: string;
 
-  /** The port that the traffic comes in at, 1 to 65535. */
+  /** Port that receives the traffic, 1 to 65535. */
   readonly port: number;
 
   /**
-   * The port of the servers, 1 to 65535.
+   * Port of the servers, 1 to 65535.
    *
-   * @default - the same
+   * @default - - the same as `port`
    */
   readonly originPort?: number;
 
@@ -140,31 +140,36 @@ export interface PortForwarding extends ForwardingOptions {
    */
   readonly protocol?: DdosProtocol;
 
-  /** The service's number of the region of the instance. The provider requires it and does not send it. Terraform: `rules.region`. */
+  /**
+   * Number that the service uses for the region of the instance. The provider requires it but does not send it.
+   * Terraform: `rules.region`.
+   */
   readonly region: number;
 
   /**
-   * Whether the watermark is taken off the packets.
+   * Whether the service removes the watermark from the packets.
    *
    * @default false
    */
   readonly removeWatermark?: boolean;
 }
 
-/** A rule that forwards the requests for a website (layer 7). With a certificate they come by HTTPS, else by HTTP. */
+/**
+ * Rule that forwards requests for a website (layer 7). With a certificate, requests arrive by HTTPS, otherwise by HTTP.
+ */
 export interface WebsiteForwarding extends ForwardingOptions {
-  /** The domain of the website, whose first label can be `*`. */
+  /** Domain of the website. Its first label can be `*`. */
   readonly domain: string;
 
   /**
-   * The id of its certificate at the cloud's certificate service, such as `a1b2c3d4`.
+   * Id of the website's certificate in the certificate service of the cloud, such as `a1b2c3d4`.
    *
    * @default - none: HTTP
    */
   readonly certificateId?: string;
 
   /**
-   * Whether the servers are asked by HTTP where the requests come by HTTPS.
+   * Whether HTTPS requests are forwarded to the servers by HTTP.
    *
    * @default false
    */

@@ -1,11 +1,11 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 
 const MOST_AREAS = 128;
 
 /**
- * Where traffic comes from, as rules tell it.
+ * Origin of traffic, for use in rules.
  *
  * @example
  *
@@ -15,13 +15,13 @@ export class GeoRegion {
   /** All of China. */
   public static readonly CHINA = new GeoRegion('china', []);
 
-  /** All but China. */
+  /** All regions except China. */
   public static readonly OVERSEAS = new GeoRegion('oversea', []);
 
   /**
-   * Chosen areas, by the codes of the service.
+   * Selected areas, by the codes of the service.
    *
-   * @param codes 1 to 128 codes, each once, such as 100001
+   * @param codes 1 to 128 distinct codes, such as 100001
    */
   public static areas(...codes: number[]): GeoRegion {
     return new GeoRegion('customized', codes);
@@ -38,7 +38,7 @@ export class GeoRegion {
   }
 
   /**
-   * Reports too few or too many areas, and codes that are none or come twice.
+   * Reports too few or too many areas, invalid codes and duplicates.
    * @internal
    */
   public _check(construct: IConstruct, property: string): void {
@@ -62,21 +62,21 @@ export class GeoRegion {
  */
 export type GeoScope = 'china' | 'oversea' | 'customized';
 
-/** What happens to traffic from a region. */
+/** Action for traffic from a region. */
 export enum GeoAction {
-  /** It is dropped. */
+  /** The service drops the traffic. */
   DROP = 'drop',
-  /** It is let through. */
+  /** The service lets the traffic through. */
   PASS = 'trans',
 }
 
-/** A rule on traffic by where it comes from. */
+/** Rule by the origin of traffic. */
 export interface GeoBlock {
-  /** Where the traffic comes from. */
+  /** Origin of the traffic. */
   readonly region: GeoRegion;
 
   /**
-   * What happens to it.
+   * Action for the traffic.
    *
    * @default GeoAction.DROP
    */

@@ -1,4 +1,4 @@
-/** The type of what has an IP that a package protects. Terraform: `device_type`. */
+/** Type of the device that has a protected IP. Terraform: `device_type`. */
 export enum ProtectedDeviceType {
   /** A server. */
   SERVER = 'cvm',
@@ -18,23 +18,26 @@ export enum ProtectedDeviceType {
   APPLICATION_ACCELERATOR = 'gaap',
   /** An EIP of a bare metal server. */
   BARE_METAL_EIP = 'eip',
-  /** Something else, hosted elsewhere. */
+  /** Another device, hosted elsewhere. */
   OTHER = 'other',
 }
 
-/** An IP of yours that a package protects. Every edit replaces the binding, and takes `allowOutage`. Terraform: `bound_ip_list`. */
+/**
+ * IP of yours that a package protects. Every edit replaces the binding and requires `allowOutage`. Terraform:
+ * `bound_ip_list`.
+ */
 export interface IpBinding {
   /** The IP. */
   readonly address: string;
 
-  /** The type of what has it. */
+  /** Type of the device that has the IP. */
   readonly deviceType: ProtectedDeviceType;
 
   /**
-   * The id of what has it, such as `ins-1a2b3c4d`. Without one there is a warning, but for ProtectedDeviceType.OTHER: where the
-   * service fills it in, every plan shows a change that the provider refuses.
+   * Id of the device that has the IP, such as `ins-1a2b3c4d`. Without an id there is a warning, except for
+   * ProtectedDeviceType.OTHER. If the service fills in the id, every plan shows a change that the provider refuses.
    *
-   * @default - none, as for ProtectedDeviceType.OTHER
+   * @default - - none, as required for ProtectedDeviceType.OTHER
    */
   readonly deviceId?: string;
 }

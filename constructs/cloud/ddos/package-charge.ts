@@ -1,18 +1,18 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
+import { addError } from '../../../lib/core/synthesis/problems';
 
-/** What happens when a prepaid term ends. Terraform: `renew_flag`. */
+/** Action at the end of a prepaid term. Terraform: `renew_flag`. */
 export enum PackageRenewal {
-  /** You are notified, and renew it yourself; else it expires. */
+  /** The service notifies you. Renew the package manually, or it expires. */
   NOTIFY_AND_MANUAL_RENEW = 'NOTIFY_AND_MANUAL_RENEW',
-  /** You are notified, and it is renewed automatically. */
+  /** The service notifies you and renews the package automatically. */
   NOTIFY_AND_AUTO_RENEW = 'NOTIFY_AND_AUTO_RENEW',
-  /** You are not notified, and renew it yourself; else it expires. */
+  /** The service does not notify you. Renew the package manually, or it expires. */
   DISABLE_NOTIFY_AND_MANUAL_RENEW = 'DISABLE_NOTIFY_AND_MANUAL_RENEW',
 }
 
 /**
- * How a package is paid for.
+ * Billing of a package.
  *
  * @example
  *
@@ -23,10 +23,10 @@ export class PackageCharge {
   public static readonly POSTPAID = new PackageCharge('POSTPAID_BY_MONTH');
 
   /**
-   * Prepaid, for a number of months.
+   * Prepaid for a number of months.
    *
-   * @param months how long, 1 or more
-   * @param renewal what happens at their end; the service's default is PackageRenewal.NOTIFY_AND_MANUAL_RENEW
+   * @param months length of the term in months, 1 or more
+   * @param renewal action at the end of the term; the service's default is PackageRenewal.NOTIFY_AND_MANUAL_RENEW
    */
   public static prepaid(months: number, renewal?: PackageRenewal): PackageCharge {
     return new PackageCharge('PREPAID', months, renewal);
@@ -39,7 +39,7 @@ export class PackageCharge {
   ) {}
 
   /**
-   * As the resource takes it.
+   * Returns the charge in the form of the resource.
    * @internal
    */
   public _render(construct: IConstruct) {

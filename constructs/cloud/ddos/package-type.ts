@@ -1,45 +1,45 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkId } from '../private/texts';
 
-/** What all packages have. */
+/** Options for all packages. */
 export interface PackageTypeOptions {
   /** The region of the package, such as `ap-guangzhou`. */
   readonly region: string;
 
-  /** How many IPs it protects, 1 or more. Terraform: `protect_ip_count`. */
+  /** Number of IPs that the package protects. Minimum 1. Terraform: `protect_ip_count`. */
   readonly protectedIpCount: number;
 
-  /** Bandwidth of your business traffic, in Mbps, 1 or more. */
+  /** Bandwidth of your business traffic, in Mbps. Minimum 1. */
   readonly bandwidth: number;
 
   /**
-   * Whether more business traffic than that is let through, and paid for by use.
+   * Whether business traffic above `bandwidth` passes, billed by use.
    *
    * @default false
    */
   readonly elasticBandwidth?: boolean;
 }
 
-/** What packages of the type `StandardPlus` have. */
+/** Options for packages of type `StandardPlus`. */
 export interface StandardPlusPackageOptions extends PackageTypeOptions {
   /**
-   * Whether full protection is unlimited, rather than two times only. Terraform: `protect_count`.
+   * Whether the number of full protections is unlimited instead of two. Terraform: `protect_count`.
    *
    * @default false
    */
   readonly unlimitedProtections?: boolean;
 }
 
-/** What packages of the type `Enterprise` have. */
+/** Options for packages of type `Enterprise`. */
 export interface EnterprisePackageOptions extends PackageTypeOptions {
-  /** Basic protection bandwidth, in Gbps, 1 or more. Terraform: `basic_protect_bandwidth`. */
+  /** Basic protection bandwidth, in Gbps. Minimum 1. Terraform: `basic_protect_bandwidth`. */
   readonly basicProtectBandwidth: number;
 
   /**
-   * Elastic protection bandwidth, which is paid for by use, in Gbps: 0, 400, 500, 600, 800 or 1000. Terraform:
+   * Elastic protection bandwidth in Gbps, billed by use: 0, 400, 500, 600, 800 or 1000. Terraform:
    * `elastic_protect_bandwidth`.
    *
    * @default 0
@@ -50,7 +50,7 @@ export interface EnterprisePackageOptions extends PackageTypeOptions {
 const ELASTIC_PROTECTION = [0, 400, 500, 600, 800, 1000];
 
 /**
- * The type of a package, with its capacity. Terraform: `package_type`.
+ * Type and capacity of a package. Terraform: `package_type`.
  *
  * @example
  *
@@ -60,7 +60,7 @@ export class PackageType {
   /**
    * The type `Standard`.
    *
-   * @param options its capacity
+   * @param options capacity of the package
    */
   public static standard(options: PackageTypeOptions): PackageType {
     options = literalTexts(options);
@@ -73,7 +73,7 @@ export class PackageType {
   /**
    * The type `StandardPlus`.
    *
-   * @param options its capacity
+   * @param options capacity of the package
    */
   public static standardPlus(options: StandardPlusPackageOptions): PackageType {
     options = literalTexts(options);
@@ -87,7 +87,7 @@ export class PackageType {
   /**
    * The type `Enterprise`.
    *
-   * @param options its capacity
+   * @param options capacity of the package
    */
   public static enterprise(options: EnterprisePackageOptions): PackageType {
     options = literalTexts(options);
@@ -113,7 +113,7 @@ export class PackageType {
   ) {}
 
   /**
-   * The region of the package, which is a part of its import id.
+   * Region of the package, which is part of its import id.
    * @internal
    */
   public get _region(): string {
@@ -121,7 +121,7 @@ export class PackageType {
   }
 
   /**
-   * As the resource takes it.
+   * Returns the package type in the form of the resource.
    * @internal
    */
   public _render(construct: IConstruct): RenderedType {

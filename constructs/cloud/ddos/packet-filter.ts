@@ -1,19 +1,19 @@
 import { DdosProtocol } from './ddos-protocol';
 import { PortRange } from './port-range';
 
-/** What happens to packets that a filter fits. */
+/** Action for packets that match a filter. */
 export enum PacketFilterAction {
-  /** They are dropped. */
+  /** The service drops the packets. */
   DROP = 'drop',
-  /** They are dropped, and so is what else their source sends for a while. */
+  /** The service drops the packets, and for a while all other packets from their source. */
   DROP_AND_BLOCK = 'drop_black',
-  /** They are let through, without further checks. */
+  /** The service lets the packets through without further checks. */
   TRANSMIT = 'transmit',
-  /** They go on to the further checks. */
+  /** The service passes the packets on to further checks. */
   FORWARD = 'forward',
 }
 
-/** Where in a packet a search begins. */
+/** Start of a search in a packet. */
 export enum PacketPosition {
   /** At the IP header. */
   IP_HEADER = 'begin_l3',
@@ -23,36 +23,36 @@ export enum PacketPosition {
   PAYLOAD = 'begin_l5',
 }
 
-/** Bytes that are looked for in a packet. */
+/** Bytes to search for in a packet. */
 export interface PacketKeyword {
-  /** The text, or bytes as `\x313233`; up to 63 characters. */
+  /** Text, or bytes such as `\x313233`. Up to 63 characters. */
   readonly text: string;
 
   /**
-   * Where the search begins.
+   * Start of the search.
    *
    * @default PacketPosition.PAYLOAD
    */
   readonly position?: PacketPosition;
 
   /**
-   * How many bytes further on it begins, 0 to `depth`.
+   * Offset of the search from `position` in bytes, 0 to `depth`.
    *
    * @default 0
    */
   readonly offset?: number;
 
   /**
-   * How far it reaches, in bytes, 0 to 1500.
+   * Length of the searched part in bytes, 0 to 1500.
    *
    * @default 1500
    */
   readonly depth?: number;
 }
 
-/** A filter on packets by their protocol, ports, length and content. */
+/** Packet filter by protocol, ports, length and content. */
 export interface PacketFilter {
-  /** What happens to the packets. */
+  /** Action for matching packets. */
   readonly action: PacketFilterAction;
 
   /**
@@ -63,38 +63,38 @@ export interface PacketFilter {
   readonly protocol?: DdosProtocol;
 
   /**
-   * Ports that the packets go to.
+   * Destination ports of the packets.
    *
    * @default PortRange.ALL
    */
   readonly destinationPorts?: PortRange;
 
   /**
-   * Ports that the packets come from.
+   * Source ports of the packets.
    *
    * @default PortRange.ALL
    */
   readonly sourcePorts?: PortRange;
 
   /**
-   * The shortest packets that it fits, in bytes, 1 to 1500.
+   * Minimum length of matching packets, in bytes, 1 to 1500.
    *
    * @default 1
    */
   readonly minLength?: number;
 
   /**
-   * The longest packets that it fits, in bytes, 1 to 1500, not below `minLength`.
+   * Maximum length of matching packets, in bytes, 1 to 1500. Must not be below `minLength`.
    *
    * @default 1500
    */
   readonly maxLength?: number;
 
   /**
-   * What the packets have to hold. Second searches, negated ones and regular expressions are not offered, since the service
-   * takes no new ones any more.
+   * Bytes that matching packets must contain. The service no longer accepts second searches, negated searches or
+   * regular expressions, so this property has no options for them.
    *
-   * @default - anything
+   * @default - - any content
    */
   readonly keyword?: PacketKeyword;
 }

@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /**
- * One port, or all from one port to another.
+ * One port, or a range of ports.
  *
  * @example
  *
@@ -23,10 +23,10 @@ export class PortRange {
   }
 
   /**
-   * All ports from one to another, both included.
+   * All ports from `first` to `last`, both included.
    *
    * @param first 0 to 65535
-   * @param last 0 to 65535, not below the first
+   * @param last 0 to 65535, not below `first`
    */
   public static between(first: number, last: number): PortRange {
     return new PortRange(first, last);
@@ -40,8 +40,8 @@ export class PortRange {
   ) {}
 
   /**
-   * Reports ports that do not exist, and a range that ends before it begins; all ports stand in for wrong ones, so that the
-   * resource does not report them again.
+   * Reports invalid ports and a range that ends before it begins. Returns all ports for an invalid range, so that the
+   * resource does not report it again.
    * @internal
    */
   public _checked(construct: IConstruct, property: string, lowest = 0): PortRange {

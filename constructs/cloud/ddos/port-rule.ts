@@ -1,40 +1,40 @@
 import { DdosProtocol } from './ddos-protocol';
 import { PortRange } from './port-range';
 
-/** What happens to traffic that a port rule fits. */
+/** Action for traffic that matches a port rule. */
 export enum PortRuleAction {
-  /** It is dropped. */
+  /** The service drops the traffic. */
   DROP = 'drop',
-  /** It is let through, without further checks. */
+  /** The service lets the traffic through without further checks. */
   TRANSMIT = 'transmit',
-  /** It goes on to the further checks. */
+  /** The service passes the traffic on to further checks. */
   FORWARD = 'forward',
 }
 
-/** A rule on traffic by its protocol and ports. */
+/** Rule by protocol and ports. */
 export interface PortRule {
-  /** What happens to the traffic. */
+  /** Action for matching traffic. */
   readonly action: PortRuleAction;
 
-  /** Which rule comes first: 1 to 1000, the lowest first. */
+  /** Priority of the rule, 1 to 1000. The service checks the lowest number first. */
   readonly priority: number;
 
   /**
-   * The protocol; DdosProtocol.ICMP is not taken.
+   * Protocol of the traffic. DdosProtocol.ICMP is not allowed.
    *
    * @default DdosProtocol.ALL
    */
   readonly protocol?: DdosProtocol;
 
   /**
-   * Ports that the traffic goes to.
+   * Destination ports of the traffic.
    *
    * @default PortRange.ALL
    */
   readonly destinationPorts?: PortRange;
 
   /**
-   * Ports that the traffic comes from.
+   * Source ports of the traffic.
    *
    * @default PortRange.ALL
    */

@@ -1,4 +1,4 @@
-/** The period of the points of a trend. */
+/** Interval between the points of a trend. */
 export enum TrendPeriod {
   /** Five minutes. */
   FIVE_MINUTES = 'FIVE_MINUTES',
@@ -8,7 +8,7 @@ export enum TrendPeriod {
   DAY = 'DAY',
 }
 
-/** Types of attacks. */
+/** Type of attacks. */
 export enum AttackType {
   /** Floods of packets. */
   DDOS = 'ddos',
@@ -16,19 +16,19 @@ export enum AttackType {
   CC = 'cc',
 }
 
-/** What a trend of attacks by packets shows. */
+/** Unit of a trend of DDoS attacks. */
 export enum DdosMetric {
   /** Attack traffic, in Mbps. */
   BANDWIDTH = 'bps',
-  /** Attack packets a second. */
+  /** Attack packets per second. */
   PACKETS = 'pps',
 }
 
-/** What a trend of attacks by requests shows. */
+/** Unit of a trend of CC attacks. */
 export enum CcMetric {
-  /** Requests a second. */
+  /** Requests per second. */
   REQUESTS_PER_SECOND = 'inqps',
-  /** Dropped requests a second. */
+  /** Dropped requests per second. */
   DROPPED_PER_SECOND = 'dropqps',
   /** Number of requests. */
   REQUESTS = 'incount',
@@ -36,7 +36,7 @@ export enum CcMetric {
   DROPPED = 'dropcount',
 }
 
-/** What a trend of one instance shows. */
+/** Unit of a trend of one instance. */
 export enum InstanceMetric {
   /** Inbound traffic. */
   INBOUND_TRAFFIC = 'intraffic',
@@ -48,7 +48,7 @@ export enum InstanceMetric {
   OUTBOUND_PACKETS = 'outpkg',
 }
 
-/** Which attacks a list of events holds. Terraform: `attack_status`. */
+/** Attacks to include in a list of events. Terraform: `attack_status`. */
 export enum AttackStatus {
   /** Ongoing attacks. */
   ONGOING = 'start',
@@ -56,17 +56,17 @@ export enum AttackStatus {
   ENDED = 'end',
 }
 
-/** What a trend of attacks is about. */
+/** Options for a trend of attacks. */
 export interface TrendOptions {
   /**
-   * The period of each point.
+   * Interval between the points.
    *
    * @default TrendPeriod.HOUR
    */
   readonly period?: TrendPeriod;
 
   /**
-   * Only these protected addresses.
+   * Protected addresses to include.
    *
    * @default - all addresses
    */

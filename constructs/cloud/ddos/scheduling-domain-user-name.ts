@@ -1,29 +1,31 @@
 import { Construct } from 'constructs';
 import { AntiddosSchedulingDomainUserName } from '../../../lib/cloud/antiddos-scheduling-domain-user-name';
-import { importObject } from '../../../lib/core/imports';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { checkDomain, checkNotEmpty } from '../private/texts';
 import { checkSoleInStack } from './private/instances';
 
-/**
- * The arguments of `SchedulingDomainUserName`.
- */
+/** Arguments of `SchedulingDomainUserName`. */
 export interface SchedulingDomainUserNameProps extends ManagedProps {
-  /** The domain that the service gave: what your CNAME records lead to. Another one is named besides: the old one keeps its name. */
+  /**
+   * Domain that the service assigned. Your CNAME records point to it. Another value names another domain, and the old
+   * domain keeps its name.
+   */
   readonly domain: string;
 
-  /** The name, which is not empty. Terraform: `domain_user_name`. */
+  /** Name of the domain. Must not be empty. Terraform: `domain_user_name`. */
   readonly userName: string;
 }
 
 /**
- * The user-defined name of a scheduling domain, which resolves to one of your protected IPs. The service makes the domain. A domain has
- * one name in a stack; it stays when Terraform destroys it, as the provider removes nothing.
+ * User-defined name of a scheduling domain, which resolves to one of your protected IPs. The service creates the
+ * domain. A domain can have one name in a stack. The name stays when Terraform destroys it, because the provider cannot
+ * remove it.
  *
- * Makes a `tencentcloud_antiddos_scheduling_domain_user_name`, which is the child `Resource`.
+ * Creates a `tencentcloud_antiddos_scheduling_domain_user_name` as the child `Resource`.
  *
  * @example
  *
@@ -35,9 +37,9 @@ export class SchedulingDomainUserName extends ManagedConstruct {
   /**
    * Names a scheduling domain.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: SchedulingDomainUserNameProps) {
     super(scope, id);
@@ -53,10 +55,7 @@ export class SchedulingDomainUserName extends ManagedConstruct {
     checkSoleInStack(this, props, 'domain', props.domain);
   }
 
-  /**
-   * Takes over the name that exists already, instead of making one: that of the domain. Terraform imports it, and changes what
-   * differs.
-   */
+  /** Imports the existing name of the domain instead of creating one. Terraform updates the arguments that differ. */
   public importFrom(): void {
     importObject(this, () => AntiddosSchedulingDomainUserName.importId({ domainName: this.domainName }));
   }

@@ -1,44 +1,46 @@
 import { DdosProtocol } from './ddos-protocol';
 import { PortRange } from './port-range';
 
-/** What a speed limit is counted by. */
+/** Unit that a speed limit counts per. */
 export enum SpeedLimitScope {
-  /** Each source IP by itself. */
+  /** Each source IP separately. */
   SOURCE_IP = 'source ip',
-  /** Each destination port by itself. */
+  /** Each destination port separately. */
   DESTINATION_PORT = 'destination port',
 }
 
-/** A limit on the traffic that gets through to an instance. At least one of the two limits has to be given. */
+/**
+ * Limit on the traffic that reaches an instance. At least one of `packetsPerSecond` and `bitsPerSecond` is required.
+ */
 export interface SpeedLimit {
-  /** What it is counted by. */
+  /** Unit that the limit counts per. */
   readonly per: SpeedLimitScope;
 
   /**
-   * Packets a second.
+   * Packets per second.
    *
-   * @default - no limit; a DdosPolicy needs one
+   * @default - - no limit; `DdosPolicy` requires one
    */
   readonly packetsPerSecond?: number;
 
   /**
-   * Bits a second.
+   * Bits per second.
    *
-   * @default - no limit; a DdosPolicy needs one
+   * @default - - no limit; `DdosPolicy` requires one
    */
   readonly bitsPerSecond?: number;
 
   /**
-   * The protocol; DdosProtocol.ICMP is not taken.
+   * Protocol of the traffic. DdosProtocol.ICMP is not allowed.
    *
    * @default DdosProtocol.ALL
    */
   readonly protocol?: DdosProtocol;
 
   /**
-   * Protocols by their numbers instead, 1 to 8 of them.
+   * Protocol numbers instead of `protocol`, 1 to 8.
    *
-   * @default - those of `protocol`
+   * @default - - the numbers of `protocol`
    */
   readonly protocolNumbers?: number[];
 

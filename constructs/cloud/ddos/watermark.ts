@@ -1,9 +1,9 @@
 import { DdosProtocol } from './ddos-protocol';
 import { PortRange } from './port-range';
 
-/** The mode in which watermarks are checked. Terraform: `verify`. */
+/** Mode of the watermark check. Terraform: `verify`. */
 export enum WatermarkCheck {
-  /** Normal mode: the whole watermark. */
+  /** Normal mode: checks the whole watermark. */
   NORMAL = 'checkall',
   /** Simplified mode. */
   SIMPLIFIED = 'shortfpcheckall',
@@ -11,34 +11,34 @@ export enum WatermarkCheck {
 
 /** Ports whose packets carry a watermark. */
 export interface WatermarkedPorts {
-  /** The ports, from 1 on. */
+  /** Ports, from 1 on. */
   readonly ports: PortRange;
 
   /** DdosProtocol.TCP or DdosProtocol.UDP. */
   readonly protocol: DdosProtocol;
 }
 
-/** Drops packets without the watermark that your application puts into them. */
+/** Check that drops packets without the watermark of your application. */
 export interface Watermark {
-  /** Which ports it is for; at least one entry. */
+  /** Ports that the check applies to. At least one entry. */
   readonly listeners: WatermarkedPorts[];
 
   /**
-   * Where in the payload the watermark begins, 0 to 99.
+   * Offset of the watermark in the payload, 0 to 99.
    *
    * @default 0
    */
   readonly offset?: number;
 
   /**
-   * How it is checked.
+   * Mode of the check.
    *
    * @default WatermarkCheck.NORMAL
    */
   readonly check?: WatermarkCheck;
 
   /**
-   * Whether packets without it are dropped.
+   * Whether the service drops packets without the watermark.
    *
    * @default true
    */

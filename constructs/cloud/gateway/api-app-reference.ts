@@ -3,9 +3,7 @@ import { IApi } from './api-reference';
 import { Attachment } from './attachment';
 import { Environment } from './environment';
 
-/**
- * An application that calls APIs. Made here, looked up, or only referred to.
- */
+/** Application that calls APIs, created in this app, looked up, or referenced by id. */
 export interface IApiApp extends IConstruct {
   /**
    * The id of the application, such as `app-1a2b3c4d`.
@@ -15,11 +13,11 @@ export interface IApiApp extends IConstruct {
   readonly apiAppId: string;
 
   /**
-   * Lets the application call an API in an environment, once its service is released. The API needs
+   * Lets the application call an API in an environment, after the release of its service. The API needs
    * `ApiAuth.application()`.
    *
-   * @param api the API
-   * @param environment where
+   * @param api API to attach to
+   * @param environment environment of the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;
 }

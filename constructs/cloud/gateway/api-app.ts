@@ -3,16 +3,16 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-app';
 import { ApiGatewayApiAppAttachment } from '../../../lib/cloud/api-gateway-api-app-attachment';
 import { DataApiGatewayApiApps } from '../../../lib/cloud/data-api-gateway-api-apps';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { checkNotEmpty } from '../private/texts';
 import { IApiApp } from './api-app-reference';
 import { IApi } from './api-reference';
@@ -22,38 +22,35 @@ import { apiKindOf } from './private/api-facts';
 import { attach } from './private/attachment';
 import { serviceFacts } from './private/service-facts';
 
-/**
- * The arguments of `ApiApp`.
- */
+/** Arguments of `ApiApp`. */
 export interface ApiAppProps extends ManagedProps {
-  /** Name of the application; not empty. Terraform: `api_app_name`. */
+  /** Name of the application. Must not be empty. Terraform: `api_app_name`. */
   readonly name: string;
 
   /**
-   * What it is, in words. Taken out again, the old text stays. Terraform: `api_app_desc`.
+   * Description of the application. Removing it later keeps the old text. Terraform: `api_app_desc`.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Tags to find it by. Where they are refused, by permissions say, the provider leaves an application behind with each try.
+   * Tags of the application. If the service rejects the tags, for example because of permissions, each apply leaves an
+   * application behind.
    *
    * @default - none
    */
   readonly tags?: { [key: string]: string };
 
   /**
-   * What becomes of the application, and with it of its key, when Terraform would destroy it.
+   * Whether Terraform may destroy the application, and with it its key.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * Which application is looked up: by its name, by its id, or by both.
- */
+/** Application to look up: by name, by id, or by both. */
 export interface ApiAppLookup extends ManagedProps {
   /**
    * Name of the application.
@@ -100,13 +97,16 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
 }
 
 /**
- * An application that calls APIs, with a key and a secret of its own.
+ * Application that calls APIs, with its own key and secret.
  *
- * Makes a `tencentcloud_api_gateway_api_app`, which is the child `Resource`; and a
- * `tencentcloud_api_gateway_api_app_attachment` for each API that it may call, after the release there.
+ * Creates a `tencentcloud_api_gateway_api_app` as the child `Resource`, and a
+ * `tencentcloud_api_gateway_api_app_attachment` per API that it may call, after the release there.
  *
- * To the provider any failure to read the application, such as a missing permission, means that it is gone: Terraform then makes
- * another one, and the old one stays behind. Look at the plan before you apply.
+ * Check each plan before you apply it: the provider treats any failure to read the application, such as a missing
+ * permission, as a deletion. Terraform then creates a second application with another key and secret and attaches that
+ * to the APIs, so callers with the old key are rejected. If a plan would create an application that exists, plan again.
+ * After such an apply, remove the new application from the state (`terraform state rm`), call `importFrom` with the id
+ * of the old one, apply, and delete the new one manually.
  *
  * @example
  *
@@ -117,23 +117,23 @@ export class ApiApp extends ApiAppBase {
   /**
    * Refers to an application that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param apiAppId the id of the application
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param apiAppId id of the application
    */
   public static fromApiAppId(scope: Construct, id: string, apiAppId: string): IApiApp {
     return new ImportedApiApp(scope, id, apiAppId);
   }
 
   /**
-   * Looks an application up when Terraform plans. Terraform fails where none or several fit, and keeps the secret of the
-   * application in its state.
+   * Looks up an application when Terraform plans. Terraform fails unless exactly one application matches. The state
+   * contains the secret of the application.
    *
-   * Makes a data source `tencentcloud_api_gateway_api_apps`, which is the child `Resource`.
+   * Creates a data source `tencentcloud_api_gateway_api_apps` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiAppLookup): IApiApp {
     return new LookedUpApiApp(scope, id, lookup);
@@ -141,18 +141,18 @@ export class ApiApp extends ApiAppBase {
 
   public readonly apiAppId: string;
 
-  /** The key that the application signs with. Terraform: `api_app_key`. */
+  /** Key that the application signs with. Terraform: `api_app_key`. */
   public readonly apiAppKey: string;
 
-  /** The secret that the application signs with. The state has it. Terraform: `api_app_secret`. */
+  /** Secret that the application signs with. The state contains it. Terraform: `api_app_secret`. */
   public readonly apiAppSecret: SecretValue;
 
   /**
    * Adds an application to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiAppProps) {
     super(scope, id, props?.provider);
@@ -171,11 +171,11 @@ export class ApiApp extends ApiAppBase {
   }
 
   /**
-   * Takes over an application that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing application instead of creating one. Terraform updates the arguments that differ.
    *
-   * What it is attached to is not imported with it.
+   * Attachments of the application are not imported with it.
    *
-   * @param id the id of the application, such as `app-1a2b3c4d`
+   * @param id id of the application, such as `app-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayApiApp.importId({ apiAppId: id }));

@@ -1,63 +1,65 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { addError } from '../../../lib/core/rules/problems';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { IApi } from './api-reference';
 import { ApiKind, apiKindOf } from './private/api-facts';
 
-/**
- * How an authorization API verifies tokens, and where callers without one are redirected.
- */
+/** Options for an authorization API: how it verifies tokens, and where it redirects callers without a token. */
 export interface OauthOptions {
-  /** The public key with which tokens are verified. Terraform: `oauth_config.public_key`. */
+  /** Public key that verifies the tokens. Terraform: `oauth_config.public_key`. */
   readonly publicKey: string;
 
-  /** Where in the request the token is, such as `method.req.header.Authorization`. Terraform: `oauth_config.token_location`. */
+  /**
+   * Location of the token in the request, such as `method.req.header.Authorization`. Terraform:
+   * `oauth_config.token_location`.
+   */
   readonly tokenLocation: string;
 
   /**
-   * Where callers are redirected to sign in. Terraform: `oauth_config.login_redirect_url`.
+   * URL of the sign-in page that callers are redirected to. Terraform: `oauth_config.login_redirect_url`.
    *
-   * @default - nowhere
+   * @default - - no redirect
    */
   readonly loginRedirectUrl?: string;
 }
 
 /**
- * The authentication of callers. Terraform: `auth_type` and its settings.
+ * Authentication of callers. Terraform: `auth_type` and its settings.
  *
  * @example
  *
  * cloud.ApiAuth.keyPair();
  */
 export class ApiAuth {
-  /** Everybody is let in. */
+  /** Lets every caller in. */
   public static none(): ApiAuth {
     return new ApiAuth('NONE');
   }
 
-  /** Callers sign with a key that a usage plan has: see `UsagePlan.addKey`. */
+  /** Requires callers to sign with a key of a usage plan: see `UsagePlan.addKey`. */
   public static keyPair(): ApiAuth {
     return new ApiAuth('SECRET');
   }
 
-  /** Callers sign as an application: see `ApiApp.attachTo`. */
+  /** Requires callers to sign as an application: see `ApiApp.attachTo`. */
   public static application(): ApiAuth {
     return new ApiAuth('APP');
   }
 
   /**
-   * The authorization API of OAuth: it issues the tokens that business APIs take. See `oauthBusinessApi`.
+   * Makes the API an OAuth authorization API, which issues the tokens that business APIs accept. See
+   * `oauthBusinessApi`.
    *
-   * @param options how tokens are verified
+   * @param options token verification
    */
   public static oauthAuthorizationApi(options: OauthOptions): ApiAuth {
     return new ApiAuth('OAUTH', literalTexts(options));
   }
 
   /**
-   * A business API of OAuth: callers have a token that the authorization API, of the same service, issued.
+   * Makes the API an OAuth business API. Callers need a token that the authorization API of the same service issued.
    *
-   * @param api the authorization API, with `ApiAuth.oauthAuthorizationApi`
+   * @param api authorization API, with `ApiAuth.oauthAuthorizationApi`
    */
   public static oauthBusinessApi(api: IApi): ApiAuth {
     return new ApiAuth('OAUTH', undefined, api);
@@ -70,7 +72,7 @@ export class ApiAuth {
   ) {}
 
   /**
-   * The factory that made it, for messages and for what only fits some of them.
+   * Factory that created this object, for messages and for features that need a specific one.
    * @internal
    */
   public get _kind(): ApiKind {
@@ -78,7 +80,7 @@ export class ApiAuth {
   }
 
   /**
-   * The arguments of the resource.
+   * Returns the arguments of the resource.
    * @internal
    */
   public _render(construct: IConstruct) {

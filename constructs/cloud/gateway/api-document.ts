@@ -1,48 +1,44 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-doc';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkNotEmpty } from '../private/texts';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { afterRelease } from './private/service-facts';
 
-/**
- * What a document shows.
- */
+/** Options of a document. */
 export interface ApiDocumentOptions {
-  /** Name of the document; not empty. Terraform: `api_doc_name`. */
+  /** Name of the document. Must not be empty. Terraform: `api_doc_name`. */
   readonly name: string;
 
-  /** The APIs that it shows, all of the service; at least one. */
+  /** APIs in the document, all from the same service. At least one. */
   readonly apis: IApi[];
 
-  /** The environment whose release it shows. */
+  /** Environment with the documented release. */
   readonly environment: Environment;
 }
 
-/**
- * The arguments of `ApiDocument`.
- */
+/** Arguments of `ApiDocument`. */
 export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
   /** The service. */
   readonly service: IGatewayService;
 }
 
 /**
- * A page that documents released APIs of a service for those who have its password.
+ * Web page that documents released APIs of a service. Readers need its password.
  *
- * Makes a `tencentcloud_api_gateway_api_doc`, which is the child `Resource`, after the release. Once it is removed outside
- * Terraform, the provider fails to read it: `terraform state rm` it. Where the service fails to write a change, the apply
- * fails, but the next plan is empty: change something of it again.
+ * Creates a `tencentcloud_api_gateway_api_doc` as the child `Resource`, after the release. If the document is deleted
+ * outside Terraform, the provider fails to read it: run `terraform state rm`. If the service fails to save a change,
+ * the apply fails but the next plan is empty: make another change.
  *
  * @example
  *
@@ -54,18 +50,18 @@ export class ApiDocument extends ManagedConstruct {
   /** The id of the document. Terraform: `api_doc_id`. */
   public readonly apiDocumentId: string;
 
-  /** Where the document is. Terraform: `api_doc_uri`. */
+  /** URL of the document. Terraform: `api_doc_uri`. */
   public readonly url: string;
 
-  /** The password that readers need. The state has it. Terraform: `share_password`. */
+  /** Password that readers need. The state contains it. Terraform: `share_password`. */
   public readonly sharePassword: SecretValue;
 
   /**
    * Adds a document to a service.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
@@ -95,9 +91,9 @@ export class ApiDocument extends ManagedConstruct {
   }
 
   /**
-   * Takes over a document that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing document instead of creating one. Terraform updates the arguments that differ.
    *
-   * @param id the id of the document, such as `apidoc-1a2b3c4d`
+   * @param id id of the document, such as `apidoc-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayApiDoc.importId({ apiDocId: id }));

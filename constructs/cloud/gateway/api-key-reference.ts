@@ -1,11 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A key with which callers sign. Made here, looked up, or only referred to.
- */
+/** Key that callers sign with, created in this app, looked up, or referenced by id. */
 export interface IApiKey extends IConstruct {
   /**
-   * The id half of the key.
+   * Id of the key. A key consists of an id and a secret.
    *
    * @attribute
    */

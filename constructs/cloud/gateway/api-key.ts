@@ -1,44 +1,43 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-key';
 import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-keys';
-import { importObject, isImporting } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/outages';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { secretText } from '../../../lib/core/rules/checked';
-import { Finding } from '../../../lib/core/rules/finding';
-import { addCheck } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
-import { reported } from '../private/reported';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject, isImporting } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { addCheck } from '../../../lib/core/synthesis/problems';
+import { Finding } from '../../../lib/core/values/finding';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { alreadyReported } from '../private/reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApiKey } from './api-key-reference';
 
-/**
- * Both halves of a key of your own.
- */
+/** Id and secret of a key that you chose. */
 export interface ApiKeyCredentials {
-  /** The id half, 5 to 50 characters. It cannot be changed in place: see `ApiKeyOptions.allowOutage`. Terraform: `access_key_id`. */
+  /**
+   * Id of the key, 5 to 50 characters. It cannot be changed in place: see `ApiKeyOptions.allowOutage`. Terraform:
+   * `access_key_id`.
+   */
   readonly accessKeyId: string;
 
-  /** The secret half, 10 to 50 characters. Terraform: `access_key_secret`. */
+  /** Secret of the key, 10 to 50 characters. Terraform: `access_key_secret`. */
   readonly accessKeySecret: SecretValue;
 }
 
-/**
- * What a key is.
- */
+/** Options of a key. */
 export interface ApiKeyOptions {
-  /** Name of the key; not empty. It cannot be changed in place: see `allowOutage`. Terraform: `secret_name`. */
+  /** Name of the key. Must not be empty. It cannot be changed in place: see `allowOutage`. Terraform: `secret_name`. */
   readonly name: string;
 
   /**
-   * Whether it is enabled. The provider cannot make a key that the cloud chooses and disable it: it leaves one behind that is
-   * enabled, with each try. So this is for `credentials`, and for a key that exists: disable it with its `importFrom`. Terraform:
+   * Whether the key is enabled. The provider cannot create a disabled key without `credentials`: each try leaves an
+   * enabled key behind. So use this property with `credentials`, or with an existing key after `importFrom`. Terraform:
    * `status`.
    *
    * @default true
@@ -46,37 +45,34 @@ export interface ApiKeyOptions {
   readonly enabled?: boolean;
 
   /**
-   * A key of your own. A key that the cloud made cannot become one in place, nor the other way round: see `allowOutage`.
-   * Terraform: `access_key_type` is `manual` then.
+   * Id and secret of your own choice. Switching between these and a key that the cloud generates is not possible in
+   * place: see `allowOutage`. Sets `access_key_type` to `manual` in Terraform.
    *
-   * @default - the cloud makes one
+   * @default - - the cloud generates a key
    */
   readonly credentials?: ApiKeyCredentials;
 
   /**
-   * Whether Terraform may replace the key for a change of its name, its id half, or who chose it. Callers that sign with the old
-   * key are refused from then on. It is meant for one edit, and a warning while it is true.
+   * Whether Terraform may replace the key to change its name, its id, or between generated and own `credentials`.
+   * Callers that sign with the old key are rejected afterwards. Set it for one edit: it produces a warning while it is
+   * true.
    *
-   * @default false: a plan with such a change fails, and does nothing
+   * @default false: a plan with such a change fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * What becomes of the key when Terraform would destroy or replace it: callers that sign with it are refused then.
+   * Whether Terraform may destroy or replace the key. Callers that sign with the old key are rejected afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `ApiKey`.
- */
+/** Arguments of `ApiKey`. */
 export interface ApiKeyProps extends ApiKeyOptions, ManagedProps {}
 
-/**
- * Which key is looked up: by its name, by its id, or by both.
- */
+/** Key to look up: by name, by id, or by both. */
 export interface ApiKeyLookup extends ManagedProps {
   /**
    * Name of the key.
@@ -86,7 +82,7 @@ export interface ApiKeyLookup extends ManagedProps {
   readonly name?: string;
 
   /**
-   * The id half of the key.
+   * Id of the key. A key consists of an id and a secret.
    *
    * @default - any id
    */
@@ -94,10 +90,11 @@ export interface ApiKeyLookup extends ManagedProps {
 }
 
 /**
- * A key with which callers sign, for the usage plans that it is given to.
+ * Key that callers sign with, for use in usage plans.
  *
- * Makes a `tencentcloud_api_gateway_api_key`, which is the child `Resource`. Its secret half is kept in the state of
- * Terraform, and the provider does not mark it as a secret: plans show it, and an output of it has to be marked.
+ * Creates a `tencentcloud_api_gateway_api_key` as the child `Resource`. The Terraform state contains the secret of the
+ * key, and the provider does not mark it as sensitive. So plans show it, and an output with it must be marked as
+ * sensitive.
  *
  * @example
  *
@@ -108,22 +105,23 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
   /**
    * Refers to a key that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param apiKeyId the id half of the key
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param apiKeyId id of the key
    */
   public static fromApiKeyId(scope: Construct, id: string, apiKeyId: string): IApiKey {
     return new ImportedApiKey(scope, id, apiKeyId);
   }
 
   /**
-   * Looks a key up when Terraform plans. Terraform fails where none or several fit, and keeps the secret half in its state.
+   * Looks up a key when Terraform plans. Terraform fails unless exactly one key matches. The state contains the secret
+   * of the key.
    *
-   * Makes a data source `tencentcloud_api_gateway_api_keys`, which is the child `Resource`.
+   * Creates a data source `tencentcloud_api_gateway_api_keys` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiKeyLookup): IApiKey {
     return new LookedUpApiKey(scope, id, lookup);
@@ -131,15 +129,15 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
 
   public readonly apiKeyId: string;
 
-  /** The secret half of the key. Terraform: `access_key_secret`. */
+  /** Secret of the key. Terraform: `access_key_secret`. */
   public readonly apiKeySecret: SecretValue;
 
   /**
    * Adds a key to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiKeyProps) {
     super(scope, id);
@@ -150,8 +148,8 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: props.provider,
       secretName: name,
-      // What is wrong with it is said in our words.
-      status: enabled === undefined ? undefined : enabled ? 'on' : reported('off'),
+      // The check below reports mistakes with a better message.
+      status: enabled === undefined ? undefined : enabled ? 'on' : alreadyReported('off'),
       accessKeyType: credentials && 'manual',
       accessKeyId: credentials?.accessKeyId,
       accessKeySecret: credentials && secretText(this, 'credentials.accessKeySecret', credentials.accessKeySecret),
@@ -170,11 +168,11 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
   }
 
   /**
-   * Takes over a key that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing key instead of creating one. Terraform updates the arguments that differ.
    *
-   * Its name has to be that of the key, else it is replaced.
+   * `name` must match the name of the key, or Terraform replaces it.
    *
-   * @param id the id half of the key
+   * @param id id of the key
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayApiKey.importId({ accessKeyId: id }));
@@ -182,7 +180,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
 
   private leftBehind({ enabled, credentials }: ApiKeyProps): Finding[] {
     const message =
-      'is false, and the provider cannot make a key of the cloud that is disabled: it would leave an enabled one behind with each try; give credentials, or, of a key that exists, call importFrom with its id';
+      'is false, but the provider cannot create a disabled key without credentials: each try would leave an enabled key behind; give credentials, or import an existing key with importFrom';
     const isWrong = enabled === false && credentials === undefined && !isImporting(this);
     return isWrong ? [{ level: 'error', property: 'enabled', message }] : [];
   }
@@ -205,7 +203,7 @@ class LookedUpApiKey extends Construct implements IApiKey {
     super(scope, id);
     const { provider, name, apiKeyId } = lookup;
     const data = new DataApiGatewayApiKeys(this, 'Resource', { provider, secretName: name, apiKeyId });
-    // What is found does not say its name.
+    // The result does not contain the name.
     const found = theOne(this, data, 'list', { name: [undefined, name], apiKeyId: ['api_key_id', apiKeyId] });
     this.apiKeyId = found('api_key_id');
   }

@@ -1,5 +1,5 @@
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { ApiAuth } from './api-auth';
 import { Backend } from './backend';
 import { EnvironmentQpsLimits } from './environment';
@@ -7,7 +7,7 @@ import { IGatewayService } from './gateway-service-reference';
 import { HttpMethod } from './http-method';
 import { RequestParameter } from './parameters';
 
-/** The type of responses. */
+/** Media type of responses. */
 export enum ResponseType {
   /** Web pages. */
   HTML = 'HTML',
@@ -21,161 +21,164 @@ export enum ResponseType {
   XML = 'XML',
 }
 
-/**
- * An error of the backend, as callers are told of it. Terraform: an element of `response_error_codes`.
- */
+/** Mapping of a backend's error code. Terraform: an element of `response_error_codes`. */
 export interface ResponseErrorCode {
-  /** The code that the backend gives. */
+  /** Code that the backend returns. */
   readonly code: number;
 
-  /** What it means. */
+  /** Meaning of the code. */
   readonly message: string;
 
   /**
-   * The code that callers get in its place. Terraform: `converted_code`, with `need_convert`.
+   * Code that callers get instead. Terraform: `converted_code`, with `need_convert`.
    *
-   * @default - the same
+   * @default - - the same as `code`
    */
   readonly convertTo?: number;
 
   /**
-   * Remarks on it.
+   * Description of the code.
    *
    * @default - none
    */
   readonly description?: string;
 }
 
-/**
- * What an API is, apart from the service that it belongs to.
- */
+/** Options of an API, without the service that it belongs to. */
 export interface ApiOptions {
-  /** Name of the API; not empty. Terraform: `api_name`. */
+  /** Name of the API. Must not be empty. Terraform: `api_name`. */
   readonly name: string;
 
   /**
-   * The path of requests, such as `/orders/{id}`: a prefix, unless it begins with `=/`. Terraform: `request_config_path`.
+   * Path of the requests, such as `/orders/{id}`. It is a prefix unless it begins with `=/`. Terraform:
+   * `request_config_path`.
    *
-   * Fails where it does not begin with `/`, `=/` or `^~/`, has spaces, a query or single braces, and where another API of the
-   * service has it with the same method.
+   * Fails if the path does not begin with `/`, `=/` or `^~/`, or contains spaces, a query or single braces. Fails if
+   * another API of the service has the same path and method.
    */
   readonly path: string;
 
   /**
-   * The backend that answers. Another type of it is set in place, but for another network (a VPC, an upstream, the internet),
-   * WebSocket, and all edits of an API whose backend is an upstream or a server in a VPC: see `allowOutage`.
+   * Backend that responds. Switching the backend type works in place, with three exceptions: another network (a VPC, an
+   * upstream, the internet), WebSocket, and any edit of an API whose backend is an upstream or a server in a VPC. For
+   * these see `allowOutage`.
    */
   readonly backend: Backend;
 
   /**
-   * The HTTP method. Terraform: `request_config_method`.
+   * HTTP method. Terraform: `request_config_method`.
    *
    * @default HttpMethod.GET
    */
   readonly method?: HttpMethod;
 
   /**
-   * Description. Taken out again, the old one stays, since the provider cannot empty it. Terraform: `api_desc`.
+   * Description of the API. Removing it later keeps the old text, because the provider cannot empty it. Terraform:
+   * `api_desc`.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * The authentication of callers.
+   * Authentication of callers.
    *
    * @default ApiAuth.none()
    */
   readonly auth?: ApiAuth;
 
   /**
-   * The parameters of requests. The last of them cannot be taken out in place, also of a path: the provider sends nothing then,
-   * and each plan shows it. Have the API replaced (`terraform apply -replace`), or keep one.
+   * Parameters of requests. The last parameter cannot be removed in place, even if it comes from the path: the provider
+   * sends no update, and every plan shows the change. Replace the API (`terraform apply -replace`) or keep one
+   * parameter.
    *
-   * @default - the parameters of the path, as text that must be given
+   * @default - - the parameters of the path, as required text
    */
   readonly parameters?: RequestParameter[];
 
   /**
-   * Whether scripts of web pages of any origin may call it. For some origins only, attach a `GatewayPlugin` with
-   * `PluginSettings.cors`. Terraform: `enable_cors`.
+   * Whether scripts of web pages of any origin may call the API. To allow only some origins, attach a `GatewayPlugin`
+   * with `PluginSettings.cors`. Terraform: `enable_cors`.
    *
    * @default true
    */
   readonly cors?: boolean;
 
   /**
-   * The QPS limit of each environment. The provider sends wrong numbers where they are changed, so they are set when the API
-   * is made, and a change is refused: see `allowOutage`. What is changed elsewhere, no plan shows. For limits that can be
-   * changed, take those of the service, or attach a `GatewayPlugin` with `PluginSettings.trafficControl`.
+   * QPS limits per environment. They are set when the API is created, and a change fails because the provider would
+   * send wrong numbers: see `allowOutage`. Plans do not show changes made elsewhere. For limits that you can change,
+   * use the limits of the service, or attach a `GatewayPlugin` with `PluginSettings.trafficControl`.
    *
-   * @default - those of the service
+   * @default - - the limits of the service
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * The type of responses. Taken out again, the old one stays. Terraform: `response_type`.
+   * Media type of responses. Removing it later keeps the old type. Terraform: `response_type`.
    *
    * @default - the service's: ResponseType.HTML
    */
   readonly responseType?: ResponseType;
 
   /**
-   * An example of a success response, for the documentation. Taken out again, the old one stays. Terraform: `response_success_example`.
+   * Example of a successful response, for the documentation. Removing it later keeps the old text. Terraform:
+   * `response_success_example`.
    *
    * @default - none
    */
   readonly successExample?: string;
 
   /**
-   * An example of an error response, for the documentation. Taken out again, the old one stays. Terraform: `response_fail_example`.
+   * Example of an error response, for the documentation. Removing it later keeps the old text. Terraform:
+   * `response_fail_example`.
    *
    * @default - none
    */
   readonly failureExample?: string;
 
   /**
-   * Mappings of error codes of the backend; each code once. The provider refuses to take the last one out, so an empty list
-   * fails, and where this is taken out again, the codes stay as they are. To end them, keep one whose `convertTo` is its `code`.
+   * Mappings of the backend's error codes, each code once. The provider cannot remove the last mapping. So an empty
+   * list fails, and removing this property keeps the old mappings. To end the mapping, keep an entry with a `convertTo`
+   * that equals its `code`.
    *
-   * @default - callers get what the backend gives
+   * @default - - callers get the codes of the backend
    */
   readonly errorCodes?: ResponseErrorCode[];
 
   /**
-   * Whether Terraform may replace the API for a change that the provider cannot make in place: of `qpsLimits`, of the network or
-   * the protocol of its backend, and any change of one whose backend is an upstream or a server in a VPC. All that is
-   * attached to it is attached anew, and callers do not have the new one before the next release of the service. It is meant for
-   * one edit, and a warning while it is true.
+   * Whether Terraform may replace the API for a change that the provider cannot make in place. These are changes of
+   * `qpsLimits`, of the backend's network or protocol, and any change of an API whose backend is an upstream or a
+   * server in a VPC. Everything attached to the old API is attached to the new API. Callers get the new API with the
+   * next release of the service.
    *
-   * @default false: a plan with such a change fails, and does nothing
+   * It also allows another construct to take over the method and path, for example after a rename without `moveFrom`.
+   * Terraform deletes the old API and creates the new one in any order. If the service rejects the new API because the
+   * old one still exists, apply again. Set it for one edit: it produces a warning while it is true.
+   *
+   * @default false: a plan with such a change fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * What becomes of the API when Terraform would destroy or replace it: callers lose it.
+   * Whether Terraform may destroy or replace the API. Callers cannot use it afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `Api`.
- */
+/** Arguments of `Api`. */
 export interface ApiProps extends ApiOptions, ManagedProps {
-  /** The service that it belongs to. A change replaces the API. */
+  /** Service of the API. Another service replaces the API. */
   readonly service: IGatewayService;
 }
 
-/**
- * Which API is looked up.
- */
+/** API to look up. */
 export interface ApiLookup extends ManagedProps {
-  /** The service that it belongs to. */
+  /** Service of the API. */
   readonly service: IGatewayService;
 
-  /** The path of requests, as the service has it. */
+  /** Path of the requests, as the service stores it. */
   readonly path: string;
 
   /**

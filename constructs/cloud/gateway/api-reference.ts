@@ -1,9 +1,7 @@
 import { IConstruct } from 'constructs';
 import { IGatewayService } from './gateway-service-reference';
 
-/**
- * An API of a service: one path with one method. Made here, or only referred to.
- */
+/** API of a service: one path with one method. Created in this app, or referenced. */
 export interface IApi extends IConstruct {
   /**
    * The id of the API, such as `api-1a2b3c4d`.
@@ -12,17 +10,15 @@ export interface IApi extends IConstruct {
    */
   readonly apiId: string;
 
-  /** The service that it belongs to. */
+  /** Service of the API. */
   readonly service: IGatewayService;
 }
 
-/**
- * What refers to an API that is managed elsewhere.
- */
+/** Attributes of an API that is managed elsewhere. */
 export interface ApiAttributes {
   /** The id of the API. */
   readonly apiId: string;
 
-  /** The service that it belongs to. */
+  /** Service of the API. */
   readonly service: IGatewayService;
 }

@@ -1,15 +1,15 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
 import { DataApiGatewayThrottlingApis } from '../../../lib/cloud/data-api-gateway-throttling-apis';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
-import { reported } from '../private/reported';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { alreadyReported } from '../private/reported';
 import { checkNotEmpty } from '../private/texts';
 import { ApiAuth } from './api-auth';
 import { ApiLookup, ApiOptions, ApiProps, ResponseErrorCode } from './api-props';
@@ -17,19 +17,19 @@ import { ApiAttributes, IApi } from './api-reference';
 import { Backend } from './backend';
 import { IGatewayService } from './gateway-service-reference';
 import { HttpMethod } from './http-method';
-import { keepFromWrongEdits } from './private/api-edits';
+import { preventTakeover, preventWrongEdits } from './private/api-edits';
 import { rememberApi } from './private/api-facts';
 import { checkPath, limitsOf } from './private/checks';
-import { checkParameters, completed, requestParametersOf } from './private/parameters';
+import { checkParameters, withPathParameters, requestParametersOf } from './private/parameters';
 import { addApi, serviceFacts } from './private/service-facts';
 
 const TYPE = 'cloud.Api';
 
 /**
- * An API: one path with one method, and what answers it.
+ * API of a service: one path with one method, and the backend that responds.
  *
- * Makes a `tencentcloud_api_gateway_api`, which is the child `Resource`. Callers see it, and each change of it, with the
- * next release of the service. The provider cannot import one.
+ * Creates a `tencentcloud_api_gateway_api` as the child `Resource`. Callers see the API and each change of it after the
+ * next release of the service. The provider cannot import it.
  *
  * @example
  *
@@ -43,10 +43,10 @@ const TYPE = 'cloud.Api';
  */
 export class Api extends ManagedConstruct implements IApi {
   /**
-   * Whether something is an `Api` that is made here, not only referred to. For aspects; it works across copies of this
-   * library, too.
+   * Whether a value is an `Api` that an app creates, not a reference. Works with values from any copy of this package.
+   * For use in aspects.
    *
-   * @param x anything
+   * @param x any value
    */
   public static isApi(x: any): x is Api {
     return hasMark(x, TYPE);
@@ -55,23 +55,23 @@ export class Api extends ManagedConstruct implements IApi {
   /**
    * Refers to an API that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes what it is
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the API
    */
   public static fromApiAttributes(scope: Construct, id: string, attributes: ApiAttributes): IApi {
     return new ImportedApi(scope, id, attributes);
   }
 
   /**
-   * Looks an API up by what callers send, when Terraform plans. Terraform fails where none or several fit.
+   * Looks up an API by path and method when Terraform plans. Terraform fails unless exactly one API matches.
    *
-   * Makes a data source `tencentcloud_api_gateway_throttling_apis`, which is the child `Resource`: the only one that tells the
-   * ids of APIs with their methods and paths.
+   * Creates a data source `tencentcloud_api_gateway_throttling_apis` as the child `Resource`, because no other data
+   * source returns API ids with their methods and paths.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiLookup): IApi {
     return new LookedUpApi(scope, id, lookup);
@@ -83,26 +83,25 @@ export class Api extends ManagedConstruct implements IApi {
   /**
    * Adds an API to a service.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        service: MISSING.reference,
-        backend: () => Backend.mock(MISSING.text()),
-        name: MISSING.text,
-        path: MISSING.text,
-      }),
-    );
+    const given = complete(this, props, {
+      service: MISSING.reference,
+      backend: () => Backend.mock(MISSING.text()),
+      name: MISSING.text,
+      path: MISSING.text,
+    });
+    props = literalTexts(given);
     markConstruct(this, TYPE);
     const { service, path, auth = ApiAuth.none(), method = HttpMethod.GET } = props;
     checkNotEmpty(this, 'name', props.name);
     checkPath(this, 'path', path, '=|\\^~');
     this.checkErrorCodes(props.errorCodes);
-    const parameters = completed(path, props.parameters ?? []);
+    const parameters = withPathParameters(path, props.parameters ?? []);
     checkParameters(this, path, props.parameters ?? []);
     const backend = props.backend._render({
       construct: this,
@@ -128,7 +127,8 @@ export class Api extends ManagedConstruct implements IApi {
       provider,
       serviceId: service.gatewayServiceId,
     });
-    keepFromWrongEdits(resource, config, props);
+    preventWrongEdits(resource, config, props);
+    preventTakeover(resource, { ...given, method });
     applyRemovalPolicy(resource, props.removalPolicy);
     this.apiId = resource.id;
     this.service = service;
@@ -139,7 +139,7 @@ export class Api extends ManagedConstruct implements IApi {
   private checkErrorCodes(codes: ResponseErrorCode[] | undefined): void {
     if (codes?.length === 0) {
       const message =
-        'is empty, and the provider refuses to take the last one out; leave it out, or keep one whose convertTo is its code';
+        'is empty, but the provider cannot remove the last mapping; leave the property out, or keep a mapping whose convertTo equals its code';
       addError(this, 'errorCodes', message);
     }
     codes?.forEach(({ code }, index) => {
@@ -165,7 +165,7 @@ export class Api extends ManagedConstruct implements IApi {
       'method',
       `is "${method}", which the provider does not take: ${remedy}; allowed: ${allowed.join(', ')}`,
     );
-    return reported(method);
+    return alreadyReported(method);
   }
 }
 

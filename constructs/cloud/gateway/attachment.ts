@@ -1,9 +1,9 @@
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 
 /**
- * What binds a plugin, a strategy, an application, a usage plan or a key to something else; the methods that attach return it. Its
- * resource is the `node.defaultChild`.
+ * Attachment of a plugin, strategy, application, usage plan or key to another construct. The methods that attach return
+ * it. Its resource is the `node.defaultChild`.
  *
  * @example
  *
@@ -13,18 +13,17 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
  */
 export abstract class Attachment extends ManagedConstruct {
   /**
-   * Called by what attaches.
+   * Used by the methods that attach.
    *
-   * @param scope where it belongs
-   * @param id its id in the scope
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
    */
   protected constructor(scope: Construct, id: string) {
     super(scope, id);
   }
 
   /**
-   * Takes over an attachment that exists already, instead of making one. It is known by what it binds, and where, so it takes
-   * nothing.
+   * Imports an existing attachment instead of creating one. It takes no id, because both ends identify the attachment.
    */
   public abstract importFrom(): void;
 }

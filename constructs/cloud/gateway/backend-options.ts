@@ -1,56 +1,53 @@
-import { Duration } from '../../../lib/core/duration';
+import { Duration } from '../../../lib/core/values/duration';
 import { HttpMethod } from './http-method';
 import { BackendParameter, ConstantParameter } from './parameters';
 
-/**
- * How a request is passed on to a server.
- */
+/** Options of a request to a backend server. */
 export interface ServerRequestOptions {
-  /** The address of the server by HTTP or HTTPS, such as `https://orders.example.com`. Terraform: `service_config_url`. */
+  /** HTTP or HTTPS URL of the server, such as `https://orders.example.com`. Terraform: `service_config_url`. */
   readonly url: string;
 
   /**
-   * The path on the server, which may hold `{name}` parameters that the path of the API, or a constant in the path, has too.
-   * Terraform: `service_config_path`.
+   * Path on the server. It may contain `{name}` parameters that also appear in the path of the API or in a path
+   * constant. Terraform: `service_config_path`.
    *
    * @default - the path of the API
    */
   readonly path?: string;
 
   /**
-   * The method. Terraform: `service_config_method`.
+   * HTTP method of the request to the server. Terraform: `service_config_method`.
    *
    * @default - the method of the API
    */
   readonly method?: HttpMethod;
 
   /**
-   * How long the server may take to answer, in whole seconds, half an hour at most. Terraform: `service_config_timeout`.
+   * Timeout for the response of the server, in whole seconds. Maximum half an hour. Terraform:
+   * `service_config_timeout`.
    *
    * @default - the provider's: Duration.seconds(5)
    */
   readonly timeout?: Duration;
 
   /**
-   * What the server gets of the parameters of the request. The plugin of the provider crashes of any, so synthesis refuses
-   * them.
+   * Request parameters that the server gets. Synthesis rejects them, because the provider plugin crashes.
    *
-   * @default - all of them, as they are
+   * @default - - all parameters, unchanged
    */
   readonly parameters?: BackendParameter[];
 
   /**
-   * What the server gets besides. The last of them cannot be taken out in place: the provider sends nothing then, the server
-   * gets it still, and each plan shows it. Have the API replaced (`terraform apply -replace`), or keep one.
+   * Constants that the server gets in addition to the parameters. The last constant cannot be removed in place: the
+   * provider sends no update, the server keeps getting it, and every plan shows the change. Replace the API (`terraform
+   * apply -replace`) or keep one constant.
    *
-   * @default - nothing
+   * @default - - none
    */
   readonly constants?: ConstantParameter[];
 }
 
-/**
- * A server that can be reached from the internet.
- */
+/** Options of a server on the internet. */
 export interface HttpBackendOptions extends ServerRequestOptions {}
 
 /** The type of a backend in a VPC. Terraform: `service_config_product`. */
@@ -61,86 +58,79 @@ export enum VpcBackendType {
   SERVER = 'cvm',
 }
 
-/**
- * A server in a VPC.
- */
+/** Options of a server in a VPC. */
 export interface VpcBackendOptions extends ServerRequestOptions {
-  /** The id of the VPC, such as `vpc-1a2b3c4d`. Terraform: `service_config_vpc_id`. */
+  /** Id of the VPC, such as `vpc-1a2b3c4d`. Terraform: `service_config_vpc_id`. */
   readonly vpcId: string;
 
   /**
-   * Its type. Terraform: `service_config_product`.
+   * Type of the server. Terraform: `service_config_product`.
    *
    * @default VpcBackendType.LOAD_BALANCER
    */
   readonly type?: VpcBackendType;
 }
 
-/**
- * The nodes of an upstream.
- */
+/** Options of requests to the nodes of an upstream. */
 export interface UpstreamBackendOptions extends ServerRequestOptions {}
 
-/**
- * A server that speaks WebSocket.
- */
+/** Options of a WebSocket server. */
 export interface WebSocketBackendOptions {
-  /** The address of the server by ws or wss, such as `wss://orders.example.com`. Terraform: `service_config_url`. */
+  /** ws or wss URL of the server, such as `wss://orders.example.com`. Terraform: `service_config_url`. */
   readonly url: string;
 
   /**
-   * The path on the server. Terraform: `service_config_path`.
+   * Path on the server. Terraform: `service_config_path`.
    *
    * @default - the path of the API
    */
   readonly path?: string;
 
   /**
-   * How long the server may take to answer, in whole seconds, half an hour at most. Terraform: `service_config_timeout`.
+   * Timeout for the response of the server, in whole seconds. Maximum half an hour. Terraform:
+   * `service_config_timeout`.
    *
    * @default - the provider's: Duration.seconds(5)
    */
   readonly timeout?: Duration;
 }
 
-/** How a function is called. */
+/** Input of a cloud function. */
 export enum FunctionType {
-  /** With an event that describes the request. */
+  /** An event that describes the request. */
   EVENT = 'EVENT',
-  /** With the request itself. */
+  /** The HTTP request itself. */
   HTTP = 'HTTP',
 }
 
-/**
- * A cloud function.
- */
+/** Options of a cloud function. */
 export interface FunctionBackendOptions {
-  /** Its name. Terraform: `service_config_scf_function_name`. */
+  /** Name of the function. Terraform: `service_config_scf_function_name`. */
   readonly functionName: string;
 
   /**
-   * Its namespace. Terraform: `service_config_scf_function_namespace`.
+   * Namespace of the function. Terraform: `service_config_scf_function_namespace`.
    *
    * @default "default"
    */
   readonly namespace?: string;
 
   /**
-   * Its version or alias. Terraform: `service_config_scf_function_qualifier`.
+   * Version or alias of the function. Terraform: `service_config_scf_function_qualifier`.
    *
    * @default "$DEFAULT"
    */
   readonly qualifier?: string;
 
   /**
-   * How it is called. Terraform: `service_config_scf_function_type`.
+   * Input of the function. Terraform: `service_config_scf_function_type`.
    *
    * @default FunctionType.EVENT
    */
   readonly type?: FunctionType;
 
   /**
-   * Whether its result is the whole response: status, headers and body. Terraform:
+   * Whether the result of the function is the whole response, with status, headers and body. Terraform:
    * `service_config_scf_is_integrated_response`.
    *
    * @default false
@@ -148,70 +138,69 @@ export interface FunctionBackendOptions {
   readonly integratedResponse?: boolean;
 
   /**
-   * Whether bodies are passed to it in Base64. Terraform: `is_base64_encoded`.
+   * Whether the function gets bodies in Base64. Terraform: `is_base64_encoded`.
    *
    * @default - the service decides: false
    */
   readonly base64Encoded?: boolean;
 
   /**
-   * How long it may take to answer, in whole seconds, half an hour at most. Terraform: `service_config_timeout`.
+   * Timeout for the response of the function, in whole seconds. Maximum half an hour. Terraform:
+   * `service_config_timeout`.
    *
    * @default - the provider's: Duration.seconds(5)
    */
   readonly timeout?: Duration;
 }
 
-/** What is done with an object of a bucket. */
+/** Operation on an object of a bucket. */
 export enum ObjectAction {
-  /** Reads it; for the method GET. */
+  /** Reads the object. For the method GET. */
   GET = 'GetObject',
-  /** Writes it; for the method PUT. */
+  /** Writes the object. For the method PUT. */
   PUT = 'PutObject',
-  /** Uploads it by a form; for the method POST. */
+  /** Uploads the object with a form. For the method POST. */
   POST = 'PostObject',
-  /** Appends to it; for the method POST. */
+  /** Appends to the object. For the method POST. */
   APPEND = 'AppendObject',
-  /** Reads what is known of it; for the method HEAD. */
+  /** Reads the metadata of the object. For the method HEAD. */
   HEAD = 'HeadObject',
-  /** Removes it; for the method DELETE. */
+  /** Deletes the object. For the method DELETE. */
   DELETE = 'DeleteObject',
 }
 
-/** How a path leads to an object. */
+/** Source of the object path. */
 export enum ObjectPathMatch {
-  /** The path of the backend is that of the object. */
+  /** The path of the backend is the object path. */
   BACKEND_PATH = 'BackEndPath',
-  /** The path of the request is that of the object. */
+  /** The path of the request is the object path. */
   FULL_PATH = 'FullPath',
 }
 
-/**
- * A bucket of object storage.
- */
+/** Options of an object storage bucket. */
 export interface ObjectStorageBackendOptions {
-  /** Name of the bucket with the account, such as `orders-1250000000`. */
+  /** Name of the bucket with the account number, such as `orders-1250000000`. */
   readonly bucketName: string;
 
-  /** What is done with the object. It has to fit the method of the API. */
+  /** Operation on the object. It must match the method of the API. */
   readonly action: ObjectAction;
 
   /**
-   * The path of the object. Terraform: `service_config_path`.
+   * Path of the object. Terraform: `service_config_path`.
    *
    * @default - the path of the API
    */
   readonly path?: string;
 
   /**
-   * How the path leads to an object.
+   * Source of the object path.
    *
    * @default - the service's: ObjectPathMatch.BACKEND_PATH
    */
   readonly pathMatch?: ObjectPathMatch;
 
   /**
-   * Whether requests to the bucket are signed, as private ones ask for.
+   * Whether the gateway signs requests to the bucket, as private buckets require.
    *
    * @default - the service's: false
    */
@@ -222,68 +211,66 @@ export interface ObjectStorageBackendOptions {
  * A microservice of the service framework.
  */
 export interface Microservice {
-  /** The id of its cluster. */
+  /** Id of the microservice's cluster. */
   readonly clusterId: string;
 
-  /** The id of its namespace. */
+  /** Id of the microservice's namespace. */
   readonly namespaceId: string;
 
-  /** Its name. */
+  /** Name of the microservice. */
   readonly name: string;
 }
 
-/**
- * The load balancing of the instances of a microservice.
- */
+/** Load balancing between the instances of a microservice. */
 export interface MicroserviceLoadBalance {
-  /** The method, such as `RoundRobinRule`. */
+  /** Load balancing method, such as `RoundRobinRule`. */
   readonly method: string;
 
   /**
-   * How long calls of one session stay on one instance, in whole seconds.
+   * Time that calls of a session stay on one instance, in whole seconds.
    *
-   * @default - they do not
+   * @default - - no session persistence
    */
   readonly sessionTimeout?: Duration;
 }
 
-/**
- * When instances of a microservice are unhealthy: a circuit breaker.
- */
+/** Circuit breaker for instances of a microservice. */
 export interface MicroserviceHealthCheck {
-  /** Number of requests from which health is judged, 1 or more. Terraform: `request_volume_threshold`. */
+  /** Minimum number of requests for a health decision. Minimum 1. Terraform: `request_volume_threshold`. */
   readonly requestVolumeThreshold: number;
 
-  /** Percentage of failed requests from which they are unhealthy, 1 to 100. Terraform: `error_threshold_percentage`. */
+  /**
+   * Percentage of failed requests that makes instances unhealthy, 1 to 100. Terraform: `error_threshold_percentage`.
+   */
   readonly errorThresholdPercentage: number;
 
-  /** How long they get no requests then. Terraform: `sleep_window_in_milliseconds`. */
+  /** Time that unhealthy instances get no requests. Terraform: `sleep_window_in_milliseconds`. */
   readonly sleepWindow: Duration;
 }
 
-/**
- * Microservices, of which the headers of a request choose one.
- */
+/** Options of a microservice backend. Headers of a request choose the microservice. */
 export interface MicroserviceBackendOptions {
-  /** The microservices; at least one. */
+  /** Microservices. At least one. */
   readonly services: Microservice[];
 
   /**
-   * The load balancing of the instances. Taken out again, the old one stays, since the provider cannot empty it.
+   * Load balancing between the instances. Removing it later keeps the old setting, because the provider cannot empty
+   * it.
    *
    * @default - the service decides
    */
   readonly loadBalance?: MicroserviceLoadBalance;
 
   /**
-   * When instances are unhealthy. Taken out again, the old one stays, since the provider cannot empty it.
+   * Circuit breaker for the instances. Removing it later keeps the old setting, because the provider cannot empty it.
    *
    * @default - the service decides
    */
   readonly healthCheck?: MicroserviceHealthCheck;
 
   /**
-   * How long the microservice may take to answer, in whole seconds, half an hour at most. Terraform: `service_config_timeout`.
+   * Timeout for the response of the microservice, in whole seconds. Maximum half an hour. Terraform:
+   * `service_config_timeout`.
    *
    * @default - the provider's: Duration.seconds(5)
    */

@@ -1,11 +1,11 @@
 import { IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
-import { literalTexts } from '../../../lib/core/literal';
-import { milliseconds, seconds } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
-import { reported } from '../private/reported';
-import { checkNotEmpty, checkUrl, checkVpcId } from '../private/texts';
+import { milliseconds, seconds } from '../../../lib/core/l2/conversions';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { alreadyReported } from '../private/reported';
+import { checkGiven, checkNotEmpty, checkUrl, checkVpcId } from '../private/texts';
 import {
   FunctionBackendOptions,
   FunctionType,
@@ -22,12 +22,12 @@ import {
 } from './backend-options';
 import { HttpMethod } from './http-method';
 import { ConstantParameter, RequestParameter } from './parameters';
-import { checkedNumber, checkedTimeout, checkPath } from './private/checks';
+import { numberInRange, checkedTimeout, checkPath } from './private/checks';
 import { backendParametersOf, checkFilled, constantsOf } from './private/parameters';
 import { IUpstream } from './upstream-reference';
 
 /**
- * The backend of an API: what answers its requests.
+ * Backend of an API, which responds to its requests.
  *
  * @example
  *
@@ -35,9 +35,9 @@ import { IUpstream } from './upstream-reference';
  */
 export class Backend {
   /**
-   * A server that can be reached from the internet.
+   * Responds with a server on the internet.
    *
-   * @param options which one, and what it gets
+   * @param options options of the backend
    */
   public static http(options: HttpBackendOptions): Backend {
     options = literalTexts(options);
@@ -45,36 +45,33 @@ export class Backend {
   }
 
   /**
-   * The gateway itself, with a fixed text.
+   * Responds with a fixed text from the gateway itself.
    *
-   * @param body what it answers; not empty
+   * @param body response body; not empty
    */
   public static mock(body: string): Backend {
     body = literalTexts(body);
     return new Backend(({ construct }) => {
       if (body === '') {
-        addError(
-          construct,
-          'backend',
-          'answers with an empty text, which the gateway does not take; give at least one character',
-        );
+        addError(construct, 'backend', 'has an empty body, which the gateway rejects; give at least one character');
       }
-      return { serviceConfigType: 'MOCK', serviceConfigMockReturnMessage: body === '' ? reported(body) : body };
+      return { serviceConfigType: 'MOCK', serviceConfigMockReturnMessage: body === '' ? alreadyReported(body) : body };
     });
   }
 
   /**
-   * A cloud function.
+   * Responds with a cloud function.
    *
-   * @param options which one
+   * @param options options of the backend
    */
   public static function(options: FunctionBackendOptions): Backend {
     options = literalTexts(options);
     return new Backend(({ construct }) => {
+      checkGiven(construct, 'backend.functionName', options.functionName);
       checkNotEmpty(construct, 'backend.functionName', options.functionName);
       return {
         serviceConfigType: 'SCF',
-        serviceConfigScfFunctionName: options.functionName || reported(options.functionName),
+        serviceConfigScfFunctionName: options.functionName || alreadyReported(options.functionName),
         serviceConfigScfFunctionNamespace: options.namespace ?? 'default',
         serviceConfigScfFunctionQualifier: options.qualifier ?? '$DEFAULT',
         serviceConfigScfFunctionType: options.type ?? FunctionType.EVENT,
@@ -86,14 +83,15 @@ export class Backend {
   }
 
   /**
-   * A server or a load balancer in a VPC. Of an API with a server as its backend, the provider can change nothing in place:
-   * see `ApiOptions.allowOutage`.
+   * Responds with a server or a load balancer in a VPC. If the backend is a server, the provider cannot change the API
+   * in place: see `ApiOptions.allowOutage`.
    *
-   * @param options which one, and what it gets
+   * @param options options of the backend
    */
   public static vpc(options: VpcBackendOptions): Backend {
     options = literalTexts(options);
     return new Backend((request) => {
+      checkGiven(request.construct, 'backend.vpcId', options.vpcId);
       checkVpcId(request.construct, 'backend.vpcId', options.vpcId);
       return {
         ...serverOf(request, options),
@@ -104,11 +102,11 @@ export class Backend {
   }
 
   /**
-   * The nodes of an upstream. The provider can change nothing of such an API in place, not even its name: see
-   * `ApiOptions.allowOutage`. The nodes are edited in the upstream.
+   * Responds with the nodes of an upstream. The provider cannot change such an API in place, not even its name: see
+   * `ApiOptions.allowOutage`. To change the nodes, edit the upstream.
    *
-   * @param upstream the upstream
-   * @param options what they get
+   * @param upstream upstream with the nodes
+   * @param options request that the nodes get
    */
   public static upstream(upstream: IUpstream, options: UpstreamBackendOptions): Backend {
     options = literalTexts(options);
@@ -121,9 +119,9 @@ export class Backend {
   }
 
   /**
-   * A server that speaks WebSocket. The API then does, too, and has the method GET.
+   * Responds with a WebSocket server. The API then uses WebSocket too, and must have the method GET.
    *
-   * @param options which one
+   * @param options options of the backend
    */
   public static webSocket(options: WebSocketBackendOptions): Backend {
     options = literalTexts(options);
@@ -132,13 +130,14 @@ export class Backend {
       if (!isUnresolved(method) && method !== HttpMethod.GET) {
         addError(construct, 'method', `is ${method}; an API with a WebSocket backend has the method GET`);
       }
+      checkGiven(construct, 'backend.url', options.url);
       checkUrl(construct, 'backend.url', options.url, 'ws');
       checkBackendPath(request, options.path);
       return {
         protocol: 'WEBSOCKET',
         serviceConfigType: 'WEBSOCKET',
-        // That it is empty has been reported.
-        serviceConfigUrl: options.url || reported(options.url),
+        // An empty URL has been reported above.
+        serviceConfigUrl: options.url || alreadyReported(options.url),
         serviceConfigPath: options.path ?? path,
         serviceConfigMethod: HttpMethod.GET,
         serviceConfigTimeout: checkedTimeout(construct, options.timeout),
@@ -147,17 +146,19 @@ export class Backend {
   }
 
   /**
-   * A bucket of object storage.
+   * Responds with an object storage bucket.
    *
-   * The plugin of the provider crashes of such an API, be it made or changed, so synthesis refuses it.
+   * Synthesis rejects this backend, because the provider plugin crashes when it creates or changes such an API.
    *
-   * @param options which bucket, and what is done with the object
+   * @param options bucket and operation
    */
   public static objectStorage(options: ObjectStorageBackendOptions): Backend {
     options = literalTexts(options);
     return new Backend(({ construct, path, method }) => {
       const wanted = METHODS[options.action];
-      if (!isUnresolved(method) && !isUnresolved(options.action) && method !== wanted) {
+      checkGiven(construct, 'backend.bucketName', options.bucketName);
+      checkGiven(construct, 'backend.action', options.action);
+      if (wanted !== undefined && !isUnresolved(method) && method !== wanted) {
         addError(construct, 'method', `is ${method}, but the action ${options.action} of its bucket needs ${wanted}`);
       }
       return {
@@ -174,9 +175,10 @@ export class Backend {
   }
 
   /**
-   * Microservices, of which the headers of a request choose one. They get its path and method: the provider sends no others.
+   * Responds with microservices. Headers of a request choose the microservice. The microservice gets the path and
+   * method of the request, because the provider sends no others.
    *
-   * @param options which ones
+   * @param options microservices to call
    */
   public static microservice(options: MicroserviceBackendOptions): Backend {
     options = literalTexts(options);
@@ -207,7 +209,7 @@ export class Backend {
   private constructor(private readonly render: (request: BackendRequest) => BackendConfig) {}
 
   /**
-   * The arguments of the resource.
+   * Returns the arguments of the resource.
    * @internal
    */
   public _render(request: BackendRequest): BackendConfig {
@@ -216,19 +218,19 @@ export class Backend {
 }
 
 /**
- * The request that a backend answers.
+ * Request that reaches the backend.
  * @internal
  */
 export interface BackendRequest {
   readonly construct: IConstruct;
-  /** Without the prefix that says how it is matched. */
+  /** Path without the prefix for the type of match. */
   readonly path: string;
   readonly method: HttpMethod;
   readonly parameters: readonly RequestParameter[];
 }
 
 /**
- * What a backend has of the arguments of the resource.
+ * Arguments of the resource that the backend sets.
  * @internal
  */
 export type BackendConfig = Omit<l1.ApiGatewayApiConfig, 'serviceId' | 'apiName' | 'requestConfigPath'>;
@@ -245,7 +247,7 @@ const METHODS: { readonly [action in ObjectAction]: HttpMethod } = {
 function healthOf(construct: IConstruct, check: MicroserviceHealthCheck): l1.ApiGatewayApiServiceTsfHealthCheckConf {
   const { requestVolumeThreshold, errorThresholdPercentage, sleepWindow } = check;
   const threshold = (name: string, value: number, max: number) =>
-    checkedNumber(construct, `backend.healthCheck.${name}`, value, { min: 1, max });
+    numberInRange(construct, `backend.healthCheck.${name}`, value, { min: 1, max });
   return {
     isHealthCheck: true,
     requestVolumeThreshold: threshold('requestVolumeThreshold', requestVolumeThreshold, Number.MAX_SAFE_INTEGER),
@@ -254,7 +256,7 @@ function healthOf(construct: IConstruct, check: MicroserviceHealthCheck): l1.Api
   };
 }
 
-/** Reports what is wrong with a path of a backend. That of the API is reported there. */
+/** Reports an invalid backend path. The API itself reports its own path. */
 function checkBackendPath(request: BackendRequest, path: string | undefined, constants?: ConstantParameter[]): void {
   if (path === undefined) {
     return;
@@ -268,14 +270,15 @@ function checkBackendPath(request: BackendRequest, path: string | undefined, con
 function serverOf(request: BackendRequest, options: ServerRequestOptions): BackendConfig {
   const { construct, parameters } = request;
   const path = options.path ?? request.path;
+  checkGiven(construct, 'backend.url', options.url);
   checkUrl(construct, 'backend.url', options.url);
   checkBackendPath(request, options.path, options.constants);
   const constants = constantsOf(options.constants);
   const passed = backendParametersOf(construct, parameters, options.parameters);
   return {
     serviceConfigType: 'HTTP',
-    // That it is empty has been reported.
-    serviceConfigUrl: options.url || reported(options.url),
+    // An empty URL has been reported above.
+    serviceConfigUrl: options.url || alreadyReported(options.url),
     serviceConfigPath: path,
     serviceConfigMethod: options.method ?? request.method,
     serviceConfigTimeout: checkedTimeout(construct, options.timeout),

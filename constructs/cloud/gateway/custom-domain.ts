@@ -1,59 +1,56 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-custom-domain';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/outages';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { claimUnique } from '../../../lib/core/l2/unique-registry';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkCertificateId, checkDomain } from '../private/texts';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { checkPath } from './private/checks';
-import { claim } from './private/claims';
 import { afterRelease, serviceFacts } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
 
-/**
- * The environment of a path.
- */
+/** Environment that a path leads to. */
 export interface PathMapping {
-  /** The path, such as `/v1`. */
+  /** Path, such as `/v1`. */
   readonly path: string;
 
-  /** The environment, to which the service has to be released. */
+  /** Environment. The service must be released to it. */
   readonly environment: Environment;
 }
 
-/**
- * What a domain is.
- */
+/** Options of a custom domain. */
 export interface CustomDomainOptions {
   /**
-   * The domain, such as `api.example.com`. Its CNAME record has to name the default domain of the service. A change
-   * replaces the resource. Terraform: `sub_domain`.
+   * Domain name, such as `api.example.com`. Its CNAME record must point to the default domain of the service. It cannot
+   * be changed in place: see `allowOutage`. Terraform: `sub_domain`.
    */
   readonly domain: string;
 
   /**
-   * The protocol of requests.
+   * Protocol of the requests.
    *
    * @default ServiceProtocol.HTTPS
    */
   readonly protocol?: ServiceProtocol;
 
   /**
-   * The network that it is called from. The service has to be in it, too. It cannot be changed in place: see `allowOutage`.
+   * Network of the callers. The service must be in the same network. It cannot be changed in place: see `allowOutage`.
    *
    * @default NetworkType.PUBLIC
    */
   readonly networkType?: NetworkType;
 
   /**
-   * The id of its certificate. Needed with HTTPS. Taken out again, the old one stays. Terraform: `certificate_id`.
+   * Id of the certificate. Required for HTTPS. Removing it later keeps the old certificate. Terraform:
+   * `certificate_id`.
    *
    * @default - none
    */
@@ -67,54 +64,52 @@ export interface CustomDomainOptions {
   readonly forceHttps?: boolean;
 
   /**
-   * The environments of its paths: one to three, each path once. They can be changed, but the default cannot become these, nor
-   * these the default, in place: see `allowOutage`. Terraform: `path_mappings`.
+   * Environments of the paths: one to three mappings, each path once. Mappings can be changed. Switching between
+   * mappings and the default is not possible in place: see `allowOutage`. Terraform: `path_mappings`.
    *
-   * @default - as on the default domain: /release, /prepub and /test
+   * @default - - the paths of the default domain: /release, /prepub and /test
    */
   readonly pathMappings?: PathMapping[];
 
   /**
-   * The default domain of the service. It cannot be changed in place: see `allowOutage`. Terraform: `default_domain`.
+   * Default domain of the service. It cannot be changed in place: see `allowOutage`. Terraform: `default_domain`.
    *
-   * @default - that of the service in the network; needed for a service of which only the id was given
+   * @default - - the default domain of the service in the network; required for a service that is referenced by id
    */
   readonly defaultDomain?: string;
 
   /**
-   * Whether Terraform may replace the domain for a change that the provider does not make in place: of `networkType`, of
-   * `defaultDomain`, and to or from the default mapping. Callers that use it are refused meanwhile. It is meant for one edit,
-   * and a warning while it is true.
+   * Whether Terraform may replace the domain for a change that the provider cannot make in place. These are changes of
+   * `domain`, `networkType` and `defaultDomain`, and switching to or from the default mapping. Terraform unbinds the
+   * old domain first. Callers are rejected until the new domain is bound, which takes longer if the service rejects it.
+   * Set it for one edit: it produces a warning while it is true.
    *
-   * @default false: a plan with such a change fails, and does nothing
+   * @default false: a plan with such a change fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * What becomes of the domain when Terraform would destroy or replace it: callers that use it are refused then. It does not
-   * keep `domain` from being changed, since another domain is another resource.
+   * Whether Terraform may destroy or replace the domain. Callers that use it are rejected afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `CustomDomain`.
- */
+/** Arguments of `CustomDomain`. */
 export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
-  /** The service that is called by it. */
+  /** Service that the domain leads to. */
   readonly service: IGatewayService;
 }
 
 /**
- * A domain of your own for a service.
+ * Custom domain of a service.
  *
- * Makes a `tencentcloud_api_gateway_custom_domain`, a child named after the domain, since the provider would keep the old
- * one on record: so another domain replaces the resource. It is made after the releases of the service. The provider
- * cannot import one.
+ * Creates a `tencentcloud_api_gateway_custom_domain` as the child `Resource`, after the releases of the service. The
+ * provider cannot import it.
  *
- * A service takes one in an app: of a second one, the provider would read what the first has, and change it for ever.
+ * A service can have one custom domain in an app. For a second one, the provider would read the values of the first,
+ * and every plan would show changes.
  *
  * @example
  *
@@ -126,18 +121,18 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
  * });
  */
 export class CustomDomain extends ManagedConstruct {
-  /** The domain. */
+  /** Domain name. */
   public readonly domain: string;
 
-  /** What the CNAME record of the domain has to name. */
+  /** Target of the domain's CNAME record. */
   public readonly defaultDomain: string;
 
   /**
-   * Gives a service a domain.
+   * Adds a domain to a service.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: CustomDomainProps) {
     super(scope, id);
@@ -151,7 +146,7 @@ export class CustomDomain extends ManagedConstruct {
     checkCertificateId(this, 'certificateId', props.certificateId);
     this.checkEncryption(props, protocol);
     this.checkMappings(pathMappings);
-    const resource = new l1.ApiGatewayCustomDomain(this, isUnresolved(domain) ? 'Resource' : domain, {
+    const resource = new l1.ApiGatewayCustomDomain(this, 'Resource', {
       provider: props.provider,
       serviceId: service.gatewayServiceId,
       subDomain: domain,
@@ -166,15 +161,19 @@ export class CustomDomain extends ManagedConstruct {
     const edit = {
       owner: this,
       allowOutage: props.allowOutage,
-      what: 'networkType, defaultDomain or the default mapping to others or back',
-      outage: 'callers that use the domain are refused meanwhile',
+      what: 'the domain, networkType, defaultDomain or the default mapping to others or back',
+      outage: 'callers of the old domain and of the new one are refused meanwhile',
     };
-    // The default domain of the service goes with the network, and with the service, which replaces the domain.
-    const content = { networkType, defaultDomain: props.defaultDomain, isDefaultMapping: pathMappings === undefined };
+    // The default domain depends on the network and the service. A change of either replaces the domain.
+    const content = {
+      domain,
+      networkType,
+      defaultDomain: props.defaultDomain,
+      isDefaultMapping: pathMappings === undefined,
+    };
     replaceWithOutage(resource, content, edit);
     warnOfReplacement(edit);
     applyRemovalPolicy(resource, props.removalPolicy);
-    this.node.defaultChild = resource;
     this.checkOnly(service);
     if (pathMappings === undefined) {
       afterRelease(service, this);
@@ -185,9 +184,9 @@ export class CustomDomain extends ManagedConstruct {
   }
 
   private checkOnly(service: IGatewayService): void {
-    const other = claim(this, `domain of ${service.gatewayServiceId}`);
+    const other = claimUnique(this.node.root, 'domain of a service', service.gatewayServiceId, this);
     if (other) {
-      const message = `is that of ${other.node.path}, too, and the provider takes what it reads of the first domain of a service for that of any other, so that plans never come to rest; leave one of the two out`;
+      const message = `is that of ${other.node.path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave one of the two out`;
       addError(this, 'service', message);
     }
   }
@@ -200,7 +199,7 @@ export class CustomDomain extends ManagedConstruct {
     }
     const found = networkType === NetworkType.PRIVATE ? privateDomain : publicDomain;
     if (found === undefined) {
-      const message = `was not given, and of ${service.node.path} only the id is known; give it, or look the service up with GatewayService.fromLookup`;
+      const message = `is missing, and ${service.node.path} is referenced by id; set it, or look the service up with GatewayService.fromLookup`;
       addError(this, 'defaultDomain', message);
     }
     return found ?? 'unknown';
@@ -211,7 +210,7 @@ export class CustomDomain extends ManagedConstruct {
       return;
     }
     if (protocol !== ServiceProtocol.HTTP && certificateId === undefined) {
-      const message = `was not given, and the protocol is ${protocol}; give the id of the certificate of the domain, or use ServiceProtocol.HTTP`;
+      const message = `was not given, but the protocol is ${protocol}; give the id of the certificate, or use ServiceProtocol.HTTP`;
       addError(this, 'certificateId', message);
     }
     if (forceHttps === true && protocol === ServiceProtocol.HTTP) {

@@ -3,9 +3,7 @@ import { IApi } from './api-reference';
 import { Attachment } from './attachment';
 import { Environment } from './environment';
 
-/**
- * A plugin of the gateway. Made here, or only referred to.
- */
+/** Plugin of the gateway, created in this app, looked up, or referenced by id. */
 export interface IGatewayPlugin extends IConstruct {
   /**
    * The id of the plugin, such as `plugin-1a2b3c4d`.
@@ -15,10 +13,10 @@ export interface IGatewayPlugin extends IConstruct {
   readonly gatewayPluginId: string;
 
   /**
-   * Has the plugin work for an API in an environment, once its service is released.
+   * Applies the plugin to an API in an environment, after the release of its service.
    *
-   * @param api the API
-   * @param environment where
+   * @param api API to attach to
+   * @param environment environment of the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;
 }

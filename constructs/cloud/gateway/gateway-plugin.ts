@@ -3,69 +3,63 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-plugin';
 import { ApiGatewayPluginAttachment } from '../../../lib/cloud/api-gateway-plugin-attachment';
 import { DataApiGatewayApiPlugins } from '../../../lib/cloud/data-api-gateway-api-plugins';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
-import { leaveAsIs, missingOf } from '../private/left-as-is';
-import { reported } from '../private/reported';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { claimUnique } from '../../../lib/core/l2/unique-registry';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { ignoreArgumentChanges, missingOf } from '../private/left-as-is';
+import { alreadyReported } from '../private/reported';
 import { IApi } from './api-reference';
 import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { IGatewayPlugin } from './gateway-plugin-reference';
 import { PluginSettings } from './plugin-settings';
 import { attach } from './private/attachment';
-import { claim } from './private/claims';
 import { serviceFacts } from './private/service-facts';
 
-/**
- * What a plugin is.
- */
+/** Options of a plugin. */
 export interface GatewayPluginOptions {
   /**
-   * Name of the plugin: 2 to 50 letters, digits and dashes, beginning with a letter and ending with a letter or digit.
+   * Name of the plugin: 2 to 50 letters, digits and dashes. It begins with a letter and ends with a letter or digit.
    * Terraform: `plugin_name`.
    */
   readonly name: string;
 
-  /** What it does. Another type replaces the plugin. */
+  /** Type and settings of the plugin. Another type replaces the plugin. */
   readonly settings: PluginSettings;
 
   /**
-   * What it is for, in words. Taken out again, the old text stays, since the provider cannot empty it.
+   * Description of the plugin. Removing it later keeps the old text, because the provider cannot empty it.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * What becomes of the plugin when Terraform would destroy it: what it does, such as access control, ends. It does not keep
-   * the type of `settings` from being changed, since another type is another resource.
+   * Whether Terraform may destroy the plugin. Its effect, such as access control, then ends. The policy does not
+   * prevent another type in `settings`, because another type is another resource.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `GatewayPlugin`.
- */
+/** Arguments of `GatewayPlugin`. */
 export interface GatewayPluginProps extends GatewayPluginOptions, ManagedProps {}
 
-/**
- * Which plugin is looked up: one that is attached to an API, by its name.
- */
+/** Plugin to look up, by name and by an API that it is attached to. */
 export interface GatewayPluginLookup extends ManagedProps {
   /** Name of the plugin. */
   readonly name: string;
 
-  /** An API that it is attached to. */
+  /** API that the plugin is attached to. */
   readonly api: IApi;
 
   /** The environment in which it is attached to the API. */
@@ -74,7 +68,7 @@ export interface GatewayPluginLookup extends ManagedProps {
 
 abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlugin {
   public abstract readonly gatewayPluginId: string;
-  /** Its type, where it is made here. */
+  /** Type of the plugin, if this app creates it. */
   protected pluginType?: string;
   private readonly provider?: TerraformProvider;
 
@@ -101,8 +95,9 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
   /** @see https://www.tencentcloud.com/document/product/628/40214 */
   private checkOnly(api: IApi, environment: Environment): void {
     const { pluginType } = this;
-    const other = pluginType && claim(this, `plugin ${pluginType} of ${api.apiId} in ${environment}`);
-    // A second call is told of as such.
+    const other =
+      pluginType && claimUnique(this.node.root, 'plugin of an API', `${pluginType} ${api.apiId} ${environment}`, this);
+    // The check of duplicate attachments reports a second call.
     if (other && other !== this) {
       const message = `is attached to ${api.node.path} in "${environment}", as ${other.node.path}, which is of the type ${pluginType}, too, is; an API takes one plugin of a type`;
       addError(this, '', message);
@@ -111,14 +106,15 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
 }
 
 /**
- * A plugin of the gateway, for the APIs of any service that it is attached to.
+ * Plugin of the gateway. It can be attached to APIs of any service.
  *
- * Makes a `tencentcloud_api_gateway_plugin`, a child named after the type of the plugin, since the provider cannot change
- * the type: another one replaces the plugin. And a `tencentcloud_api_gateway_plugin_attachment` for each API, after the
- * release there. Where either is removed outside Terraform, the provider fails to read it: `terraform state rm` it. So it does
- * with attachments beyond the first 20 of a plugin: make another plugin for more APIs.
+ * Creates a `tencentcloud_api_gateway_plugin` as a child named after the type of the plugin, and a
+ * `tencentcloud_api_gateway_plugin_attachment` per API, after the release there. The provider cannot change the type, so
+ * another type replaces the plugin. If the plugin or an attachment is deleted outside Terraform, the provider fails to
+ * read it: run `terraform state rm`. The provider also fails to read attachments beyond the first 20 of a plugin, so
+ * create another plugin for more APIs.
  *
- * An API takes one plugin of a type in an environment; a second one is refused.
+ * An API accepts one plugin of a type per environment. A second one is an error.
  *
  * @example
  *
@@ -133,23 +129,23 @@ export class GatewayPlugin extends GatewayPluginBase {
   /**
    * Refers to a plugin that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param gatewayPluginId the id of the plugin
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param gatewayPluginId id of the plugin
    */
   public static fromGatewayPluginId(scope: Construct, id: string, gatewayPluginId: string): IGatewayPlugin {
     return new ImportedGatewayPlugin(scope, id, gatewayPluginId);
   }
 
   /**
-   * Looks a plugin up when Terraform plans, among those that are attached to an API: the provider lists no others. Terraform
-   * fails where none or several fit.
+   * Looks up a plugin when Terraform plans, among the plugins that are attached to an API, because the provider lists
+   * no others. Terraform fails unless exactly one plugin matches.
    *
-   * Makes a data source `tencentcloud_api_gateway_api_plugins`, which is the child `Resource`.
+   * Creates a data source `tencentcloud_api_gateway_api_plugins` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: GatewayPluginLookup): IGatewayPlugin {
     return new LookedUpGatewayPlugin(scope, id, lookup);
@@ -160,9 +156,9 @@ export class GatewayPlugin extends GatewayPluginBase {
   /**
    * Adds a plugin to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: GatewayPluginProps) {
     super(scope, id, props?.provider);
@@ -178,18 +174,18 @@ export class GatewayPlugin extends GatewayPluginBase {
       pluginData,
       description: props.description,
     });
-    leaveAsIs(resource, missingOf({ description: props.description }));
+    ignoreArgumentChanges(resource, missingOf({ description: props.description }));
     applyRemovalPolicy(resource, props.removalPolicy);
     this.node.defaultChild = resource;
     this.gatewayPluginId = resource.id;
   }
 
   /**
-   * Takes over a plugin that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ.
    *
-   * What it is attached to is not imported with it.
+   * Attachments of the plugin are not imported with it.
    *
-   * @param id the id of the plugin, such as `plugin-1a2b3c4d`
+   * @param id id of the plugin, such as `plugin-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayPlugin.importId({ pluginId: id }));
@@ -201,7 +197,7 @@ export class GatewayPlugin extends GatewayPluginBase {
     }
     const allowed = '2 to 50 letters, digits and dashes, with a letter first and no dash last';
     addError(this, 'name', `is "${name}"; allowed: ${allowed}`);
-    return reported(name);
+    return alreadyReported(name);
   }
 }
 

@@ -1,8 +1,8 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { onlyOnce } from '../../../lib/core/rules/once';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
 import { Api } from './api';
 import { ApiDocument, ApiDocumentOptions } from './api-document';
 import { ApiOptions } from './api-props';
@@ -20,8 +20,8 @@ import { ServiceUsagePlanOptions, UsagePlan } from './usage-plan';
 import { VersionSwitch, VersionSwitchOptions } from './version-switch';
 
 /**
- * What a service offers that is made here, looked up or referred to by its id: `GatewayService` and what its
- * `fromLookup` and `fromGatewayServiceId` return. What only refers to a service takes an `IGatewayService`.
+ * Base class of `GatewayService` and of the results of its `fromLookup` and `fromGatewayServiceId`. Properties that
+ * only need a reference have the type `IGatewayService`.
  *
  * @example
  *
@@ -33,11 +33,11 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   private readonly provider?: TerraformProvider;
 
   /**
-   * Called by what makes, looks up or refers to a service.
+   * Used by the classes and methods that create, look up or reference a service.
    *
-   * @param scope where it belongs
-   * @param id its id in the scope
-   * @param props the provider of all that is added
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props provider of all children
    */
   protected constructor(scope: Construct, id: string, props: ManagedProps = {}) {
     super(scope, id);
@@ -45,10 +45,10 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds an API. It reaches callers with the next release.
+   * Adds an API. Callers see it after the next release.
    *
-   * @param id its id, unique among the APIs of the service
-   * @param options what it is
+   * @param id id of the construct, unique among the APIs of the service
+   * @param options options of the API
    */
   public addApi(id: string, options: ApiOptions): Api {
     return new Api(this, `api-${id}`, { ...options, ...this.owner() });
@@ -57,9 +57,9 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   /**
    * Adds an API for each operation of an OpenAPI definition.
    *
-   * @param definition the definition
-   * @param options what holds for all of them
-   * @returns the APIs by their ids: the `operationId`, or the method with the path, such as `get /orders/{id}`
+   * @param definition OpenAPI definition
+   * @param options options for all operations
+   * @returns the APIs by id: the `operationId`, or the method and path, such as `get /orders/{id}`
    */
   public addApisFromOpenApi(definition: OpenApiDefinition, options: OpenApiOptions = {}): { [id: string]: Api } {
     const read = Object.entries(readOpenApi(this, definition, options));
@@ -67,11 +67,12 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Releases the service to an environment, once all its APIs are made, those added later too. To be called once for each
-   * environment. Other environments than `Environment.TEST` keep the release; they get later versions by `switchVersion`.
+   * Releases the service to an environment, after all its APIs, including APIs added later. Call it once per
+   * environment. Environments other than `Environment.TEST` keep this release and get later versions by
+   * `switchVersion`. Without `switchVersion`, callers keep the version of the first release after each edit of an API.
    *
-   * @param environment where to
-   * @param options how
+   * @param environment environment to release to
+   * @param options options of the release
    */
   public release(environment: Environment, options: ReleaseOptions = {}): Release {
     const id = `release-${environmentId(environment)}`;
@@ -81,11 +82,11 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Switches an environment that is released to a version that was released to another one. It has no downtime, unlike another
-   * release.
+   * Switches a released environment to a version that was released to another environment. Unlike another release, the
+   * switch causes no downtime.
    *
-   * @param environment what is switched
-   * @param options the version
+   * @param environment environment to switch
+   * @param options version to switch to
    */
   public switchVersion(environment: Environment, options: VersionSwitchOptions): VersionSwitch {
     const id = `version-${environmentId(environment)}`;
@@ -98,8 +99,8 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   /**
    * Adds a usage plan.
    *
-   * @param id its id, unique among the plans of the service
-   * @param options what it allows, and where
+   * @param id id of the construct, unique among the plans of the service
+   * @param options limits of the plan, and the environments that it applies to
    */
   public addUsagePlan(id: string, options: ServiceUsagePlanOptions): UsagePlan {
     const { environments = [], ...plan } = options;
@@ -109,30 +110,30 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Gives the service a domain of your own.
+   * Adds a custom domain to the service.
    *
-   * @param id its id, unique among the domains of the service
-   * @param options the domain
+   * @param id id of the construct, unique among the domains of the service
+   * @param options options of the domain
    */
   public addCustomDomain(id: string, options: CustomDomainOptions): CustomDomain {
     return new CustomDomain(this, `domain-${id}`, { ...options, ...this.owner() });
   }
 
   /**
-   * Adds a strategy that lets one address in, or keeps it out. For lists and ranges, use a `GatewayPlugin`.
+   * Adds a strategy that allows or denies one address. For lists and ranges, use a `GatewayPlugin`.
    *
-   * @param id its id, unique among the strategies of the service
-   * @param options the address
+   * @param id id of the construct, unique among the strategies of the service
+   * @param options address to allow or deny
    */
   public addIpStrategy(id: string, options: IpStrategyOptions): IpStrategy {
     return new IpStrategy(this, `strategy-${id}`, { ...options, ...this.owner() });
   }
 
   /**
-   * Adds a plugin, to attach to APIs of this service or of others.
+   * Adds a plugin that can be attached to APIs of any service.
    *
-   * @param id its id, unique among the plugins of the service
-   * @param options what it does
+   * @param id id of the construct, unique among the plugins of the service
+   * @param options type and settings of the plugin
    */
   public addPlugin(id: string, options: GatewayPluginOptions): GatewayPlugin {
     return new GatewayPlugin(this, `plugin-${id}`, { ...options, provider: this.provider });
@@ -141,8 +142,8 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   /**
    * Adds a page that documents released APIs.
    *
-   * @param id its id, unique among the documents of the service
-   * @param options what it documents
+   * @param id id of the construct, unique among the documents of the service
+   * @param options content of the document
    */
   public addDocument(id: string, options: ApiDocumentOptions): ApiDocument {
     return new ApiDocument(this, `document-${id}`, { ...options, ...this.owner() });

@@ -1,7 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * A service of the API gateway: a set of APIs that are released together. Made here, looked up, or only referred to.
+ * Service of the API gateway: a set of APIs that are released together. Created in this app, looked up, or referenced
+ * by id.
  */
 export interface IGatewayService extends IConstruct {
   /**

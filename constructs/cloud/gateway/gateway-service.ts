@@ -1,21 +1,22 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service';
 import { DataApiGatewayServices } from '../../../lib/cloud/data-api-gateway-services';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { importObject } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { EnvironmentQpsLimits } from './environment';
 import { GatewayServiceBase } from './gateway-service-base';
 import { limitsOf } from './private/checks';
 import { rememberService } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
 
-/** The version of the internet protocol. */
+/** IP version. */
 export enum IpVersion {
   /** Version 4. */
   IPV4 = 'IPv4',
@@ -23,86 +24,94 @@ export enum IpVersion {
   IPV6 = 'IPv6',
 }
 
-/**
- * The arguments of `GatewayService`.
- */
+/** Arguments of `GatewayService`. */
 export interface GatewayServiceProps extends ManagedProps {
   /** Name of the service. Terraform: `service_name`. */
   readonly name: string;
 
   /**
-   * What it is, in words. Terraform: `service_desc`.
+   * Description of the service. Terraform: `service_desc`.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * The protocol of requests.
+   * Protocol of the requests.
    *
    * @default ServiceProtocol.HTTPS
    */
   readonly protocol?: ServiceProtocol;
 
   /**
-   * The networks that it is called from. One can be added later, but not removed. Terraform: `net_type`.
+   * Networks of the callers. A network can be added later, but not removed. Terraform: `net_type`.
    *
    * @default - NetworkType.PUBLIC
    */
   readonly networkTypes?: NetworkType[];
 
   /**
-   * The version of the internet protocol. A change replaces the service: all its environments, domains and APIs are gone until
-   * the new one has them, with another id and another domain. `RemovalPolicy.PROTECT` refuses that.
+   * IP version. It cannot be changed in place: see `allowOutage`.
    *
    * @default - the provider's: IpVersion.IPV4
    */
   readonly ipVersion?: IpVersion;
 
   /**
-   * The QPS limit of each environment. To leave them out again changes nothing, since the provider sends nothing then: give
-   * the limits that it should have.
+   * QPS limits per environment. Removing them later keeps the old limits, because the provider sends no update. Set the
+   * limits that the service should have instead.
    *
    * @default - the service decides
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * The id of the private network that it belongs to. It cannot be changed: the provider does not send another one, so
-   * `ignore_changes` holds the first. Give a new service the other network. Terraform: `uniq_vpc_id`.
+   * Id of the VPC that the service belongs to. It cannot be changed: the provider does not send another id, so the
+   * construct sets `ignore_changes`. To use another VPC, create another service. Terraform: `uniq_vpc_id`.
    *
    * @default - none
    */
   readonly vpcId?: string;
 
   /**
-   * The id of the dedicated gateway that it runs on. A change replaces the service, as one of `ipVersion` does. Terraform:
+   * Id of the dedicated gateway that runs the service. It cannot be changed in place: see `allowOutage`. Terraform:
    * `instance_id`.
    *
-   * @default - none: it runs with those of others
+   * @default - - none: a gateway that is shared with other customers
    */
   readonly instanceId?: string;
 
   /**
-   * Tags to find it by. They are set last when the service is made: where that is refused, the service stays without a state,
-   * and the next apply makes another one.
+   * Tags of the service. The provider sets them last when it creates the service. If the service rejects the tags, the
+   * created service is not in the state, and the next apply creates another one.
    *
    * @default - none
    */
   readonly tags?: { [key: string]: string };
 
   /**
-   * What becomes of the service, and with it of all its environments, domains and APIs, when Terraform would destroy or replace
-   * it. Its tags and environments go first: where it cannot be deleted then, it stays without these.
+   * Whether Terraform may replace the service to change `ipVersion` or `instanceId`. Its environments, domains and APIs
+   * do not exist until the new service has them. The new service has another id and another default domain. Set it for
+   * one edit: it produces a warning while it is true.
+   *
+   * For a `ReleasedGateway`, it also allows changes that take down the domain or the environment. Otherwise the gateway
+   * rejects changes of the domain, and uses version switches for the environment. See `CustomDomainOptions.allowOutage`
+   * and `ReleaseOptions.allowOutage`.
+   *
+   * @default false: a plan with such a change fails and changes nothing
+   */
+  readonly allowOutage?: boolean;
+
+  /**
+   * Whether Terraform may destroy or replace the service with all its environments, domains and APIs. The provider
+   * deletes tags and environments first. If it then fails to delete the service, the service remains without them.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * Which service is looked up: by its name, by its id, or by both.
- */
+/** Service to look up: by name, by id, or by both. */
 export interface GatewayServiceLookup extends ManagedProps {
   /**
    * Name of the service.
@@ -122,9 +131,9 @@ export interface GatewayServiceLookup extends ManagedProps {
 const TYPE = 'cloud.GatewayService';
 
 /**
- * A service of the API gateway: a set of APIs that are released together.
+ * Service of the API gateway: a set of APIs that are released together.
  *
- * Makes a `tencentcloud_api_gateway_service`, which is the child `Resource`. Its APIs reach callers once it is released.
+ * Creates a `tencentcloud_api_gateway_service` as the child `Resource`. Callers see its APIs after a release.
  *
  * @example
  *
@@ -138,35 +147,34 @@ const TYPE = 'cloud.GatewayService';
  */
 export class GatewayService extends GatewayServiceBase {
   /**
-   * Whether something is a `GatewayService`: made here, neither looked up nor referred to. For aspects; it works across copies
-   * of this library, too.
+   * Whether a value is a `GatewayService` that an app creates, not a look-up or reference. Works with values from any
+   * copy of this package. For use in aspects.
    *
-   * @param x anything
+   * @param x any value
    */
   public static isGatewayService(x: any): x is GatewayService {
     return hasMark(x, TYPE);
   }
 
   /**
-   * Refers to a service that is managed elsewhere, of which nothing but the id is known. To give it a domain, look it up
-   * instead.
+   * Refers to a service that is managed elsewhere, by id only. To add a custom domain, use `fromLookup` instead.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param gatewayServiceId the id of the service
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param gatewayServiceId id of the service
    */
   public static fromGatewayServiceId(scope: Construct, id: string, gatewayServiceId: string): GatewayServiceBase {
     return new ImportedGatewayService(scope, id, gatewayServiceId);
   }
 
   /**
-   * Looks a service up when Terraform plans. Terraform fails where none or several fit.
+   * Looks up a service when Terraform plans. Terraform fails unless exactly one service matches.
    *
-   * Makes a data source `tencentcloud_api_gateway_services`, which is the child `Resource`.
+   * Creates a data source `tencentcloud_api_gateway_services` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: GatewayServiceLookup): GatewayServiceBase {
     return new LookedUpGatewayService(scope, id, lookup);
@@ -174,18 +182,18 @@ export class GatewayService extends GatewayServiceBase {
 
   public readonly gatewayServiceId: string;
 
-  /** The domain that callers from the internet use, without a domain of your own. Terraform: `outer_sub_domain`. */
+  /** Default domain for callers from the internet. Terraform: `outer_sub_domain`. */
   public readonly publicDomain: string;
 
-  /** The domain that callers from private networks use. Terraform: `internal_sub_domain`. */
+  /** Default domain for callers from private networks. Terraform: `internal_sub_domain`. */
   public readonly privateDomain: string;
 
   /**
    * Adds a service to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id, props);
@@ -205,6 +213,16 @@ export class GatewayService extends GatewayServiceBase {
       ...limitsOf(this, props.qpsLimits),
       lifecycle: { ignoreChanges: ['uniq_vpc_id'] },
     });
+    const { ipVersion = IpVersion.IPV4, instanceId } = props;
+    const edit = {
+      owner: this,
+      allowOutage: props.allowOutage,
+      what: 'ipVersion or instanceId',
+      outage:
+        'all environments, domains and APIs of the service are gone until the new one has them, with another id and default domain',
+    };
+    replaceWithOutage(resource, { ipVersion, instanceId }, edit);
+    warnOfReplacement(edit);
     applyRemovalPolicy(resource, props.removalPolicy);
     this.gatewayServiceId = resource.id;
     this.publicDomain = resource.outerSubDomain;
@@ -214,11 +232,11 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Takes over a service that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing service instead of creating one. Terraform updates the arguments that differ.
    *
-   * Its APIs cannot be imported: an API with the path and method of one that exists cannot be made beside it.
+   * Existing APIs cannot be imported, and the service rejects another API with the same path and method.
    *
-   * @param id the id of the service, such as `service-1a2b3c4d`
+   * @param id id of the service, such as `service-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayService.importId({ serviceId: id }));

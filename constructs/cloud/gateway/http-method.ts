@@ -1,15 +1,15 @@
-/** How an API is called. The gateway knows neither PATCH nor OPTIONS. */
+/** HTTP method of an API. The gateway does not support PATCH and OPTIONS. */
 export enum HttpMethod {
-  /** Reads. */
+  /** Reads a resource. */
   GET = 'GET',
-  /** Makes. */
+  /** Creates a resource. */
   POST = 'POST',
-  /** Replaces. */
+  /** Replaces a resource. */
   PUT = 'PUT',
-  /** Removes. */
+  /** Deletes a resource. */
   DELETE = 'DELETE',
-  /** Reads without the body. */
+  /** Reads a resource without its body. */
   HEAD = 'HEAD',
-  /** Every method, PATCH and OPTIONS included; the backend sees which. */
+  /** Any method, including PATCH and OPTIONS. The backend sees the actual method. */
   ANY = 'ANY',
 }

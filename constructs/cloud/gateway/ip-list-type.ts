@@ -1,7 +1,7 @@
-/** Whether addresses are let in or kept out. */
+/** Effect of an address list. */
 export enum IpListType {
-  /** Only these are let in. */
+  /** Only listed addresses are allowed. */
   ALLOW = 'ALLOW',
-  /** These are kept out. */
+  /** Listed addresses are denied. */
   DENY = 'DENY',
 }

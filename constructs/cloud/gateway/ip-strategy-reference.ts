@@ -4,9 +4,7 @@ import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 
-/**
- * A strategy that lets one address in, or keeps it out. Made here, looked up, or only referred to.
- */
+/** Strategy that allows or denies one address, created in this app, looked up, or referenced by id. */
 export interface IIpStrategy extends IConstruct {
   /**
    * The id of the strategy, such as `IPStrategy-1a2b3c4d`.
@@ -15,14 +13,14 @@ export interface IIpStrategy extends IConstruct {
    */
   readonly ipStrategyId: string;
 
-  /** The service that it belongs to. */
+  /** Service of the strategy. */
   readonly service: IGatewayService;
 
   /**
-   * Has the strategy hold for an API of its service in an environment, once the service is released.
+   * Applies the strategy to an API of its service in an environment, after the release of the service.
    *
-   * @param api the API
-   * @param environment where
+   * @param api API to attach to
+   * @param environment environment of the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;
 }

@@ -4,18 +4,18 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-ip-strategy';
 import { ApiGatewayStrategyAttachment } from '../../../lib/cloud/api-gateway-strategy-attachment';
 import { DataApiGatewayIpStrategies } from '../../../lib/cloud/data-api-gateway-ip-strategies';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/outages';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
-import { reported } from '../private/reported';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { alreadyReported } from '../private/reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApi } from './api-reference';
 import { Attachment } from './attachment';
@@ -26,65 +26,60 @@ import { IIpStrategy } from './ip-strategy-reference';
 import { attach } from './private/attachment';
 import { serviceFacts } from './private/service-facts';
 
-/**
- * What a strategy says.
- */
+/** Options of a strategy. */
 export interface IpStrategyOptions {
-  /** Name of the strategy; not empty. It cannot be changed in place: see `allowOutage`. Terraform: `strategy_name`. */
+  /**
+   * Name of the strategy. Must not be empty. It cannot be changed in place: see `allowOutage`. Terraform:
+   * `strategy_name`.
+   */
   readonly name: string;
 
   /**
-   * Whether the address is let in or kept out. It cannot be changed in place: see `allowOutage`. Terraform: `strategy_type`,
-   * `WHITE` or `BLACK`.
+   * Whether the strategy allows or denies the address. It cannot be changed in place: see `allowOutage`. Terraform:
+   * `strategy_type`, `WHITE` or `BLACK`.
    */
   readonly type: IpListType;
 
   /**
-   * The address: exactly one, of IPv4 or IPv6. For lists and ranges, attach a `GatewayPlugin` with
-   * `PluginSettings.ipControl`. Terraform: `strategy_data`.
+   * IPv4 or IPv6 address, exactly one. For lists and ranges, attach a `GatewayPlugin` with `PluginSettings.ipControl`.
+   * Terraform: `strategy_data`.
    */
   readonly address: string;
 
   /**
-   * Whether Terraform may replace the strategy for a change of `name` or `type`. The APIs are without it meanwhile: anybody can
-   * call them. It is meant for one edit, and a warning while it is true.
+   * Whether Terraform may replace the strategy to change `name` or `type`. During the replacement the APIs have no
+   * strategy, so any address can call them. Set it for one edit: it produces a warning while it is true.
    *
-   * @default false: a plan with such a change fails, and does nothing
+   * @default false: a plan with such a change fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * What becomes of the strategy when Terraform would destroy or replace it: the address is no longer let in or kept out.
+   * Whether Terraform may destroy or replace the strategy. The address is no longer allowed or denied afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `IpStrategy`.
- */
+/** Arguments of `IpStrategy`. */
 export interface IpStrategyProps extends IpStrategyOptions, ManagedProps {
-  /** The service that it belongs to. */
+  /** Service of the strategy. */
   readonly service: IGatewayService;
 }
 
-/**
- * What refers to a strategy that is managed elsewhere.
- */
+/** Attributes of a strategy that is managed elsewhere. */
 export interface IpStrategyAttributes {
   /** The id of the strategy. */
   readonly ipStrategyId: string;
 
-  /** The service that it belongs to. */
+  /** Service of the strategy. */
   readonly service: IGatewayService;
 }
 
-/**
- * Which strategy is looked up.
- */
+/** Strategy to look up. */
 export interface IpStrategyLookup extends ManagedProps {
-  /** The service that it belongs to. */
+  /** Service of the strategy. */
   readonly service: IGatewayService;
 
   /** Name of the strategy. */
@@ -92,7 +87,7 @@ export interface IpStrategyLookup extends ManagedProps {
 }
 
 const IN_TEST =
-  'is "test", for which the provider attaches a strategy, fails, and loses sight of its other attachments; attach a GatewayPlugin with PluginSettings.ipControl there';
+  'is "test", where the provider fails after it attaches a strategy, and then loses its other attachments; attach a GatewayPlugin with PluginSettings.ipControl instead';
 
 abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
   public abstract readonly ipStrategyId: string;
@@ -121,11 +116,11 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
       const attachment = new ApiGatewayStrategyAttachment(scope, id, {
         provider: this.provider ?? serviceFacts(api.service).provider,
         ...binding,
-        // What is wrong with it has been reported.
-        environmentName: environment === Environment.TEST ? reported(environment) : environment,
+        // A wrong environment has been reported above.
+        environmentName: environment === Environment.TEST ? alreadyReported(environment) : environment,
       });
       if (isUnresolved(environment)) {
-        // Checked by Terraform, which alone knows it.
+        // Terraform checks this condition, because only Terraform knows the value.
         const condition = `\${"${environment}" != "${Environment.TEST}"}`;
         attachment.lifecycle = {
           precondition: [{ condition, errorMessage: `${this.node.path}: environment ${IN_TEST}.` }],
@@ -138,14 +133,15 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
 }
 
 /**
- * A strategy that lets one address in, or keeps it out, for the APIs that it is attached to.
+ * Strategy that allows or denies one address, for the APIs that it is attached to.
  *
- * Makes a `tencentcloud_api_gateway_ip_strategy`, which is the child `Resource`; and a
- * `tencentcloud_api_gateway_strategy_attachment` for each API, after the release there. Once the strategy is removed outside
- * Terraform, the provider fails to read it (`terraform state rm` it); an attachment that is removed, it does not miss.
+ * Creates a `tencentcloud_api_gateway_ip_strategy` as the child `Resource`, and a
+ * `tencentcloud_api_gateway_strategy_attachment` per API, after the release there. If the strategy is deleted outside
+ * Terraform, the provider fails to read it: run `terraform state rm`. The provider does not notice a deleted
+ * attachment.
  *
- * It cannot be attached in the environment `test`, and must not be there by other means either: the provider would lose sight of
- * all its attachments.
+ * The strategy cannot be attached in the environment `test`. Do not attach it there by other means either, because the
+ * provider would then lose all its attachments.
  *
  * @example
  *
@@ -162,22 +158,22 @@ export class IpStrategy extends IpStrategyBase {
   /**
    * Refers to a strategy that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes what it is
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the strategy
    */
   public static fromIpStrategyAttributes(scope: Construct, id: string, attributes: IpStrategyAttributes): IIpStrategy {
     return new ImportedIpStrategy(scope, id, attributes);
   }
 
   /**
-   * Looks a strategy up by its name when Terraform plans. Terraform fails where none or several fit.
+   * Looks up a strategy by name when Terraform plans. Terraform fails unless exactly one strategy matches.
    *
-   * Makes a data source `tencentcloud_api_gateway_ip_strategies`, which is the child `Resource`.
+   * Creates a data source `tencentcloud_api_gateway_ip_strategies` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: IpStrategyLookup): IIpStrategy {
     return new LookedUpIpStrategy(scope, id, lookup);
@@ -189,9 +185,9 @@ export class IpStrategy extends IpStrategyBase {
   /**
    * Adds a strategy to a service.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: IpStrategyProps) {
     super(scope, id, props?.provider);
@@ -209,8 +205,8 @@ export class IpStrategy extends IpStrategyBase {
     const resource = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: props.provider,
       serviceId: props.service.gatewayServiceId,
-      // That it is empty has been reported.
-      strategyName: name || reported(name),
+      // An empty name has been reported above.
+      strategyName: name || alreadyReported(name),
       strategyType: TYPES[type] ?? type,
       strategyData: this.checkedAddress(props.address),
     });
@@ -227,12 +223,11 @@ export class IpStrategy extends IpStrategyBase {
   }
 
   /**
-   * Takes over a strategy of the service that exists already, instead of making one: Terraform imports it, and changes
-   * what differs.
+   * Imports an existing strategy of the service instead of creating one. Terraform updates the arguments that differ.
    *
-   * What it is attached to is not imported with it.
+   * Attachments of the strategy are not imported with it.
    *
-   * @param id the id of the strategy, such as `IPStrategy-1a2b3c4d`
+   * @param id id of the strategy, such as `IPStrategy-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => {
@@ -246,7 +241,7 @@ export class IpStrategy extends IpStrategyBase {
     }
     const message = `is "${address}"; a strategy takes exactly one IP address, such as 203.0.113.7; for lists and ranges, attach a GatewayPlugin with PluginSettings.ipControl`;
     addError(this, 'address', message);
-    return reported(address);
+    return alreadyReported(address);
   }
 }
 
@@ -278,8 +273,8 @@ class LookedUpIpStrategy extends IpStrategyBase {
     const data = new DataApiGatewayIpStrategies(this, 'Resource', {
       provider,
       serviceId: service.gatewayServiceId,
-      // That it is empty has been reported.
-      strategyName: name || reported(name),
+      // An empty name has been reported above.
+      strategyName: name || alreadyReported(name),
     });
     this.service = service;
     this.ipStrategyId = theOne(this, data, 'list', { name: ['strategy_name', name] })('strategy_id');

@@ -1,11 +1,9 @@
-import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../lib/core/specification/load';
+import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../lib/core/input/specification/load';
 
-/**
- * How an OpenAPI definition is read from a file.
- */
+/** Options for reading an OpenAPI definition from a file. */
 export interface OpenApiFileOptions {
   /**
-   * The folder that all files must lie in to which the definition refers. Relative to the folder of `cdktf.json`.
+   * Folder that must contain all files that the definition refers to. Relative to the folder of `cdktf.json`.
    *
    * @default - the folder of the definition
    */
@@ -13,9 +11,9 @@ export interface OpenApiFileOptions {
 }
 
 /**
- * A definition of APIs: OpenAPI 3.0 or 3.1, as JSON or YAML, for `addApisFromOpenApi` of a service.
+ * OpenAPI definition for `addApisFromOpenApi` of a service: OpenAPI 3.0 or 3.1, as JSON or YAML.
  *
- * It is read and checked at synthesis. It may refer to files beside it, not to other servers.
+ * Synthesis reads and checks the definition. It may refer to files in its folder, but not to other servers.
  *
  * @example
  *
@@ -23,28 +21,28 @@ export interface OpenApiFileOptions {
  */
 export class OpenApiDefinition {
   /**
-   * A definition in a file. Nothing in it is an expression of Terraform.
+   * Uses a definition from a file. Expressions of Terraform in the file are kept as plain text.
    *
-   * @param file its path, relative to the folder of `cdktf.json`
-   * @param options how it is read
+   * @param file path of the file, relative to the folder of `cdktf.json`
+   * @param options options for reading the file
    */
   public static fromFile(file: string, options: OpenApiFileOptions = {}): OpenApiDefinition {
     return new OpenApiDefinition(() => loadFile(file, options.root, false), true);
   }
 
   /**
-   * A definition as text. It may refer to its own parts only.
+   * Uses a definition from a text. It may only refer to its own parts.
    *
-   * @param text JSON or YAML
+   * @param text definition as JSON or YAML
    */
   public static fromText(text: string): OpenApiDefinition {
     return new OpenApiDefinition(() => loadText(text, false), false);
   }
 
   /**
-   * A definition that the program made. Its values may be tokens.
+   * Uses a definition that the program built. Its values may be tokens.
    *
-   * @param value the definition
+   * @param value OpenAPI definition
    */
   public static fromObject(value: { [key: string]: any }): OpenApiDefinition {
     return new OpenApiDefinition(() => loadObject(value, false), false);
@@ -58,7 +56,7 @@ export class OpenApiDefinition {
   ) {}
 
   /**
-   * Whether nothing in it can be a token.
+   * Whether the definition cannot contain tokens.
    * @internal
    */
   public get _isLiteral(): boolean {
@@ -66,7 +64,7 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Reads it, once.
+   * Reads the definition once.
    * @internal
    */
   public _load(): LoadedSpecification {

@@ -1,108 +1,106 @@
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { ApiAuth } from './api-auth';
 import { Backend } from './backend';
 import { EnvironmentQpsLimits } from './environment';
 
-/**
- * What holds for one operation of an OpenAPI definition, rather than what holds for all of them.
- */
+/** Options of one operation of an OpenAPI definition. They override the options for all operations. */
 export interface OpenApiOperationOptions {
   /**
-   * The backend that answers.
+   * Backend that responds.
    *
-   * @default - as for all operations
+   * @default - - the value for all operations
    */
   readonly backend?: Backend;
 
   /**
-   * The authentication of callers.
+   * Authentication of callers.
    *
-   * @default - as for all operations
+   * @default - - the value for all operations
    */
   readonly auth?: ApiAuth;
 
   /**
-   * Whether scripts of web pages of any origin may call it.
+   * Whether scripts of web pages of any origin may call the API.
    *
-   * @default - as the operation says by `x-apigw-cors`, else as for all operations
+   * @default - - `x-apigw-cors` of the operation, else the value for all operations
    */
   readonly cors?: boolean;
 
   /**
-   * The QPS limit of each environment.
+   * QPS limits per environment.
    *
-   * @default - as for all operations
+   * @default - - the value for all operations
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * Whether Terraform may replace the API for a change that the provider cannot make in place: see `ApiOptions.allowOutage`.
+   * Whether Terraform may replace the API for a change that the provider cannot make in place: see
+   * `ApiOptions.allowOutage`.
    *
-   * @default - as for all operations
+   * @default - - the value for all operations
    */
   readonly allowOutage?: boolean;
 }
 
-/**
- * How APIs are made from an OpenAPI definition. What is said here holds for all operations.
- */
+/** Options for creating APIs from an OpenAPI definition. They apply to all operations. */
 export interface OpenApiOptions {
   /**
-   * The backend of operations without `x-apigw-backend`.
+   * Backend of operations without `x-apigw-backend`.
    *
-   * @default - a server by HTTP: the first of `servers` of the operation, its path or the definition
+   * @default - - an HTTP server: the first entry of `servers` of the operation, its path or the definition
    */
   readonly backend?: Backend;
 
   /**
-   * The authentication of callers. The security requirements of the definition are not looked at.
+   * Authentication of callers. The security requirements of the definition are ignored.
    *
    * @default ApiAuth.none()
    */
   readonly auth?: ApiAuth;
 
   /**
-   * Whether scripts of web pages of any origin may call them.
+   * Whether scripts of web pages of any origin may call the APIs.
    *
-   * @default - as the operation says by `x-apigw-cors`, else true
+   * @default - - `x-apigw-cors` of the operation, else true
    */
   readonly cors?: boolean;
 
   /**
-   * The QPS limit of each API in each environment. It cannot be changed in place: see `ApiOptions.qpsLimits`.
+   * QPS limits of each API per environment. They cannot be changed in place: see `ApiOptions.qpsLimits`.
    *
-   * @default - those of the service
+   * @default - - the limits of the service
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * Whether Terraform may replace APIs for changes that the provider cannot make in place: see `ApiOptions.allowOutage`.
+   * Whether Terraform may replace APIs for changes that the provider cannot make in place: see
+   * `ApiOptions.allowOutage`.
    *
-   * @default false: a plan with such a change fails, and does nothing
+   * @default false: a plan with such a change fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether an operation whose method the gateway does not know (PATCH, OPTIONS, TRACE) becomes an API for any method. A
-   * path takes one of these at most.
+   * Whether an operation with a method that the gateway does not support (PATCH, OPTIONS, TRACE) becomes an API for any
+   * method. A path can have one such operation.
    *
-   * @default false: such an operation is refused
+   * @default false: such an operation is an error
    */
   readonly otherMethodsAsAny?: boolean;
 
   /**
-   * What becomes of the APIs when Terraform would destroy or replace them: callers lose them. It does not keep an operation from
-   * being taken out of the definition.
+   * Whether Terraform may destroy or replace the APIs. Callers cannot use them afterwards. The policy does not prevent
+   * removing an operation from the definition.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * What holds for single operations, by `operationId`, or by method and path, such as `get /orders/{id}`. One that the
-   * definition does not have is refused.
+   * Options of single operations, by `operationId`, or by method and path, such as `get /orders/{id}`. An operation
+   * that the definition does not have is an error.
    *
-   * @default - nothing
+   * @default - - none
    */
   readonly operations?: { [id: string]: OpenApiOperationOptions };
 }

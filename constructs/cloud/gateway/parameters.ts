@@ -1,121 +1,115 @@
-/** Where in a request a parameter is. */
+/** Location of a parameter in a request. */
 export enum ParameterLocation {
-  /** In the path, where it says `{name}`. */
+  /** In the path, as `{name}`. */
   PATH = 'PATH',
-  /** After the question mark. */
+  /** In the query. */
   QUERY = 'QUERY',
-  /** In the headers. */
+  /** In a header. */
   HEADER = 'HEADER',
-  /** In the body, of a form. */
+  /** In a form body. */
   BODY = 'BODY',
 }
 
-/** What a parameter is. */
+/** Type of a parameter. */
 export enum ParameterType {
   /** Text. */
   STRING = 'string',
-  /** A whole number of 32 bits. */
+  /** 32-bit integer. */
   INT = 'int',
-  /** A whole number of 64 bits. */
+  /** 64-bit integer. */
   LONG = 'long',
-  /** A number. */
+  /** Single-precision number. */
   FLOAT = 'float',
-  /** A number of double precision. */
+  /** Double-precision number. */
   DOUBLE = 'double',
   /** True or false. */
   BOOLEAN = 'boolean',
 }
 
-/**
- * A parameter that callers give. Terraform: an element of `request_parameters`.
- */
+/** Parameter of a request. Terraform: an element of `request_parameters`. */
 export interface RequestParameter {
-  /** Its name, unique in its location. */
+  /** Name of the parameter, unique in its location. */
   readonly name: string;
 
-  /** Where it is. One in the path has to stand there as `{name}`. */
+  /** Location of the parameter. A path parameter must appear in the path as `{name}`. */
   readonly location: ParameterLocation;
 
   /**
-   * What it is.
+   * Type of the parameter.
    *
    * @default ParameterType.STRING
    */
   readonly type?: ParameterType;
 
   /**
-   * Whether callers must give it.
+   * Whether callers must send the parameter.
    *
-   * @default - true in the path, else false
+   * @default - - true for path parameters, else false
    */
   readonly required?: boolean;
 
   /**
-   * What it is where callers leave it out.
+   * Value if callers do not send the parameter.
    *
-   * @default - nothing
+   * @default - - none
    */
   readonly defaultValue?: string;
 
   /**
-   * What it is for, in words.
+   * Description of the parameter.
    *
    * @default - none
    */
   readonly description?: string;
 }
 
-/**
- * A parameter of a request as its backend gets it. Terraform: an element of `service_parameters`.
- */
+/** Request parameter that the gateway passes on to the backend. Terraform: an element of `service_parameters`. */
 export interface BackendParameter {
-  /** The name of the request parameter that it is taken from. */
+  /** Name of the request parameter. */
   readonly from: string;
 
   /**
-   * Where the request parameter is. Needed where two of that name differ in their location.
+   * Location of the request parameter. Required if two request parameters have the same name in different locations.
    *
-   * @default - that of the request parameter of that name
+   * @default - - the location of the request parameter with that name
    */
   readonly fromLocation?: ParameterLocation;
 
   /**
-   * Its name in the backend.
+   * Name in the request to the backend.
    *
-   * @default - the same as in the request
+   * @default - - the same as in the request of the caller
    */
   readonly name?: string;
 
   /**
-   * Where it is in the request to the backend.
+   * Location in the request to the backend.
    *
-   * @default - the same as in the request
+   * @default - - the same as in the request of the caller
    */
   readonly location?: ParameterLocation;
 
   /**
-   * What it is where callers leave it out.
+   * Value if callers do not send the parameter.
    *
-   * @default - nothing
+   * @default - - none
    */
   readonly defaultValue?: string;
 }
 
-/**
- * A value that the backend always gets. Terraform: an element of `constant_parameters`.
- */
+/** Constant value that the backend always gets. Terraform: an element of `constant_parameters`. */
 export interface ConstantParameter {
-  /** Its name in the backend. */
+  /** Name in the request to the backend. */
   readonly name: string;
 
-  /** Where it is in the request to the backend. */
+  /** Location in the request to the backend. */
   readonly location: ParameterLocation;
 
-  /** The value. It is no secret: plans and the state show it. */
+  /** Value of the constant. It is not secret, because plans and the state show it. */
   readonly value: string;
 
   /**
-   * What it is for, in words.
+   * Description of the parameter.
    *
    * @default - none
    */

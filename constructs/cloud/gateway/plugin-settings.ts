@@ -1,25 +1,23 @@
 import { isIP } from 'net';
 import { Fn } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { literalTexts } from '../../../lib/core/literal';
-import { seconds } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
-import { checkDistinct, checkedIpRange } from '../private/address-list';
+import { seconds } from '../../../lib/core/l2/conversions';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { Duration } from '../../../lib/core/values/duration';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { checkDistinct, parseIpEntry } from '../private/address-list';
 import { HttpMethod } from './http-method';
 import { IpListType } from './ip-list-type';
-import { checkedNumber } from './private/checks';
+import { numberInRange } from './private/checks';
 import { jsonProblems, jsonText } from './private/json';
 
-/**
- * Which addresses are let in or kept out.
- */
+/** Options for access control by address. */
 export interface IpControlOptions {
-  /** Whether they are let in or kept out. */
+  /** Whether the addresses are allowed or denied. */
   readonly type: IpListType;
 
-  /** Addresses and networks, such as `203.0.113.7` and `198.51.100.0/24`; at least one, each once. */
+  /** Addresses and networks, such as `203.0.113.7` and `198.51.100.0/24`. At least one, without duplicates. */
   readonly addresses: string[];
 
   /**
@@ -30,7 +28,7 @@ export interface IpControlOptions {
   readonly descriptions?: { [address: string]: string };
 }
 
-/** The length of time that requests are counted in. */
+/** Time unit for counting requests. */
 export enum TrafficUnit {
   /** A second. */
   SECOND = 'second',
@@ -42,75 +40,71 @@ export enum TrafficUnit {
   DAY = 'day',
 }
 
-/**
- * How many requests are let through in a length of time.
- */
+/** Options for limiting the number of requests. */
 export interface TrafficControlOptions {
-  /** How many requests an API takes; 1 or more. */
+  /** Maximum number of requests per API. Minimum 1. */
   readonly requests: number;
 
-  /** The length of time, together with `periods`. */
+  /** Time unit. The limits apply to `periods` units. */
   readonly unit: TrafficUnit;
 
   /**
-   * Over how many units requests are counted; 1 or more.
+   * Number of time units that the limits apply to. Minimum 1.
    *
    * @default 1
    */
   readonly periods?: number;
 
   /**
-   * How many of them one application may make; 1 or more.
+   * Maximum number of requests per application. Minimum 1.
    *
-   * @default - any number
+   * @default - - no limit
    */
   readonly requestsPerApp?: number;
 
   /**
-   * How many of them one address may make; 1 or more.
+   * Maximum number of requests per address. Minimum 1.
    *
-   * @default - any number
+   * @default - - no limit
    */
   readonly requestsPerAddress?: number;
 
   /**
-   * Applications with a number of their own, by id. At most 30.
+   * Maximum number of requests for specific applications, by id. At most 30.
    *
    * @default - none
    */
   readonly specialApps?: { [appId: string]: number };
 
   /**
-   * Addresses with a number of their own. At most 30.
+   * Maximum number of requests for specific addresses. At most 30.
    *
    * @default - none
    */
   readonly specialAddresses?: { [address: string]: number };
 }
 
-/**
- * Which scripts of web pages may call an API. Takes the place of `cors` of the API.
- */
+/** Options for calls by scripts of web pages (CORS). They override `cors` of the API. */
 export interface CorsOptions {
-  /** Allowed origins of pages, with scheme and port, such as `https://shop.example.com`; or `*` alone. */
+  /** Origins of pages that may call the API, with scheme and port, such as `https://shop.example.com`; or only `*`. */
   readonly allowOrigins: string[];
 
   /**
-   * Allowed methods: any but `ANY`.
+   * Allowed methods: any except `ANY`.
    *
    * @default - GET, POST, PUT, DELETE and HEAD
    */
   readonly allowMethods?: HttpMethod[];
 
   /**
-   * Allowed request headers; `*` for all.
+   * Allowed request headers. `*` allows all.
    *
    * @default - none
    */
   readonly allowHeaders?: string[];
 
   /**
-   * Response headers that scripts may read; `*` for all.
+   * Response headers that scripts may read. `*` allows all.
    *
    * @default - none
    */
@@ -124,18 +118,18 @@ export interface CorsOptions {
   readonly allowCredentials?: boolean;
 
   /**
-   * How long browsers cache a preflight response, in whole seconds.
+   * Time that browsers cache a preflight response, in whole seconds.
    *
    * @default Duration.minutes(10)
    */
   readonly maxAge?: Duration;
 }
 
-/** Types of plugins whose settings are given as JSON. */
+/** Type of a plugin that is configured with JSON. */
 export enum PluginType {
-  /** Rewrites the body of requests by a function. */
+  /** Rewrites request bodies with a function. */
   CUSTOM_REQUEST = 'CustomReq',
-  /** Authenticates callers by a function. */
+  /** Authenticates callers with a function. */
   CUSTOM_AUTH = 'CustomAuth',
   /** Routes requests to other backends by conditions. */
   ROUTING = 'Routing',
@@ -148,7 +142,7 @@ export enum PluginType {
 }
 
 /**
- * What a plugin does. Terraform: `plugin_type` and `plugin_data`.
+ * Type and settings of a plugin. Terraform: `plugin_type` and `plugin_data`.
  *
  * @example
  *
@@ -156,10 +150,10 @@ export enum PluginType {
  */
 export class PluginSettings {
   /**
-   * Lets addresses in, or keeps them out.
+   * Allows or denies addresses.
    *
    * @see https://www.tencentcloud.com/document/product/628/40215
-   * @param options which ones
+   * @param options options of the plugin
    */
   public static ipControl(options: IpControlOptions): PluginSettings {
     options = literalTexts(options);
@@ -174,10 +168,10 @@ export class PluginSettings {
   }
 
   /**
-   * Lets a number of requests through in a length of time. An API takes one plugin that counts requests.
+   * Limits the number of requests. An API accepts one plugin that limits requests.
    *
    * @see https://www.tencentcloud.com/document/product/628/40307
-   * @param options how many
+   * @param options limits
    */
   public static trafficControl(options: TrafficControlOptions): PluginSettings {
     options = literalTexts(options);
@@ -185,10 +179,10 @@ export class PluginSettings {
   }
 
   /**
-   * Lets scripts of web pages call an API.
+   * Lets scripts of web pages call an API (CORS).
    *
    * @see https://www.tencentcloud.com/document/product/628/41450
-   * @param options which ones
+   * @param options options of the plugin
    */
   public static cors(options: CorsOptions): PluginSettings {
     options = literalTexts(options);
@@ -196,10 +190,10 @@ export class PluginSettings {
   }
 
   /**
-   * A plugin of another type, by its own settings.
+   * Configures a plugin of another type.
    *
-   * @param type its type
-   * @param data its settings, as the guide of the service has them; texts are literal, and may be tokens
+   * @param type type of the plugin
+   * @param data settings of the plugin, as the guide of the service describes them; texts are literal and may be tokens
    */
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
     data = literalTexts(data);
@@ -218,7 +212,7 @@ export class PluginSettings {
   ) {}
 
   /**
-   * The arguments of the resource.
+   * Returns the arguments of the resource.
    * @internal
    */
   public _render(construct: IConstruct): { pluginType: string; pluginData: string } {
@@ -235,7 +229,7 @@ function checkAddresses(construct: IConstruct, addresses: string[]): void {
   }
   addresses.forEach((address, index) => {
     if (!isUnresolved(address)) {
-      checkedIpRange(construct, `settings.addresses[${index}]`, address, ['address', 'network']);
+      parseIpEntry(construct, `settings.addresses[${index}]`, address, ['address', 'network']);
     }
   });
   checkDistinct(construct, 'settings.addresses', addresses);
@@ -254,7 +248,7 @@ function trafficData(construct: IConstruct, options: TrafficControlOptions): { [
     const unknown =
       name === 'specialAddresses' ? entries.map(([owner]) => owner).filter((owner) => !isAddress(owner)) : [];
     unknown.forEach((owner) =>
-      addError(construct, `settings.${name}["${owner}"]`, 'is no IP address; give one, such as 203.0.113.7'),
+      addError(construct, `settings.${name}["${owner}"]`, 'is not an IP address; give one, such as 203.0.113.7'),
     );
     return entries.map(([owner, value]) => ({
       [key]: owner,
@@ -277,7 +271,7 @@ function isAddress(text: string): boolean {
 }
 
 function positive(construct: IConstruct, property: string, value: number): number | undefined {
-  return checkedNumber(construct, property, value, { min: 1, max: Number.MAX_SAFE_INTEGER });
+  return numberInRange(construct, property, value, { min: 1, max: Number.MAX_SAFE_INTEGER });
 }
 
 const CORS_METHODS = [HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD];
@@ -294,7 +288,7 @@ function corsData(construct: IConstruct, options: CorsOptions): { [key: string]:
     addError(construct, 'settings.allowOrigins', 'is empty; give at least one origin, or * for all');
   }
   if (!isUnresolved(origins) && origins.length > 1 && origins.includes('*')) {
-    addError(construct, 'settings.allowOrigins', 'has * beside others; give it alone, as it stands for all');
+    addError(construct, 'settings.allowOrigins', 'has * and other origins; give only *, because it allows all origins');
   }
   methods.forEach((method, index) => {
     if (!isUnresolved(method) && !CORS_METHODS.includes(method)) {

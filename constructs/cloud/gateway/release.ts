@@ -1,34 +1,34 @@
-import { Lazy, TerraformStack } from 'cdktf';
+import { Fn, Lazy, TerraformStack } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service-release';
-import { importObject, isImporting } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { acceptance, warnOfOutages } from '../../../lib/core/outages';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { Finding } from '../../../lib/core/rules/finding';
-import { addCheck, addError, addWarning } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { rememberApplied, replaceOnChange } from '../../../lib/core/l2/applied';
+import { importObject, isImporting } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { acceptance, warnOfOutages } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addCheck, addError, addWarning } from '../../../lib/core/synthesis/problems';
+import { Finding } from '../../../lib/core/values/finding';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
-import { shown } from './private/checks';
+import { environmentText } from './private/checks';
 import { digestOf } from './private/release-hash';
-import { createdBeforeDestroyed, isHeld } from './private/release-lifecycle';
-import { checkAlone } from './private/release-twins';
+import { createBeforeDestroyDependents, ignoresChanges } from './private/release-lifecycle';
+import { checkOnlyOne } from './private/release-twins';
 import { rememberVersion } from './private/released-versions';
 import { addRelease, apisOf, serviceFacts } from './private/service-facts';
 
-/**
- * How a service is released.
- */
+/** Options of a release. */
 export interface ReleaseOptions {
   /**
-   * Remarks on the release, up to 200 characters: more is a warning. Another one makes another release, which replaces this
-   * one: **the environment goes down, and comes up again with the new version**. So of environments other than
-   * `Environment.TEST` it is refused, unless `allowOutage` is true. Terraform: `release_desc`.
+   * Description of the release, up to 200 characters. A longer text is a warning. Another text creates another release
+   * that replaces this one: **the environment goes down until the new version is released**. So the construct rejects
+   * the edit in environments other than `Environment.TEST`, unless `allowOutage` is true. Terraform: `release_desc`.
    *
    * @see https://www.tencentcloud.com/document/product/628/11809
    * @default "Released by Terraform"
@@ -36,67 +36,68 @@ export interface ReleaseOptions {
   readonly description?: string;
 
   /**
-   * Whether each change of an API of the service makes another release, as another `description` does; else callers do not
-   * see the change. Of environments other than `Environment.TEST` it is refused, unless `allowOutage` is true.
+   * Whether each change of an API of the service creates another release, like another `description`. Otherwise callers
+   * do not see the change. The construct rejects it for environments other than `Environment.TEST`, unless
+   * `allowOutage` is true.
    *
-   * The description then ends with a hash of the APIs. What only Terraform knows of them, such as variables, and ids of APIs
-   * that are made anew, Terraform compares itself (`replace_triggered_by`); not of APIs of another stack, of which a warning
-   * tells. Limits, which are set in each environment without a release, and names, descriptions and examples, on which no
-   * answer depends, make no release.
+   * The description then ends with a hash of the APIs. Terraform itself compares the ids of the APIs and values that
+   * only Terraform knows, such as variables (`replace_triggered_by`). It cannot compare such values of APIs in another
+   * stack, and a warning lists them. Limits create no release, because each environment gets them without one. Names,
+   * descriptions and examples create no release, because they do not affect responses.
    *
-   * @default false: a release is made when the description changes
+   * @default false: only another description creates a release
    */
   readonly releaseOnChange?: boolean;
 
   /**
-   * Whether `Environment.PREPUB` and `Environment.RELEASE` may go down for another release. Else they have one release that
-   * stays, and get later versions by a `VersionSwitch`, without an outage. It is meant for one edit, and a warning while it
-   * is true. It says nothing for `Environment.TEST`, which goes down for each release.
+   * Whether `Environment.PREPUB` and `Environment.RELEASE` may go down for another release. Otherwise they keep their
+   * first release and get later versions from a `VersionSwitch`, without an outage. Set it for one edit: it produces a
+   * warning while it is true. It has no effect on `Environment.TEST`, which goes down for each release.
    *
-   * Where the environment was switched before, give another `description` with it: Terraform still knows that of the release
-   * which stayed, and makes none where both are the same.
+   * If the environment used a `VersionSwitch` before, also change the `description`. Terraform still knows the
+   * description of the first release, and creates no release if it is the same.
    *
-   * @default false: what would make another release is refused
+   * @default false: an edit that would create another release is an error
    */
   readonly allowOutage?: boolean;
 
   /**
-   * What becomes of the release when Terraform would destroy or replace it: both take the environment down. With
-   * `RemovalPolicy.PROTECT` another description is refused, too; it cannot go with `releaseOnChange`.
+   * Whether Terraform may destroy or replace the release. Both take the environment down. With `RemovalPolicy.PROTECT`,
+   * another description is an error too. `RemovalPolicy.PROTECT` cannot be combined with `releaseOnChange`.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `Release`.
- */
+/** Arguments of `Release`. */
 export interface ReleaseProps extends ReleaseOptions, ManagedProps {
   /** The service. */
   readonly service: IGatewayService;
 
-  /** Where to. A service has one release for each environment; a second one in the app is refused. */
+  /** Environment to release to. A service can have one release per environment; a second one in the app is an error. */
   readonly environment: Environment;
 }
 
 const DESCRIPTION = 'Released by Terraform';
-/** How many characters a description has at most, and how many of them a hash takes. */
+/** Maximum length of a description, and the part of it that a hash takes. */
 const LONGEST = 200;
 const HASH = ' (0123456789abcdef)'.length;
 
 /**
- * Brings the APIs of a service to an environment, once all of them are made, those added later too.
+ * Releases the APIs of a service to an environment, after all APIs exist, including APIs added later.
  *
- * Makes a `tencentcloud_api_gateway_service_release`, which is the child `Resource`. Terraform makes all that is attached
- * to the environment (usage plans, strategies, plugins, documents, applications, domains) after it. To replace or remove it
- * takes the environment down, whichever version it has.
+ * Creates a `tencentcloud_api_gateway_service_release` as the child `Resource`. Terraform creates all attachments of
+ * the environment after the release (usage plans, strategies, plugins, documents, applications, domains). Replacing or
+ * removing the release takes the environment down, whatever its version is.
  *
- * So `Environment.PREPUB` and `Environment.RELEASE` are released once: `ignore_changes` holds the description. Each later
- * version is released to `Environment.TEST`, which goes down for a moment, and brought to them by a `VersionSwitch`.
+ * So the construct releases `Environment.PREPUB` and `Environment.RELEASE` only once: `ignore_changes` keeps the first
+ * description. Release later versions to `Environment.TEST`, which briefly goes down, and use a `VersionSwitch` to
+ * bring them to the other environments.
  *
- * Refused are a release of a service without APIs, a second one to an environment, and `create_before_destroy` on it or on
- * what comes after it: Terraform would make the new release, and then take down the environment with the old one.
+ * The construct rejects a service without APIs, a second release to an environment, and `create_before_destroy` on the
+ * release or its dependents. Terraform would create the new release first, and then take down the environment with the
+ * old one.
  *
  * @example
  * declare const service: cloud.GatewayService;
@@ -109,20 +110,20 @@ const HASH = ' (0123456789abcdef)'.length;
  * service.switchVersion(cloud.Environment.RELEASE, { version: tested.releaseVersion });
  */
 export class Release extends ManagedConstruct {
-  /** The version that the release got; `switchVersion` takes it. Terraform: `release_version`. */
+  /** Version of the release, for `switchVersion`. Terraform: `release_version`. */
   public readonly releaseVersion: string;
 
   private readonly resource: l1.ApiGatewayServiceRelease;
-  /** By API: the attributes that Terraform compares. */
+  /** Attributes that Terraform compares, by API. */
   private readonly watched = new Map<IConstruct, string[]>();
   private readonly importIds: { readonly serviceId: string; readonly environmentName: string };
 
   /**
    * Releases a service.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ReleaseProps) {
     super(scope, id);
@@ -142,20 +143,23 @@ export class Release extends ManagedConstruct {
     this.resource = resource;
     this.importIds = { serviceId: service.gatewayServiceId, environmentName: environment };
     this.releaseVersion = resource.releaseVersion;
+    if (releaseOnChange) {
+      this.replaceOnOtherApis(service);
+    }
     const follow = (api: IConstruct) => {
       this.node.addDependency(api);
       if (releaseOnChange) {
-        this.replaceOnChange(api);
+        this.replaceOnUnseenChange(api);
       }
     };
     addRelease(service, environment, { construct: this, follow });
     rememberVersion(this, service, environment);
-    checkAlone(this, resource, ({ node }) => {
-      return `is ${shown(environment)}, to which ${node.path} releases the service already, and without one of the two the environment would be down; leave one of them out`;
+    checkOnlyOne(this, resource, ({ node }) => {
+      return `is ${environmentText(environment)}, to which ${node.path} releases the service already, and without one of the two the environment would be down; leave one of them out`;
     });
     addCheck(this, () => [
       ...this.missingApi(service),
-      ...this.laterApis(service),
+      ...this.unreleasedApis(service),
       ...this.wrongOrder(),
       ...(staysUp ? this.lostHold(environment) : []),
       ...(releaseOnChange ? this.unseenChanges(service) : []),
@@ -163,11 +167,12 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Takes over a release that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing release instead of creating one. Terraform updates the arguments that differ.
    *
-   * Its description has to be that of the release, else it is replaced, where another one makes another release.
+   * The description must match the description of the release. Otherwise Terraform replaces the release, if another
+   * description creates another release.
    *
-   * @param id the version of the release, such as `20261101120000a1b2c3d4`
+   * @param id version of the release, such as `20261101120000a1b2c3d4`
    */
   public importFrom(id: string): void {
     importObject(this, () => {
@@ -181,14 +186,22 @@ export class Release extends ManagedConstruct {
       const remedy = `release to Environment.TEST with it, and bring that version here with switchVersion, or ${acceptance({ owner: this })}`;
       const reason = 'would take the environment down, and up again with the new version';
       if (releaseOnChange) {
-        addError(this, 'releaseOnChange', `is true for ${shown(environment)}, where each change ${reason}; ${remedy}`);
+        addError(
+          this,
+          'releaseOnChange',
+          `is true for ${environmentText(environment)}, where each change ${reason}; ${remedy}`,
+        );
       }
       if (description !== undefined) {
-        addError(this, 'description', `is given for ${shown(environment)}, where another one ${reason}; ${remedy}`);
+        addError(
+          this,
+          'description',
+          `is given for ${environmentText(environment)}, where another one ${reason}; ${remedy}`,
+        );
       }
     } else if (environment !== Environment.TEST) {
       const what = releaseOnChange ? 'change of an API or of the description' : 'change of the description';
-      const outage = `each ${what} takes ${shown(environment)} down, and up again with the new version, which a release to Environment.TEST and switchVersion do not`;
+      const outage = `each ${what} takes ${environmentText(environment)} down, and up again with the new version, which a release to Environment.TEST and switchVersion do not`;
       warnOfOutages({ owner: this, allowOutage }, outage);
     }
     const length = (description ?? '').length + (releaseOnChange ? HASH : 0);
@@ -205,24 +218,27 @@ export class Release extends ManagedConstruct {
 
   private missingApi(service: IGatewayService): Finding[] {
     const message = `is ${service.node.path}, which has no API, and a release without any fails; add one with its addApi`;
-    // What is taken over has its APIs already, as they cannot be imported.
+    // An imported release already has its APIs, which cannot be imported.
     const isMissing = serviceFacts(service).isOwned && !isImporting(service) && apisOf(service).length === 0;
     return isMissing ? [{ level: 'error', property: 'service', message }] : [];
   }
 
-  /** APIs refer to their service, so a stack that only has APIs of it is deployed after that of the service. */
-  private laterApis(service: IGatewayService): Finding[] {
+  /** APIs refer to their service, so a stack that only contains APIs is deployed after the stack of the service. */
+  private laterApis(service: IGatewayService): IApi[] {
     const stack = TerraformStack.of(this);
     const isHere = serviceFacts(service).isOwned && TerraformStack.of(service) === stack;
-    const later = isHere ? apisOf(service).filter((api) => TerraformStack.of(api) !== stack) : [];
-    return later.map(({ node }): Finding => {
+    return isHere ? apisOf(service).filter((api) => TerraformStack.of(api) !== stack) : [];
+  }
+
+  private unreleasedApis(service: IGatewayService): Finding[] {
+    return this.laterApis(service).map(({ node }): Finding => {
       const message = `has the API ${node.path} in a stack that is deployed after this one, so this release would not have it; make the release in that stack`;
       return { level: 'error', property: 'service', message };
     });
   }
 
   private wrongOrder(): Finding[] {
-    return createdBeforeDestroyed(this).map((resource): Finding => {
+    return createBeforeDestroyDependents(this).map((resource): Finding => {
       const isOwn = resource === this.resource;
       const what = isOwn ? 'has' : `has, by ${resource.node.path}, which needs it,`;
       const message = `${what} create_before_destroy, with which Terraform makes a new release and then takes the environment down with the old one; leave it out, or switch versions with switchVersion`;
@@ -231,15 +247,28 @@ export class Release extends ManagedConstruct {
   }
 
   private lostHold(environment: Environment): Finding[] {
-    const message = `has ignore_changes without release_desc, so that another text would take ${shown(environment)} down; add it`;
-    return isHeld(this.resource, 'release_desc') ? [] : [{ level: 'error', property: 'lifecycle', message }];
+    const message = `has ignore_changes without release_desc, so that another text would take ${environmentText(environment)} down; add it`;
+    return ignoresChanges(this.resource, 'release_desc') ? [] : [{ level: 'error', property: 'lifecycle', message }];
   }
 
-  /** The hash sees neither another id of an API nor what only Terraform knows of it, so Terraform looks at these. */
-  private replaceOnChange(api: IConstruct): void {
-    const attributes = digestOf([api]).unseen.map(({ attribute }) => attribute);
-    const watched = [...new Set(['id', ...attributes])].filter((one) => replaceWith(this.resource, api, one));
-    this.watched.set(api, watched);
+  /**
+   * Creates another release when the service has another API, even if the API equals a former one, for example after a
+   * rename or a deletion elsewhere. A `terraform_data` keeps the ids, because `replace_triggered_by` ignores the
+   * creation of APIs.
+   */
+  private replaceOnOtherApis(service: IGatewayService): void {
+    const known = () => apisOf(service).filter((api) => !this.laterApis(service).includes(api));
+    const apis = Lazy.anyValue({ produce: () => Fn.sort(known().map(({ apiId }) => apiId)) });
+    replaceOnChange(this.resource, rememberApplied(this.resource, { apis }, { part: 'apis' }));
+  }
+
+  /** Creates another release when a value changes that only Terraform knows. The hash does not contain such values. */
+  private replaceOnUnseenChange(api: IConstruct): void {
+    const attributes = new Set(digestOf([api]).unseen.map(({ attribute }) => attribute));
+    this.watched.set(
+      api,
+      [...attributes].filter((one) => replaceWith(this.resource, api, one)),
+    );
   }
 
   private unseenChanges(service: IGatewayService): Finding[] {

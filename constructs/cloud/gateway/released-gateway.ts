@@ -1,9 +1,9 @@
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import { Api } from './api';
 import { ApiKey } from './api-key';
 import { ApiOptions } from './api-props';
@@ -13,91 +13,79 @@ import { GatewayService, GatewayServiceProps } from './gateway-service';
 import { Release } from './release';
 import { UsagePlan, UsagePlanOptions } from './usage-plan';
 
-/**
- * The usage plan of a gateway, with its keys.
- */
+/** Usage plan of a gateway, with its keys. */
 export interface ReleasedGatewayPlan extends UsagePlanOptions {
-  /** Names of the keys; at least one. Each is the id of its key, too. */
+  /** Names of the keys. At least one. Each name is also the construct id of its key. */
   readonly keyNames: string[];
 }
 
-/**
- * The domain of a gateway.
- */
+/** Custom domain of a gateway. */
 export interface ReleasedGatewayDomain {
-  /** The domain, such as `api.example.com`. */
+  /** Domain name, such as `api.example.com`. */
   readonly domain: string;
 
-  /** The id of its certificate. */
+  /** Id of the certificate. */
   readonly certificateId: string;
 
   /**
-   * The path below which the gateway is found.
+   * Path prefix of the gateway on the domain.
    *
    * @default "/"
    */
   readonly path?: string;
 }
 
-/**
- * The arguments of `ReleasedGateway`.
- */
+/** Arguments of `ReleasedGateway`. */
 export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps {
-  /** The APIs by their ids; at least one. */
+  /** APIs by construct id. At least one. */
   readonly apis: { [id: string]: ApiOptions };
 
   /**
-   * Where the service is released to.
+   * Environment to release the service to.
    *
    * @default Environment.RELEASE
    */
   readonly environment?: Environment;
 
   /**
-   * Remarks on the release. Another text makes another release: see `releaseOnChange`.
+   * Description of the release. Another text creates another release: see `releaseOnChange`.
    *
    * @default "Released by Terraform"
    */
   readonly releaseDescription?: string;
 
   /**
-   * Whether a change of any API makes another release: see `ReleaseOptions.releaseOnChange`.
+   * Whether a change of any API creates another release: see `ReleaseOptions.releaseOnChange`.
    *
-   * With this or `releaseDescription`, versions are released to `Environment.TEST`, which goes down for each, and the
-   * environment is switched to them without an outage.
+   * With `releaseOnChange` or `releaseDescription`, the gateway releases versions to `Environment.TEST`, which briefly
+   * goes down, and switches `environment` to them without an outage. With `allowOutage`, the gateway releases them to
+   * `environment` itself, which goes down for each.
    *
    * @default false
    */
   readonly releaseOnChange?: boolean;
 
   /**
-   * Whether the environment itself may go down for another release, rather than be switched: see `ReleaseOptions.allowOutage`.
-   *
-   * @default false
-   */
-  readonly allowOutage?: boolean;
-
-  /**
-   * The usage plan. It applies to all APIs; those with `ApiAuth.keyPair()` ask for a key.
+   * Usage plan for all APIs. APIs with `ApiAuth.keyPair()` require one of its keys.
    *
    * @default - no plan and no keys
    */
   readonly plan?: ReleasedGatewayPlan;
 
   /**
-   * A domain of your own, with HTTPS.
+   * Custom domain, with HTTPS.
    *
-   * @default - the domain that the service gets
+   * @default - - the default domain of the service
    */
   readonly domain?: ReleasedGatewayDomain;
 }
 
 /**
- * A gateway as callers find it: a service with its APIs, released, with a usage plan, keys and a domain.
+ * Complete gateway: a service with its APIs, a release, a usage plan, keys and a domain.
  *
- * Makes a `GatewayService`, which is its `node.defaultChild`, and all else below that. For what it does not offer, add to
- * its `service`; to take over parts that exist, call `importFrom` of its parts. A `removalPolicy` holds for all of them but a
- * release that later ones replace.
+ * Creates a `GatewayService` as the `node.defaultChild`, and everything else below it. For other features, use its
+ * `service`. To import existing parts, call `importFrom` on the parts. The `removalPolicy` applies to all parts, except
+ * to releases that later ones replace.
  *
  * @example
  *
@@ -115,40 +103,40 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  * });
  */
 export class ReleasedGateway extends ManagedConstruct {
-  /** The service, to add more to. */
+  /** Service of the gateway. Use it to add more constructs. */
   public readonly service: GatewayService;
 
-  /** The APIs by their ids. */
+  /** APIs by construct id. */
   public readonly apis: { [id: string]: Api };
 
-  /** The release to the environment. */
+  /** Release to the environment. */
   public readonly release: Release;
 
-  /** The release to `Environment.TEST` that makes the later versions, if there is one. */
+  /** Release to `Environment.TEST` that creates later versions, if there is one. */
   public readonly tested?: Release;
 
-  /** The usage plan, if there is one. */
+  /** Usage plan, if there is one. */
   public readonly plan?: UsagePlan;
 
-  /** The keys by their names. */
+  /** Keys by name. */
   public readonly keys: { [name: string]: ApiKey };
 
-  /** The domain, if there is one of your own. */
+  /** Custom domain, if there is one. */
   public readonly domain?: CustomDomain;
 
   /**
    * Adds a gateway to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ReleasedGatewayProps) {
     super(scope, id);
     props = complete(this, props, { apis: MISSING.map, name: MISSING.text });
     const { apis, environment = Environment.RELEASE, plan, domain, removalPolicy } = props;
     const { releaseDescription: description, releaseOnChange, allowOutage, ...service } = props;
-    this.service = new GatewayService(this, 'Service', service);
+    this.service = new GatewayService(this, 'Service', { ...service, allowOutage });
     this.node.defaultChild = this.service;
     this.apis = Object.fromEntries(
       Object.entries(apis).map(([name, options]) => [name, this.service.addApi(name, { removalPolicy, ...options })]),
@@ -175,7 +163,7 @@ export class ReleasedGateway extends ManagedConstruct {
     if (domain) {
       const { path = '/', ...options } = domain;
       const pathMappings = [{ path, environment }];
-      this.domain = this.service.addCustomDomain('default', { ...options, pathMappings, removalPolicy });
+      this.domain = this.service.addCustomDomain('default', { ...options, pathMappings, allowOutage, removalPolicy });
     }
   }
 }

@@ -1,17 +1,17 @@
-/** How a service or a domain is called. */
+/** Protocol of a service or a domain. */
 export enum ServiceProtocol {
-  /** Without encryption. */
+  /** Unencrypted. */
   HTTP = 'http',
-  /** With encryption. */
+  /** Encrypted. */
   HTTPS = 'https',
-  /** With and without. */
+  /** Both unencrypted and encrypted. */
   HTTP_AND_HTTPS = 'http&https',
 }
 
-/** Where a service is called from. */
+/** Network of the callers. */
 export enum NetworkType {
-  /** From the internet. */
+  /** The internet. */
   PUBLIC = 'OUTER',
-  /** From private networks. */
+  /** Private networks. */
   PRIVATE = 'INNER',
 }

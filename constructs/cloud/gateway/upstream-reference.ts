@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * Nodes in a private network that share the requests to an API. Made here, or only referred to.
- */
+/** Nodes in a VPC that share the requests to an API. Created in this app, or referenced. */
 export interface IUpstream extends IConstruct {
   /**
    * The id of the upstream, such as `upstream-1a2b3c4d`.
@@ -11,17 +9,15 @@ export interface IUpstream extends IConstruct {
    */
   readonly upstreamId: string;
 
-  /** The id of its private network. */
+  /** Id of the VPC. */
   readonly vpcId: string;
 }
 
-/**
- * What refers to an upstream that is managed elsewhere.
- */
+/** Attributes of an upstream that is managed elsewhere. */
 export interface UpstreamAttributes {
   /** The id of the upstream. */
   readonly upstreamId: string;
 
-  /** The id of its private network. */
+  /** Id of the VPC. */
   readonly vpcId: string;
 }

@@ -1,23 +1,23 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-upstream';
-import { Duration } from '../../../lib/core/duration';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/outages';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { seconds } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
-import { leaveAsIs, missingOf } from '../private/left-as-is';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { seconds } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { Duration } from '../../../lib/core/values/duration';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { ignoreArgumentChanges, missingOf } from '../private/left-as-is';
 import { checkHost, checkNotEmpty, checkVpcId } from '../private/texts';
-import { checkedNumber, checkPath } from './private/checks';
+import { numberInRange, checkPath } from './private/checks';
 import { IUpstream, UpstreamAttributes } from './upstream-reference';
 
-/** The protocol of requests to nodes. */
+/** Protocol of requests to nodes. */
 export enum UpstreamScheme {
   /** HTTP. */
   HTTP = 'HTTP',
@@ -25,7 +25,7 @@ export enum UpstreamScheme {
   HTTPS = 'HTTPS',
   /** gRPC. */
   GRPC = 'gRPC',
-  /** gRPC with encryption. */
+  /** Server that receives requests. */
   GRPCS = 'gRPCs',
 }
 
@@ -33,30 +33,28 @@ export enum UpstreamScheme {
  * A server that gets requests.
  */
 export interface UpstreamNode {
-  /** Its address or name, without scheme and port. */
+  /** Address or name of the server, without scheme and port. */
   readonly host: string;
 
-  /** Its port, 0 to 65535. */
+  /** Port of the server, 0 to 65535. */
   readonly port: number;
 
   /**
-   * Its weight, 0 to 100.
+   * Weight of the node, 0 to 100.
    *
    * @default 10
    */
   readonly weight?: number;
 
   /**
-   * The id of the server.
+   * Id of the server.
    *
    * @default - none
    */
   readonly instanceId?: string;
 }
 
-/**
- * A service of a Kubernetes cluster that gets requests.
- */
+/** Kubernetes service that receives requests. */
 export interface KubernetesNode {
   /** The id of the cluster. */
   readonly clusterId: string;
@@ -71,52 +69,50 @@ export interface KubernetesNode {
   readonly port: number;
 
   /**
-   * Its weight, 0 to 100.
+   * Weight of the node, 0 to 100.
    *
    * @default 10
    */
   readonly weight?: number;
 
-  /** Labels that pods must have; at least one. */
+  /** Labels that pods must have. At least one. */
   readonly labels: { [key: string]: string };
 }
 
-/**
- * When nodes are unhealthy. Terraform: `health_checker`.
- */
+/** Health check of nodes. Terraform: `health_checker`. */
 export interface UpstreamHealthCheck {
   /**
-   * The HTTP path of active checks. Terraform: `active_check_http_path`, with `enable_active_check`.
+   * HTTP path of active checks. Terraform: `active_check_http_path`, with `enable_active_check`.
    *
    * @default - no active checks
    */
   readonly activeCheckPath?: string;
 
   /**
-   * The interval of active checks, in whole seconds. Terraform: `active_check_interval`.
+   * Interval of active checks, in whole seconds. Terraform: `active_check_interval`.
    *
    * @default Duration.seconds(5)
    */
   readonly activeCheckInterval?: Duration;
 
   /**
-   * The timeout of active checks, in whole seconds. Terraform: `active_check_timeout`.
+   * Timeout of active checks, in whole seconds. Terraform: `active_check_timeout`.
    *
    * @default Duration.seconds(5)
    */
   readonly activeCheckTimeout?: Duration;
 
   /**
-   * Whether responses to callers are checked, too. Terraform: `enable_passive_check`.
+   * Whether responses to callers are also checked. Terraform: `enable_passive_check`.
    *
    * @default true
    */
   readonly passiveCheck?: boolean;
 
-  /** The HTTP status codes of healthy nodes, as the service has them, such as `success`. */
+  /** HTTP status codes of healthy nodes, in the notation of the service, such as `success`. */
   readonly healthyHttpStatus: string;
 
-  /** The HTTP status codes of unhealthy nodes, as the service has them, such as `500,502,503`. */
+  /** HTTP status codes of unhealthy nodes, in the notation of the service, such as `500,502,503`. */
   readonly unhealthyHttpStatus: string;
 
   /**
@@ -141,87 +137,87 @@ export interface UpstreamHealthCheck {
   readonly timeoutThreshold?: number;
 
   /**
-   * How long an unhealthy node gets no requests, in whole seconds. Terraform: `unhealthy_timeout`.
+   * Time that an unhealthy node gets no requests, in whole seconds. Terraform: `unhealthy_timeout`.
    *
    * @default Duration.seconds(30)
    */
   readonly unhealthyTimeout?: Duration;
 }
 
-/**
- * The arguments of `Upstream`.
- */
+/** Arguments of `Upstream`. */
 export interface UpstreamProps extends ManagedProps {
-  /** The id of its private network, such as `vpc-1a2b3c4d`. Terraform: `uniq_vpc_id`. */
+  /** Id of the VPC, such as `vpc-1a2b3c4d`. Terraform: `uniq_vpc_id`. */
   readonly vpcId: string;
 
   /**
-   * What gets the requests: `UpstreamNodes.servers` or `UpstreamNodes.kubernetes`. The one cannot become the other in place: see
-   * `allowOutage`.
+   * Nodes that receive the requests: `UpstreamNodes.servers` or `UpstreamNodes.kubernetes`. Switching between the two
+   * is not possible in place: see `allowOutage`.
    */
   readonly nodes: UpstreamNodes;
 
   /**
-   * Name of the upstream; not empty. Taken out again, the old one stays, since the provider cannot empty it.
+   * Name of the upstream. Must not be empty. Removing it later keeps the old name, because the provider cannot empty
+   * it.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * What it is, in words. Taken out again, the old text stays.
+   * Description of the upstream. Removing it later keeps the old text.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * The protocol of requests to nodes. Terraform: `scheme`.
+   * Protocol of requests to nodes. Terraform: `scheme`.
    *
    * @default UpstreamScheme.HTTP
    */
   readonly scheme?: UpstreamScheme;
 
   /**
-   * The `Host` header that nodes get. Taken out again, the old one stays.
+   * `Host` header of requests to nodes. Removing it later keeps the old value.
    *
-   * @default - that of the request
+   * @default - - the header of the request
    */
   readonly host?: string;
 
   /**
-   * How often a failed request is retried; 0 or more.
+   * Number of retries of a failed request. Minimum 0.
    *
    * @default 3
    */
   readonly retries?: number;
 
   /**
-   * When nodes are unhealthy. Taken out again, the old checks stay: to end them, give one with `passiveCheck: false` and no
-   * `activeCheckPath`.
+   * Health check of the nodes. Removing it later keeps the old checks. To end them, set a health check with
+   * `passiveCheck: false` and no `activeCheckPath`.
    *
-   * @default - never
+   * @default - - no health check
    */
   readonly healthCheck?: UpstreamHealthCheck;
 
   /**
-   * Tags to find it by. Where they are refused, by permissions say, the provider leaves an upstream behind with each try.
+   * Tags of the upstream. If the service rejects the tags, for example because of permissions, each apply leaves an
+   * upstream behind.
    *
    * @default - none
    */
   readonly tags?: { [key: string]: string };
 
   /**
-   * Whether Terraform may replace the upstream where servers become services of Kubernetes or the other way round, which the
-   * provider cannot do in place. The service keeps an upstream that an API has, so these are replaced with it: see
-   * `ApiOptions.allowOutage`. It is meant for one edit, and a warning while it is true.
+   * Whether Terraform may replace the upstream to switch between servers and Kubernetes services, which the provider
+   * cannot do in place. The service cannot delete an upstream that an API uses, so Terraform also replaces these APIs:
+   * see `ApiOptions.allowOutage`. Set it for one edit: it produces a warning while it is true.
    *
-   * @default false: a plan with such a change fails, and does nothing
+   * @default false: a plan with such a change fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * What becomes of the upstream when Terraform would destroy it: APIs that it answers fail then.
+   * Whether Terraform may destroy the upstream. APIs that use it then fail.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -229,7 +225,7 @@ export interface UpstreamProps extends ManagedProps {
 }
 
 /**
- * What gets the requests to an upstream.
+ * Nodes of an upstream, which receive its requests.
  *
  * @example
  *
@@ -237,9 +233,9 @@ export interface UpstreamProps extends ManagedProps {
  */
 export class UpstreamNodes {
   /**
-   * Servers.
+   * Uses servers.
    *
-   * @param nodes the servers; at least one
+   * @param nodes servers; at least one
    */
   public static servers(nodes: UpstreamNode[]): UpstreamNodes {
     nodes = literalTexts(nodes);
@@ -258,9 +254,9 @@ export class UpstreamNodes {
   }
 
   /**
-   * Services of Kubernetes clusters.
+   * Uses services of Kubernetes clusters.
    *
-   * @param nodes the services; at least one
+   * @param nodes Kubernetes services; at least one
    */
   public static kubernetes(nodes: KubernetesNode[]): UpstreamNodes {
     nodes = literalTexts(nodes);
@@ -278,7 +274,7 @@ export class UpstreamNodes {
   private constructor(private readonly render: (construct: Construct) => Partial<l1.ApiGatewayUpstreamConfig>) {}
 
   /**
-   * The arguments of the resource.
+   * Returns the arguments of the resource.
    * @internal
    */
   public _render(construct: Construct): Partial<l1.ApiGatewayUpstreamConfig> {
@@ -299,13 +295,13 @@ function checked<T extends { serviceName: string }>(construct: Construct, index:
 }
 
 function inRange(construct: Construct, index: number, name: string, value: number, max: number): number {
-  return checkedNumber(construct, `nodes[${index}].${name}`, value, { min: 0, max }) ?? 0;
+  return numberInRange(construct, `nodes[${index}].${name}`, value, { min: 0, max }) ?? 0;
 }
 
 /**
- * Nodes in a private network that share the requests to an API, for `Backend.upstream`. They take turns.
+ * Nodes in a VPC that share the requests to an API in turns, for `Backend.upstream`.
  *
- * Makes a `tencentcloud_api_gateway_upstream`, which is the child `Resource`.
+ * Creates a `tencentcloud_api_gateway_upstream` as the child `Resource`.
  *
  * @example
  *
@@ -318,9 +314,9 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   /**
    * Refers to an upstream that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes what it is
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the upstream
    */
   public static fromUpstreamAttributes(scope: Construct, id: string, attributes: UpstreamAttributes): IUpstream {
     return new ImportedUpstream(scope, id, attributes);
@@ -332,9 +328,9 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   /**
    * Adds an upstream to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: UpstreamProps) {
     super(scope, id);
@@ -358,7 +354,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
       upstreamName: props.name,
       upstreamDescription: props.description,
       upstreamHost: props.host,
-      retries: checkedNumber(this, 'retries', retries, { min: 0, max: Number.MAX_SAFE_INTEGER }),
+      retries: numberInRange(this, 'retries', retries, { min: 0, max: Number.MAX_SAFE_INTEGER }),
       tags: props.tags,
       healthChecker,
       ...nodes,
@@ -373,27 +369,27 @@ export class Upstream extends ManagedConstruct implements IUpstream {
     warnOfReplacement(edit);
     const { name, description, host } = props;
     const given = { upstream_name: name, upstream_description: description, upstream_host: host };
-    leaveAsIs(resource, missingOf({ ...given, health_checker: healthChecker }));
+    ignoreArgumentChanges(resource, missingOf({ ...given, health_checker: healthChecker }));
     applyRemovalPolicy(resource, props.removalPolicy);
     this.upstreamId = resource.id;
   }
 
   /**
-   * Takes over an upstream that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ.
    *
-   * @param id the id of the upstream, such as `upstream-1a2b3c4d`
+   * @param id id of the upstream, such as `upstream-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayUpstream.importId({ upstreamId: id }));
   }
 }
 
-/** All members, since the provider sends zeros in place of those that it is not given. */
+/** Renders all members, because the provider sends zeros for absent ones. */
 function healthCheckerOf(construct: Construct, check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
   const length = (name: 'activeCheckInterval' | 'activeCheckTimeout' | 'unhealthyTimeout', byDefault: number) =>
     seconds(construct, `healthCheck.${name}`, check[name] ?? Duration.seconds(byDefault));
   const threshold = (name: 'httpFailureThreshold' | 'tcpFailureThreshold' | 'timeoutThreshold') =>
-    checkedNumber(construct, `healthCheck.${name}`, check[name] ?? 3, { min: 0, max: 254 }) ?? 3;
+    numberInRange(construct, `healthCheck.${name}`, check[name] ?? 3, { min: 0, max: 254 }) ?? 3;
   if (check.activeCheckPath !== undefined) {
     checkPath(construct, 'healthCheck.activeCheckPath', check.activeCheckPath);
   }

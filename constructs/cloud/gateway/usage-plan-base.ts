@@ -2,9 +2,9 @@ import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import * as keys from '../../../lib/cloud/api-gateway-api-key-attachment';
 import * as attachments from '../../../lib/cloud/api-gateway-usage-plan-attachment';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addCheck } from '../../../lib/core/rules/problems';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { addCheck } from '../../../lib/core/synthesis/problems';
 import { ApiKey, ApiKeyOptions } from './api-key';
 import { IApiKey } from './api-key-reference';
 import { IApi } from './api-reference';
@@ -18,8 +18,8 @@ import { afterRelease, serviceFacts } from './private/service-facts';
 import { IUsagePlan } from './usage-plan-reference';
 
 /**
- * What a usage plan offers that is made here, looked up or referred to by its id: `UsagePlan` and what its `fromLookup` and
- * `fromUsagePlanId` return. What only refers to a plan takes an `IUsagePlan`.
+ * Base class of `UsagePlan` and of the results of its `fromLookup` and `fromUsagePlanId`. Properties that only need a
+ * reference have the type `IUsagePlan`.
  *
  * @example
  *
@@ -32,11 +32,11 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
   private readonly attachments: Construct;
 
   /**
-   * Called by what makes, looks up or refers to a usage plan.
+   * Used by the classes and methods that create, look up or reference a usage plan.
    *
-   * @param scope where it belongs
-   * @param id its id in the scope
-   * @param props the provider of all that is added
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props provider of all children
    */
   protected constructor(scope: Construct, id: string, props: ManagedProps = {}) {
     super(scope, id);
@@ -54,10 +54,10 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
   }
 
   /**
-   * Makes a key, and gives it to the plan.
+   * Creates a key and attaches it to the plan.
    *
-   * @param id its id, unique among the keys of the plan
-   * @param options the key
+   * @param id id of the construct, unique among the keys of the plan
+   * @param options options of the key
    */
   public addKey(id: string, options: ApiKeyOptions): ApiKey {
     const key = new ApiKey(this, `key-${id}`, { ...options, provider: this.provider });
@@ -74,7 +74,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
       importId: () => keys.ApiGatewayApiKeyAttachment.importId(ids),
     };
     return bind(binding, made, (attachment) => {
-      // Whether a key is taken depends on where the plan applies.
+      // The service accepts a key only if the plan already applies to an API or a service.
       attachment.node.addDependency(this.attachments);
       rememberKey(this, key);
     });
@@ -93,7 +93,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
     const made = {
       make: (scope: Construct, id: string) =>
         new attachments.ApiGatewayUsagePlanAttachment(scope, id, { provider, ...ids }),
-      // Parts of it are empty: the API, for a service, and the keys, which are attached by themselves.
+      // Some parts are empty: the API, if the plan applies to a service, and the keys, which have separate attachments.
       importId: () => [usagePlanId, serviceId, environment, bindType, api?.apiId ?? '', ''].join('#'),
     };
     return bind({ owner: this, call, ...place }, made, (attachment) => {

@@ -6,7 +6,8 @@ import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 
 /**
- * A usage plan: the quota and rate limit of those who have one of its keys. Made here, looked up, or only referred to.
+ * Usage plan: quota and rate limit for callers with one of its keys. Created in this app, looked up, or referenced by
+ * id.
  */
 export interface IUsagePlan extends IConstruct {
   /**
@@ -17,27 +18,27 @@ export interface IUsagePlan extends IConstruct {
   readonly usagePlanId: string;
 
   /**
-   * Has the plan apply to all APIs of a service in an environment, once it is released. No plan can apply to one of its APIs
-   * there, then.
+   * Applies the plan to all APIs of a service in an environment, after the release of the service. Then no plan can
+   * apply to a single API of the service there.
    *
-   * @param service the service
-   * @param environment where
+   * @param service service to attach to
+   * @param environment environment of the API
    */
   attachToService(service: IGatewayService, environment: Environment): Attachment;
 
   /**
-   * Has the plan apply to one API in an environment, once its service is released. No plan can apply to the whole service
-   * there, then.
+   * Applies the plan to one API in an environment, after the release of its service. Then no plan can apply to the
+   * whole service there.
    *
-   * @param api the API
-   * @param environment where
+   * @param api API to attach to
+   * @param environment environment of the API
    */
   attachToApi(api: IApi, environment: Environment): Attachment;
 
   /**
-   * Gives the plan a key. Two plans with one key cannot apply to the same APIs in one environment.
+   * Attaches a key to the plan. Two plans with the same key cannot apply to the same APIs in one environment.
    *
-   * @param key the key
+   * @param key key to attach
    */
   attachKey(key: IApiKey): Attachment;
 }

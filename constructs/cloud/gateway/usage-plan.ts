@@ -1,40 +1,38 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-usage-plan';
 import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-usage-plans';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { leaveAsIs, missingOf } from '../private/left-as-is';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { importObject } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { ignoreArgumentChanges, missingOf } from '../private/left-as-is';
 import { checkNotEmpty } from '../private/texts';
 import { Environment } from './environment';
-import { checkedNumber } from './private/checks';
+import { numberInRange } from './private/checks';
 import { UsagePlanBase } from './usage-plan-base';
 
-/**
- * What a usage plan allows.
- */
+/** Options of a usage plan. */
 export interface UsagePlanOptions {
-  /** Name of the plan; not empty. Terraform: `usage_plan_name`. */
+  /** Name of the plan. Must not be empty. Terraform: `usage_plan_name`. */
   readonly name: string;
 
-  /** How many requests it allows in all: 1 to 99,999,999, or `UsagePlan.UNLIMITED`. Terraform: `max_request_num`. */
+  /** Total number of requests: 1 to 99,999,999, or `UsagePlan.UNLIMITED`. Terraform: `max_request_num`. */
   readonly quota: number;
 
   /**
-   * How many requests it allows in a second: 1 to 2,000, or `UsagePlan.UNLIMITED`. Less than 5 is kept to inexactly.
-   * Terraform: `max_request_num_pre_sec`.
+   * Maximum number of requests per second: 1 to 2,000, or `UsagePlan.UNLIMITED`. The service enforces limits below 5
+   * only roughly. Terraform: `max_request_num_pre_sec`.
    *
    * @see https://www.tencentcloud.com/document/product/628/11822
    */
   readonly requestsPerSecond: number;
 
   /**
-   * What it is for, in words. Taken out again, the old text stays, since the provider cannot empty it. Terraform:
+   * Description of the plan. Removing it later keeps the old text, because the provider cannot empty it. Terraform:
    * `usage_plan_desc`.
    *
    * @default - none
@@ -42,33 +40,27 @@ export interface UsagePlanOptions {
   readonly description?: string;
 
   /**
-   * What becomes of the plan when Terraform would destroy it: callers with its keys are refused then.
+   * Whether Terraform may destroy the plan. Callers with its keys are rejected afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * A usage plan for a service.
- */
+/** Options of a usage plan for a service. */
 export interface ServiceUsagePlanOptions extends UsagePlanOptions {
   /**
-   * Where it applies to all APIs of the service.
+   * Environments in which the plan applies to all APIs of the service.
    *
-   * @default - nowhere yet; see `UsagePlan.attachToApi`
+   * @default - - none; see `UsagePlan.attachToApi`
    */
   readonly environments?: Environment[];
 }
 
-/**
- * The arguments of `UsagePlan`.
- */
+/** Arguments of `UsagePlan`. */
 export interface UsagePlanProps extends UsagePlanOptions, ManagedProps {}
 
-/**
- * Which usage plan is looked up: by its name, by its id, or by both.
- */
+/** Usage plan to look up: by name, by id, or by both. */
 export interface UsagePlanLookup extends ManagedProps {
   /**
    * Name of the plan.
@@ -88,16 +80,16 @@ export interface UsagePlanLookup extends ManagedProps {
 const TYPE = 'cloud.UsagePlan';
 
 /**
- * A usage plan: the quota and rate limit of those who have one of its keys.
+ * Usage plan: quota and rate limit for callers with one of its keys.
  *
- * Makes a `tencentcloud_api_gateway_usage_plan`, which is the child `Resource`; and a
- * `tencentcloud_api_gateway_usage_plan_attachment` for each place where it applies, after the release there.
+ * Creates a `tencentcloud_api_gateway_usage_plan` as the child `Resource`, and a
+ * `tencentcloud_api_gateway_usage_plan_attachment` for each API or service that it applies to, after the release there.
  *
- * Refused are keys where the APIs take none, two plans that share a key and apply to the same APIs in one environment, and plans
- * for a service and for one of its APIs in one environment.
+ * Three combinations are errors: keys for APIs that do not use keys, two plans with a shared key for the same APIs in
+ * one environment, and plans for a service and for one of its APIs in one environment.
  *
- * Keys belong to the plan, each by an attachment of its own: one that was taken off outside Terraform, it does not miss, nor where
- * the plan applies.
+ * Each key has a separate attachment to the plan. The provider does not notice keys or bindings that are removed
+ * outside Terraform.
  *
  * @example
  *
@@ -111,10 +103,10 @@ export class UsagePlan extends UsagePlanBase {
   public static readonly UNLIMITED = -1;
 
   /**
-   * Whether something is a `UsagePlan`: made here, neither looked up nor referred to. For aspects; it works across copies of
-   * this library, too.
+   * Whether a value is a `UsagePlan` that an app creates, not a look-up or reference. Works with values from any copy
+   * of this package. For use in aspects.
    *
-   * @param x anything
+   * @param x any value
    */
   public static isUsagePlan(x: any): x is UsagePlan {
     return hasMark(x, TYPE);
@@ -123,22 +115,22 @@ export class UsagePlan extends UsagePlanBase {
   /**
    * Refers to a usage plan that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param usagePlanId the id of the plan
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param usagePlanId id of the plan
    */
   public static fromUsagePlanId(scope: Construct, id: string, usagePlanId: string): UsagePlanBase {
     return new ImportedUsagePlan(scope, id, usagePlanId);
   }
 
   /**
-   * Looks a usage plan up when Terraform plans. Terraform fails where none or several fit.
+   * Looks up a usage plan when Terraform plans. Terraform fails unless exactly one usage plan matches.
    *
-   * Makes a data source `tencentcloud_api_gateway_usage_plans`, which is the child `Resource`.
+   * Creates a data source `tencentcloud_api_gateway_usage_plans` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: UsagePlanLookup): UsagePlanBase {
     return new LookedUpUsagePlan(scope, id, lookup);
@@ -149,9 +141,9 @@ export class UsagePlan extends UsagePlanBase {
   /**
    * Adds a usage plan to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: UsagePlanProps) {
     super(scope, id, props);
@@ -165,20 +157,20 @@ export class UsagePlan extends UsagePlanBase {
       provider: props.provider,
       usagePlanName: props.name,
       usagePlanDesc: props.description,
-      maxRequestNum: checkedNumber(this, 'quota', props.quota, { ...also, max: 99_999_999 }),
-      maxRequestNumPreSec: checkedNumber(this, 'requestsPerSecond', props.requestsPerSecond, { ...also, max: 2000 }),
+      maxRequestNum: numberInRange(this, 'quota', props.quota, { ...also, max: 99_999_999 }),
+      maxRequestNumPreSec: numberInRange(this, 'requestsPerSecond', props.requestsPerSecond, { ...also, max: 2000 }),
     });
-    leaveAsIs(resource, missingOf({ usage_plan_desc: props.description }));
+    ignoreArgumentChanges(resource, missingOf({ usage_plan_desc: props.description }));
     applyRemovalPolicy(resource, props.removalPolicy);
     this.usagePlanId = resource.id;
   }
 
   /**
-   * Takes over a usage plan that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing usage plan instead of creating one. Terraform updates the arguments that differ.
    *
-   * What it is attached to, and the keys that it has, are not imported with it.
+   * Attachments and keys of the plan are not imported with it.
    *
-   * @param id the id of the plan, such as `usagePlan-1a2b3c4d`
+   * @param id id of the plan, such as `usagePlan-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayUsagePlan.importId({ usagePlanId: id }));

@@ -1,50 +1,46 @@
 import { Construct, IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-update-service';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
-import { shown } from './private/checks';
-import { checkAlone } from './private/release-twins';
+import { environmentText } from './private/checks';
+import { checkOnlyOne } from './private/release-twins';
 import { originOf } from './private/released-versions';
 import { addSwitch } from './private/service-facts';
 
-/**
- * Which version an environment is switched to.
- */
+/** Options of a version switch. */
 export interface VersionSwitchOptions {
   /**
-   * The version: `releaseVersion` of a `Release` to another environment, or the name of one in the history of the service, to
-   * go back to it. Refused are the version of the release to this environment itself, which never changes, and that of another
-   * service. Terraform: `version_name`.
+   * Version to switch to: `releaseVersion` of a `Release` to another environment, or a version from the history of the
+   * service for a rollback. Versions of another service are errors. So is the version of the release to the environment
+   * itself, because that release never changes. Terraform: `version_name`.
    */
   readonly version: string;
 }
 
-/**
- * The arguments of `VersionSwitch`.
- */
+/** Arguments of `VersionSwitch`. */
 export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
   /** The service. */
   readonly service: IGatewayService;
 
-  /** What is switched. It has to be released: a service of this app that has no release there is refused. */
+  /** Environment to switch. A service of this app must be released to it. */
   readonly environment: Environment;
 }
 
 /**
- * Switches an environment of a service to another version, without an outage. So a change reaches callers: each is released
- * to `Environment.TEST`, and `Environment.RELEASE`, which was released once, is switched to the version of that release.
+ * Switches an environment of a service to another version without an outage. To bring a change to callers, release it
+ * to `Environment.TEST`, and switch `Environment.RELEASE`, which was released once, to the version of that release.
  *
- * Makes a `tencentcloud_api_gateway_update_service`, which is the child `Resource`. It comes after the release to its
- * environment, and is made again with it; what is attached to the environment comes after it. A plan shows each other
- * version as a replacement, of which only the making does something: its removal changes nothing in the environment.
- * Terraform reads nothing back, so it detects no drift. The provider cannot import one.
+ * Creates a `tencentcloud_api_gateway_update_service` as the child `Resource`. Terraform creates it after the release
+ * to its environment, and replaces it with that release. Attachments of the environment come after it. A plan shows
+ * another version as a replacement, but destroying the old resource changes nothing in the environment. Terraform does
+ * not read the version, so it detects no drift. The provider cannot import it.
  *
  * @see https://www.tencentcloud.com/document/api/628/36620
  *
@@ -62,9 +58,9 @@ export class VersionSwitch extends ManagedConstruct {
   /**
    * Switches an environment.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: VersionSwitchProps) {
     super(scope, id);
@@ -81,12 +77,12 @@ export class VersionSwitch extends ManagedConstruct {
     this.checkVersion(props);
     const follow = (release: IConstruct) => {
       this.node.addDependency(release);
-      // What is released anew has the version of that release.
+      // A replaced release sets the environment to the version of that release.
       replaceWith(resource, release);
     };
     addSwitch(service, environment, { construct: this, follow });
-    checkAlone(this, resource, ({ node }) => {
-      return `is ${shown(environment)}, which ${node.path} switches already; leave one of the two out`;
+    checkOnlyOne(this, resource, ({ node }) => {
+      return `is ${environmentText(environment)}, which ${node.path} switches already; leave one of the two out`;
     });
   }
 
@@ -100,13 +96,13 @@ export class VersionSwitch extends ManagedConstruct {
     if (!origin) {
       return;
     }
-    // The reference alone would do for Terraform; this is for those that follow the order of constructs.
+    // Terraform only needs the reference. The dependency is for tools that follow the construct tree.
     this.node.addDependency(origin.release);
     if (origin.service.gatewayServiceId !== service.gatewayServiceId) {
       const message = `is that of ${origin.release.node.path}, a release of ${origin.service.node.path}; give one of ${service.node.path}`;
       addError(this, 'version', message);
     } else if (origin.environment === environment) {
-      const message = `is that of ${origin.release.node.path}, which brings it to ${shown(environment)} itself; give that of a release to another environment`;
+      const message = `is that of ${origin.release.node.path}, which brings it to ${environmentText(environment)} itself; give that of a release to another environment`;
       addError(this, 'version', message);
     }
   }

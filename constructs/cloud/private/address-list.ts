@@ -1,16 +1,16 @@
 import { IConstruct } from 'constructs';
-import { IpRange, networkMeant, parseIpRange } from '../../../lib/core/ip-range';
-import { addError, addWarning } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { addError, addWarning } from '../../../lib/core/synthesis/problems';
+import { IpRange, networkMeant, parseIpRange } from '../../../lib/core/values/ip-range';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 
 const EXAMPLES = { address: '"10.0.0.1"', network: '"10.0.0.0/24"', range: '"10.0.0.1-10.0.0.9"' };
 const NAMES = { address: 'addresses', network: 'networks', range: 'ranges' };
 
 /**
- * What an entry of an address list says, where it is one of the kinds allowed; else undefined, and an error. Entries that
- * only Terraform knows are not for here.
+ * Parses an entry of an address list. Reports an error and returns undefined for entries of a kind that is not allowed.
+ * Do not pass tokens.
  */
-export function checkedIpRange(
+export function parseIpEntry(
   construct: IConstruct,
   property: string,
   text: string,
@@ -36,7 +36,7 @@ export function checkedIpRange(
   return range;
 }
 
-/** Reports the entries that a list has more than once. */
+/** Reports duplicate entries of a list. */
 export function checkDistinct(construct: IConstruct, property: string, entries: readonly string[]): void {
   const known = entries.filter((entry) => !isUnresolved(entry));
   const repeated = new Set(known.filter((entry, index) => known.indexOf(entry) !== index));

@@ -1,18 +1,18 @@
 import { TerraformResource } from 'cdktf';
 
 /**
- * Leaves arguments as they are on the service, whatever the configuration says: those that the provider sends wrongly, and
- * those that it cannot empty, so that plans would show their removal for ever.
+ * Adds `ignore_changes` for arguments that the provider sends wrongly or cannot empty. Otherwise every plan would show
+ * their removal.
  *
- * @param names the Terraform names of the arguments
+ * @param names Terraform names of the arguments
  */
-export function leaveAsIs(resource: TerraformResource, names: readonly string[]): void {
+export function ignoreArgumentChanges(resource: TerraformResource, names: readonly string[]): void {
   if (names.length > 0) {
     resource.lifecycle = { ...resource.lifecycle, ignoreChanges: [...names] };
   }
 }
 
-/** The names of arguments that were not given. */
+/** Returns the names of absent arguments. */
 export function missingOf(values: { readonly [name: string]: unknown }): string[] {
   return Object.keys(values).filter((name) => values[name] === undefined);
 }

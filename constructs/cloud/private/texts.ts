@@ -1,18 +1,26 @@
 import { isIP } from 'net';
 import { IConstruct } from 'constructs';
-import { hostProblem, urlProblem } from '../../../lib/core/hosts';
-import { checkText } from '../../../lib/core/rules/texts';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { hostProblem, urlProblem } from '../../../lib/core/values/hosts';
 
 const ID = /^[\w-]+$/;
 
-/** Reports a text that is empty, or only blank. */
+/** Reports a missing text of an options object that a factory took, because no constructor completes such options. */
+export function checkGiven(construct: IConstruct, property: string, text: string | undefined): void {
+  if (text === undefined || text === null) {
+    addError(construct, property, 'is required, but was not given');
+  }
+}
+
+/** Reports an empty or blank text. */
 export function checkNotEmpty(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
     given.trim() === '' ? 'allowed: a text that is not empty' : undefined,
   );
 }
 
-/** Reports what is no domain, such as an address or a URL. */
+/** Reports a text that is not a domain, such as an address or a URL. */
 export function checkDomain(
   construct: IConstruct,
   property: string,
@@ -24,12 +32,12 @@ export function checkDomain(
   );
 }
 
-/** Reports what is no host of a server, a name or an address, without a port. */
+/** Reports a text that is not a host: a name or an address, without a port. */
 export function checkHost(construct: IConstruct, property: string, host: string | undefined): void {
   checkText(construct, property, host, (given) => hostProblem(given, {}));
 }
 
-/** Reports what is no address of a server by one of two protocols that differ in encryption, such as `http` and `https`. */
+/** Reports a text that is not a URL with one of two protocols, unencrypted or encrypted, such as `http` and `https`. */
 export function checkUrl(
   construct: IConstruct,
   property: string,
@@ -43,21 +51,21 @@ export function checkUrl(
   });
 }
 
-/** Reports what is no single address, of IPv4 or IPv6. */
+/** Reports a text that is not a single IPv4 or IPv6 address. */
 export function checkAddress(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
     isIP(given) === 0 ? 'allowed: single addresses, such as 203.0.113.80' : undefined,
   );
 }
 
-/** Reports what cannot be the id of an object of the cloud, such as a name or a path. */
+/** Reports a text that cannot be the id of a cloud object, such as a name or a path. */
 export function checkId(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
     ID.test(given) ? undefined : 'allowed: letters, digits, hyphens and underscores',
   );
 }
 
-/** Reports what cannot be the id of a certificate, such as the certificate itself. */
+/** Reports a text that cannot be the id of a certificate, such as the certificate itself. */
 export function checkCertificateId(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
     ID.test(given)
@@ -66,7 +74,7 @@ export function checkCertificateId(construct: IConstruct, property: string, text
   );
 }
 
-/** Reports what cannot be the id of a private network. */
+/** Reports a text that cannot be the id of a VPC. */
 export function checkVpcId(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
     /^vpc-[0-9a-z]+$/.test(given) ? undefined : 'allowed: the id of a VPC, such as vpc-1a2b3c4d',

@@ -1,22 +1,20 @@
 import { Construct, IConstruct } from 'constructs';
 import { AddressExtraTemplate } from '../../../lib/cloud/address-extra-template';
 import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addCheck, addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
-import { checkedIpRange } from '../private/address-list';
+import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addCheck, addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { parseIpEntry } from '../private/address-list';
 import { checkId, checkNotEmpty } from '../private/texts';
 
-/**
- * A named set of addresses, for rules of security groups. Made here, looked up, or only referred to.
- */
+/** Named set of addresses, for rules of security groups. Created in this app, looked up, or referenced by id. */
 export interface IAddressTemplate extends IConstruct {
   /**
    * The id of the template, such as `ipm-makf7k9e`.
@@ -26,28 +24,26 @@ export interface IAddressTemplate extends IConstruct {
   readonly addressTemplateId: string;
 }
 
-/** One address of an address template. */
+/** Address in an address template. */
 export interface AddressEntry {
-  /** An address, a network or a range, such as "10.0.0.1", "10.0.0.0/24" or "10.0.0.1-10.0.0.9", of IPv4 or IPv6. */
+  /** IPv4 or IPv6 address, network or range, such as "10.0.0.1", "10.0.0.0/24" or "10.0.0.1-10.0.0.9". */
   readonly address: string;
 
   /**
-   * What it is, for people.
+   * Description of the address.
    *
-   * @default - nothing
+   * @default - - none
    */
   readonly description?: string;
 }
 
-/**
- * The arguments of `AddressTemplate`.
- */
+/** Arguments of `AddressTemplate`. */
 export interface AddressTemplateProps extends ManagedProps {
-  /** Name of the template, which is not empty. */
+  /** Name of the template. Must not be empty. */
   readonly name: string;
 
   /**
-   * The addresses; each once, and at least one by the time of synthesis. More with `addAddress`.
+   * Addresses of the template, without duplicates. At least one at synthesis. `addAddress` adds more.
    *
    * @default - none yet
    */
@@ -61,26 +57,24 @@ export interface AddressTemplateProps extends ManagedProps {
   readonly tags?: { [key: string]: string };
 
   /**
-   * What becomes of the template when Terraform would destroy it: rules of security groups may refer to it.
+   * Whether Terraform may destroy the template. Rules of security groups may refer to it.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * Which address template is looked up: by its name, its id or both.
- */
+/** Address template to look up: by name, id or both. */
 export interface AddressTemplateLookup extends ManagedProps {
   /**
-   * Its name.
+   * Name of the template.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Its id, such as `ipm-makf7k9e`.
+   * Id of the template, such as `ipm-makf7k9e`.
    *
    * @default - any id
    */
@@ -88,10 +82,10 @@ export interface AddressTemplateLookup extends ManagedProps {
 }
 
 /**
- * A named set of addresses with descriptions, for rules of security groups.
+ * Named set of addresses with descriptions, for rules of security groups.
  *
- * Makes a `tencentcloud_address_extra_template`, which is the child `Resource`. The older template without descriptions is not
- * made; existing ones can be referred to and looked up.
+ * Creates a `tencentcloud_address_extra_template` as the child `Resource`. The construct does not create the older
+ * template type without descriptions, but can reference it and look it up.
  *
  * @example
  *
@@ -104,8 +98,8 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   /**
    * Refers to an address template that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param addressTemplateId the id of the template, such as `ipm-makf7k9e`
    */
   public static fromAddressTemplateId(scope: Construct, id: string, addressTemplateId: string): IAddressTemplate {
@@ -113,13 +107,14 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   }
 
   /**
-   * Looks an address template up when Terraform plans, with or without descriptions. Terraform fails where none or several fit.
+   * Looks up an address template, with or without descriptions, when Terraform plans. Terraform fails unless exactly
+   * one template matches.
    *
-   * Makes a data source `tencentcloud_address_templates`, which is the child `Resource`.
+   * Creates a data source `tencentcloud_address_templates` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: AddressTemplateLookup): IAddressTemplate {
     return new LookedUpAddressTemplate(scope, id, lookup);
@@ -133,9 +128,9 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   /**
    * Adds an address template to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: AddressTemplateProps) {
     super(scope, id);
@@ -147,7 +142,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
       addressesExtra: [],
     });
     applyRemovalPolicy(this.resource, props.removalPolicy);
-    // Terraform removes such resources after it has changed what refers to them: a group that has the template keeps it.
+    // Terraform then removes the template after it updates the groups that contain it.
     createBeforeDestroy(this.resource);
     this.addressTemplateId = this.resource.id;
     checkNotEmpty(this, 'name', props.name);
@@ -160,8 +155,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   }
 
   /**
-   * Takes over an address template that exists already, instead of making one: Terraform imports it, and changes what
-   * differs.
+   * Imports an existing address template instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the template, such as `ipm-makf7k9e`
    */
@@ -172,8 +166,8 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   /**
    * Adds an address.
    *
-   * @param address an address, a network or a range, such as "10.0.0.1", "10.0.0.0/24" or "10.0.0.1-10.0.0.9"
-   * @param description what it is, for people
+   * @param address address, network or range, such as "10.0.0.1", "10.0.0.0/24" or "10.0.0.1-10.0.0.9"
+   * @param description description of the address
    */
   public addAddress(address: string, description?: string): void {
     this.add(literalTexts({ address, description }), 'addAddress');
@@ -182,7 +176,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   private add(entry: AddressEntry, property: string): void {
     const { address } = entry;
     if (!isUnresolved(address)) {
-      checkedIpRange(this, property, address, ['address', 'network', 'range']);
+      parseIpEntry(this, property, address, ['address', 'network', 'range']);
       if (this.entries.some((other) => other.address === address)) {
         addError(this, property, `is "${address}", which the template has already; leave one of them out`);
       }

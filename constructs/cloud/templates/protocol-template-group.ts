@@ -1,21 +1,19 @@
 import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplateGroups } from '../../../lib/cloud/data-protocol-template-groups';
 import * as l1 from '../../../lib/cloud/protocol-template-group';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { checkId, checkNotEmpty } from '../private/texts';
 import { Members } from './private/members';
 import { IProtocolTemplate } from './protocol-template';
 
-/**
- * Several protocol templates under one name, for rules of security groups. Made here, looked up, or only referred to.
- */
+/** Group of protocol templates, for rules of security groups. Created in this app, looked up, or referenced by id. */
 export interface IProtocolTemplateGroup extends IConstruct {
   /**
    * The id of the group, such as `ppmg-p6fd1p2q`.
@@ -25,41 +23,37 @@ export interface IProtocolTemplateGroup extends IConstruct {
   readonly protocolTemplateGroupId: string;
 }
 
-/**
- * The arguments of `ProtocolTemplateGroup`.
- */
+/** Arguments of `ProtocolTemplateGroup`. */
 export interface ProtocolTemplateGroupProps extends ManagedProps {
-  /** Name of the group, which is not empty. */
+  /** Name of the group. Must not be empty. */
   readonly name: string;
 
   /**
-   * The templates of the group; each once, and at least one by the time of synthesis. More with `addTemplate`.
+   * Templates of the group, without duplicates. At least one at synthesis. `addTemplate` adds more.
    *
    * @default - none yet
    */
   readonly templates?: IProtocolTemplate[];
 
   /**
-   * What becomes of the group when Terraform would destroy it: rules of security groups may refer to it.
+   * Whether Terraform may destroy the group. Rules of security groups may refer to it.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * Which group is looked up: by its name, its id or both.
- */
+/** Group to look up: by name, id or both. */
 export interface ProtocolTemplateGroupLookup extends ManagedProps {
   /**
-   * Its name.
+   * Name of the group.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Its id, such as `ppmg-p6fd1p2q`.
+   * Id of the group, such as `ppmg-p6fd1p2q`.
    *
    * @default - any id
    */
@@ -67,9 +61,9 @@ export interface ProtocolTemplateGroupLookup extends ManagedProps {
 }
 
 /**
- * Several protocol templates under one name, for rules of security groups.
+ * Group of protocol templates, for rules of security groups.
  *
- * Makes a `tencentcloud_protocol_template_group`, which is the child `Resource`.
+ * Creates a `tencentcloud_protocol_template_group` as the child `Resource`.
  *
  * @example
  *
@@ -81,8 +75,8 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   /**
    * Refers to a group that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param protocolTemplateGroupId the id of the group, such as `ppmg-p6fd1p2q`
    */
   public static fromProtocolTemplateGroupId(
@@ -94,13 +88,13 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Looks a group up when Terraform plans. Terraform fails where none or several fit.
+   * Looks up a group when Terraform plans. Terraform fails unless exactly one group matches.
    *
-   * Makes a data source `tencentcloud_protocol_template_groups`, which is the child `Resource`.
+   * Creates a data source `tencentcloud_protocol_template_groups` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ProtocolTemplateGroupLookup): IProtocolTemplateGroup {
     return new LookedUpProtocolTemplateGroup(scope, id, lookup);
@@ -113,9 +107,9 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   /**
    * Adds a group to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ProtocolTemplateGroupProps) {
     super(scope, id);
@@ -134,7 +128,7 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Takes over a group that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing group instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the group, such as `ppmg-p6fd1p2q`
    */
@@ -145,7 +139,7 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   /**
    * Adds a template to the group.
    *
-   * @param template the template
+   * @param template template to add
    */
   public addTemplate(template: IProtocolTemplate): void {
     this.members.add(template.protocolTemplateId, 'addTemplate');

@@ -1,23 +1,23 @@
 import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplates } from '../../../lib/cloud/data-protocol-templates';
 import * as l1 from '../../../lib/cloud/protocol-template';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
-import { reported } from '../private/reported';
+import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { alreadyReported } from '../private/reported';
 import { checkId, checkNotEmpty } from '../private/texts';
 import { Members } from './private/members';
 import { problemOf } from './private/protocol-text';
 
 /**
- * A named set of protocols and ports, for rules of security groups. Made here, looked up, or only referred to.
+ * Named set of protocols and ports, for rules of security groups. Created in this app, looked up, or referenced by id.
  */
 export interface IProtocolTemplate extends IConstruct {
   /**
@@ -28,42 +28,38 @@ export interface IProtocolTemplate extends IConstruct {
   readonly protocolTemplateId: string;
 }
 
-/**
- * The arguments of `ProtocolTemplate`.
- */
+/** Arguments of `ProtocolTemplate`. */
 export interface ProtocolTemplateProps extends ManagedProps {
-  /** Name of the template, which is not empty. */
+  /** Name of the template. Must not be empty. */
   readonly name: string;
 
   /**
-   * Protocols with their ports, in lower case: "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp", "gre". Each once,
-   * and at least one by the time of synthesis. More with `addProtocol`.
+   * Protocols with their ports, in lower case: "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp", "gre". No
+   * duplicates, and at least one at synthesis. `addProtocol` adds more.
    *
    * @default - none yet
    */
   readonly protocols?: string[];
 
   /**
-   * What becomes of the template when Terraform would destroy it: rules of security groups may refer to it.
+   * Whether Terraform may destroy the template. Rules of security groups may refer to it.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * Which protocol template is looked up: by its name, its id or both.
- */
+/** Protocol template to look up: by name, id or both. */
 export interface ProtocolTemplateLookup extends ManagedProps {
   /**
-   * Its name.
+   * Name of the template.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Its id, such as `ppm-nwrggd14`.
+   * Id of the template, such as `ppm-nwrggd14`.
    *
    * @default - any id
    */
@@ -71,9 +67,9 @@ export interface ProtocolTemplateLookup extends ManagedProps {
 }
 
 /**
- * A named set of protocols and ports, for rules of security groups.
+ * Named set of protocols and ports, for rules of security groups.
  *
- * Makes a `tencentcloud_protocol_template`, which is the child `Resource`.
+ * Creates a `tencentcloud_protocol_template` as the child `Resource`.
  *
  * @example
  *
@@ -83,8 +79,8 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   /**
    * Refers to a protocol template that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param protocolTemplateId the id of the template, such as `ppm-nwrggd14`
    */
   public static fromProtocolTemplateId(scope: Construct, id: string, protocolTemplateId: string): IProtocolTemplate {
@@ -92,13 +88,13 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   }
 
   /**
-   * Looks a protocol template up when Terraform plans. Terraform fails where none or several fit.
+   * Looks up a protocol template when Terraform plans. Terraform fails unless exactly one protocol template matches.
    *
-   * Makes a data source `tencentcloud_protocol_templates`, which is the child `Resource`.
+   * Creates a data source `tencentcloud_protocol_templates` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ProtocolTemplateLookup): IProtocolTemplate {
     return new LookedUpProtocolTemplate(scope, id, lookup);
@@ -111,9 +107,9 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   /**
    * Adds a protocol template to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ProtocolTemplateProps) {
     super(scope, id);
@@ -121,7 +117,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
     const { provider, name, protocols = [] } = props;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
     applyRemovalPolicy(resource, props.removalPolicy);
-    // Terraform removes such resources after it has changed what refers to them: a group that has the template keeps it.
+    // Terraform then removes the template after it updates the groups that contain it.
     createBeforeDestroy(resource);
     this.protocolTemplateId = resource.id;
     checkNotEmpty(this, 'name', name);
@@ -130,8 +126,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   }
 
   /**
-   * Takes over a protocol template that exists already, instead of making one: Terraform imports it, and changes what
-   * differs.
+   * Imports an existing protocol template instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the template, such as `ppm-nwrggd14`
    */
@@ -142,7 +137,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   /**
    * Adds a protocol.
    *
-   * @param protocol a protocol with its ports, such as "tcp:80"
+   * @param protocol protocol with its ports, such as "tcp:80"
    */
   public addProtocol(protocol: string): void {
     this.add(literalTexts(protocol), 'addProtocol');
@@ -153,7 +148,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
     if (problem) {
       addError(this, property, problem);
     }
-    this.members.add(problem ? reported(protocol) : protocol, property);
+    this.members.add(problem ? alreadyReported(protocol) : protocol, property);
   }
 }
 

@@ -1,20 +1,20 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../lib/core/values/construct-fact';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-document';
+import { checkTextLinks } from '../private/text-links';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IApiRef } from './api-reference';
-import { registerPart, takeOnce } from './private/api-parts';
+import { registerPart, checkUniquePart } from './private/api-parts';
 
-/**
- * A document of an API. Made here, or only referred to.
- */
+/** Document of an API. Created in this app, or referenced. */
 export interface IApiDocument extends IConstruct {
   /**
    * The id of the document.
@@ -24,11 +24,12 @@ export interface IApiDocument extends IConstruct {
   readonly apiDocumentId: string;
 }
 
-/**
- * The arguments of a document, apart from its owner and parent.
- */
+/** Arguments of a document, without its owner and parent. */
 export interface ApiDocumentOptions {
-  /** Text in Markdown. Links in it are left as they are: see `Documents` for those from file to file. */
+  /**
+   * Markdown text. Links stay as they are written, and relative links must lead to a document of the API. For links
+   * between files, see `Documents`.
+   */
   readonly content: TextContent;
 
   /**
@@ -39,41 +40,46 @@ export interface ApiDocumentOptions {
   readonly title?: string;
 
   /**
-   * Last part of its address, below that of its parent: letters, digits, `_` and `-`. Not that of another document below
-   * the same parent.
+   * Last part of the document's address, below the address of its parent: letters, digits, `_` and `-`. Unique among
+   * the documents of the parent.
    *
-   * @default - the platform's: made from the title
+   * @default - - the platform's: derived from the title
    */
   readonly slug?: string;
 
   /**
-   * Whether it is visible on the live portal. A published document needs a published parent.
+   * Whether the document is visible on the live portal. A published document requires a published parent.
    *
    * @default PublishStatus.PUBLISHED, unlike the platform's own default
    */
   readonly status?: PublishStatus;
+
+  /**
+   * Whether broken links and images in the content are warnings instead of errors.
+   *
+   * @default false
+   */
+  readonly allowBrokenLinks?: boolean;
 }
 
-/**
- * The arguments of `ApiDocument`.
- */
+/** Arguments of `ApiDocument`. */
 export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
-  /** The API that it belongs to. */
+  /** API of the document. */
   readonly api: IApiRef;
 
   /**
-   * The document below which it stands.
+   * Parent document.
    *
-   * @default - none: it stands at the top
+   * @default - - none: a top-level page
    */
   readonly parent?: IApiDocument;
 }
 
 /**
- * A document of an API.
+ * Document of an API.
  *
- * The platform sorts documents itself; their order cannot be set. Makes a `konnect_api_document`, which is the child
- * `Resource`. It is replaced together with its API and its parent.
+ * The platform sorts documents; their order cannot be set. Creates a `konnect_api_document` as the child `Resource`. It
+ * is replaced together with its API and its parent.
  *
  * @example
  * declare const api: platform.IApi;
@@ -87,8 +93,8 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
   /**
    * Refers to a document that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param apiDocumentId the id of the document, a UUID
    */
   public static fromApiDocumentId(scope: Construct, id: string, apiDocumentId: string): IApiDocument {
@@ -101,9 +107,9 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
   /**
    * Adds a document to an API.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
@@ -128,18 +134,19 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
       this.checkParent(parent);
     }
     registerPart(api, this);
+    checkTextLinks(this, { ...props, from: { resource: this.resource, kind: 'document' } });
     if (slug !== undefined) {
-      takeOnce(parent ?? api, this, 'slug', slug, 'below the same parent');
+      checkUniquePart(parent ?? api, this, 'slug', slug, 'below the same parent');
     }
   }
 
-  // Made when asked for: a reference takes longer than the rest of a document, and only parents need one.
+  // Created on first use, because a reference is slow to create and only parents need one.
   public get apiDocumentId(): string {
     return this.resource.id;
   }
 
   /**
-   * Takes over a document that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing document instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the document, a UUID
    */
@@ -150,8 +157,8 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
   /**
    * Adds a document below this one.
    *
-   * @param id its id, unique among the documents below this one
-   * @param options its arguments
+   * @param id id of the construct, unique among the documents below this one
+   * @param options arguments of the construct
    */
   public addDocument(id: string, options: ApiDocumentOptions): ApiDocument {
     const { api, provider } = this.props;
@@ -168,14 +175,14 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
       addError(
         this,
         'status',
-        `is published below ${parent.node.path}, which is not, so nobody could reach it; publish that too, or set PublishStatus.UNPUBLISHED here`,
+        `is published below ${parent.node.path}, which is unpublished, so visitors could not reach it; publish that too, or set PublishStatus.UNPUBLISHED here`,
       );
     }
   }
 }
 
-/** What is known of documents that are made here. */
-const made = new WeakMap<IConstruct, ApiDocumentProps>();
+/** Arguments of documents that this app creates. */
+const made = new ConstructFact<ApiDocumentProps>('documentProps');
 
 class ImportedApiDocument extends Construct implements IApiDocument {
   public constructor(

@@ -3,8 +3,8 @@ import { IControlPlane } from '../gateway/control-plane';
 import { IGatewayService } from '../gateway/gateway-service-reference';
 
 /**
- * What implements an API. The two kinds must not share a control plane, since each adds a plugin that would block the
- * other's traffic.
+ * Implementation target of an API. The two types must not share a control plane, because each adds a plugin that would
+ * block the other's traffic.
  *
  * @example
  *
@@ -13,19 +13,19 @@ import { IGatewayService } from '../gateway/gateway-service-reference';
  */
 export class ApiImplementationTarget {
   /**
-   * A gateway service. A service implements one API at most.
+   * Targets a gateway service. A service implements at most one API.
    *
-   * @param service the service
+   * @param service gateway service
    */
   public static service(service: IGatewayService): ApiImplementationTarget {
     return new ApiImplementationTarget('service', service.controlPlaneId, service, service);
   }
 
   /**
-   * A control plane as a whole, with `AccessControlEnforcement`. Several APIs can share it. Refused where the control plane
-   * is made in the app without that plugin.
+   * Targets a whole control plane, with `AccessControlEnforcement`. Several APIs can share it. A control plane of this
+   * app without that plugin is an error.
    *
-   * @param controlPlane the control plane
+   * @param controlPlane control plane
    */
   public static controlPlane(controlPlane: IControlPlane): ApiImplementationTarget {
     return new ApiImplementationTarget('control plane', controlPlane.controlPlaneId, controlPlane);

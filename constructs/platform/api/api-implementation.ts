@@ -1,10 +1,10 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-implementation';
 import { allEnforcementsOf } from '../private/enforcements';
 import { ApiImplementationTarget } from './api-implementation-target';
@@ -12,24 +12,22 @@ import { IApiRef } from './api-reference';
 import { registerPart } from './private/api-parts';
 import { checkImplementation } from './private/implementations';
 
-/**
- * The arguments of `ApiImplementation`.
- */
+/** Arguments of `ApiImplementation`. */
 export interface ApiImplementationProps extends ManagedProps {
-  /** The API. */
+  /** API to implement. */
   readonly api: IApiRef;
 
-  /** What implements it. Another target replaces the implementation. */
+  /** Implementation target. Another target replaces the implementation. */
   readonly target: ApiImplementationTarget;
 }
 
 /**
- * The implementation of an API on the gateways: its link to a service or a control plane.
+ * Implementation of an API on the gateways: the link to a service or a control plane.
  *
- * It depends on the access control enforcement of its control plane, whichever of the two is written first. An update of
- * the service or the control plane does not affect it; it is replaced together with them and with its API.
+ * It depends on the access control enforcement of its control plane, in any order in the program. An update of the
+ * service or the control plane does not affect it. It is replaced together with them and with its API.
  *
- * Makes a `konnect_api_implementation`, which is the child `Resource`.
+ * Creates a `konnect_api_implementation` as the child `Resource`.
  *
  * @example
  * declare const api: platform.IApi;
@@ -52,9 +50,9 @@ export class ApiImplementation extends ManagedConstruct {
   /**
    * Adds the implementation of an API.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiImplementationProps) {
     super(scope, id);
@@ -84,8 +82,7 @@ export class ApiImplementation extends ManagedConstruct {
   }
 
   /**
-   * Takes over an implementation that exists already, instead of making one: Terraform imports it, and changes what
-   * differs.
+   * Imports an existing implementation instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the implementation, a UUID
    */

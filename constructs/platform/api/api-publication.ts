@@ -1,68 +1,64 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addWarning } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addWarning } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/api-publication';
 import { IPortal, PortalVisibility } from '../portal/portal-reference';
 import { portalFacts } from '../private/portal-facts';
 import { checkVisibility } from '../private/visibility';
 import { IApiRef } from './api-reference';
-import { allPartsOf, takeOnce } from './private/api-parts';
+import { allPartsOf, checkUniquePart } from './private/api-parts';
 import { PublicationAuth } from './publication-auth';
 
-/**
- * How an API is published.
- */
+/** Options of a publication. */
 export interface ApiPublicationOptions {
-  /** How the applications of developers authenticate. There is no default, so that it is always explicit. */
+  /** Authentication of developers' applications. It has no default, so that the choice is explicit. */
   readonly authStrategy: PublicationAuth;
 
   /**
-   * Who sees the API on the portal. A private one is seen by developers who have signed in and have a role, so the portal
-   * needs authentication and roles.
+   * Visibility of the API on the portal. A private API is visible to developers who are signed in and have a role, so
+   * the portal needs authentication and roles.
    *
-   * @default PortalVisibility.PRIVATE, which is the provider's; the default visibility of the portal does not apply
+   * @default PortalVisibility.PRIVATE, the provider's default; the default visibility of the portal does not apply
    */
   readonly visibility?: PortalVisibility;
 
   /**
    * Whether application registrations for the API are approved automatically.
    *
-   * @default - as the portal has it
+   * @default - - the setting of the portal
    */
   readonly autoApproveRegistrations?: boolean;
 
   /**
-   * What may be done to the publication when it is to be destroyed: the API is gone from the portal. Of a `PublishedApi`, it
-   * holds for the `Api` as well.
+   * Whether Terraform may destroy the publication. The API disappears from the portal then. For a `PublishedApi`, it
+   * also applies to the `Api`.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `ApiPublication`.
- */
+/** Arguments of `ApiPublication`. */
 export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps {
   /** The API to publish. */
   readonly api: IApiRef;
 
-  /** Where to publish it. */
+  /** Portal to publish on. */
   readonly portal: IPortal;
 }
 
 /**
- * The publication of an API on a portal.
+ * Publication of an API on a portal.
  *
- * It depends on all versions, documents and implementations of the API, also on those that are added later in the
- * program. Makes a `konnect_api_publication`, which is the child `Resource`. It is replaced together with its API and
- * its portal; another strategy or visibility updates it in place.
+ * It depends on all versions, documents and implementations of the API, including those that the program adds later.
+ * Creates a `konnect_api_publication` as the child `Resource`. It is replaced together with its API and its portal.
+ * Another strategy or visibility updates it in place.
  *
  * @example
  * declare const api: platform.IApi;
@@ -75,7 +71,7 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
  */
 export class ApiPublication extends ManagedConstruct {
   /**
-   * Warnings of the platform, such as that no gateway enforces the strategy. Terraform: `warnings`.
+   * Warnings of the platform, for example that no gateway enforces the strategy. Terraform: `warnings`.
    *
    * @attribute
    */
@@ -86,9 +82,9 @@ export class ApiPublication extends ManagedConstruct {
   /**
    * Publishes an API.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiPublicationProps) {
     super(scope, id);
@@ -116,13 +112,13 @@ export class ApiPublication extends ManagedConstruct {
     this.node.addDependency(allPartsOf(api));
     this.checkPrivacy(portal, visibility);
     this.checkSignIn(portal, ids);
-    takeOnce(api, this, 'portal', portal.node.path, 'already');
+    checkUniquePart(api, this, 'portal', portal.node.path, 'already');
     this.warnings = resource.warnings;
   }
 
   /**
-   * Takes over a publication that exists already, instead of making one: Terraform imports it, and changes what differs. It
-   * is known by its API and its portal.
+   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ. Its API and
+   * its portal identify it.
    */
   public importFrom(): void {
     const { api, portal } = this.props;
@@ -131,7 +127,7 @@ export class ApiPublication extends ManagedConstruct {
 
   private checkSignIn(portal: IPortal, ids: string[] | undefined): void {
     if (ids !== undefined && portalFacts(portal)?.authentication === false) {
-      const message = `is given, but authentication of ${portal.node.path} is off, so no developer can sign in and make an application; switch authentication on, or use PublicationAuth.none()`;
+      const message = `is given, but authentication of ${portal.node.path} is off, so developers cannot sign in and register applications; turn authentication on, or use PublicationAuth.none()`;
       addWarning(this, 'authStrategy', message);
     }
   }
@@ -140,7 +136,7 @@ export class ApiPublication extends ManagedConstruct {
     const { authentication, rbac } = portalFacts(portal) ?? {};
     checkVisibility(this, portal, visibility);
     if (visibility === PortalVisibility.PRIVATE && authentication !== false && rbac === false) {
-      const message = `is private, but developers have no roles on ${portal.node.path}, so nobody will see the API; set rbac on the portal, or PortalVisibility.PUBLIC here`;
+      const message = `is private, but developers have no roles on ${portal.node.path}, so the API would be invisible; set rbac on the portal, or PortalVisibility.PUBLIC here`;
       addWarning(this, 'visibility', message);
     }
   }

@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A reference to an API: what its parts need to know of it. Every `IApi` is one.
- */
+/** Reference to an API, with the attributes that its parts need. Every `IApi` is one. */
 export interface IApiRef extends IConstruct {
   /**
    * The id of the API.

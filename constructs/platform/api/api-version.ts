@@ -1,45 +1,41 @@
 import { Token } from 'cdktf';
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addCheck } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { warnOfSecrets } from '../../../lib/core/rules/secrets';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { warnOfSecrets } from '../../../lib/core/l2/secret-warnings';
+import { addCheck } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-version';
 import { IApiRef } from './api-reference';
-import { registerPart, takeOnce } from './private/api-parts';
+import { registerOperations, registerPart, checkUniquePart } from './private/api-parts';
 import { Specification } from './specification';
 
-/**
- * The arguments of a version, apart from its API.
- */
+/** Arguments of a version, without its API. */
 export interface ApiVersionOptions {
-  /** Its specification. An edit changes the version in place. */
+  /** Specification of the version. An edit updates the version in place. */
   readonly specification: Specification;
 
   /**
-   * What the version is called, such as `1.2.0`; not the name of another version of the API.
+   * Name of the version, such as `1.2.0`, unique among the versions of the API.
    *
    * @default - `info.version` of the specification
    */
   readonly version?: string;
 }
 
-/**
- * The arguments of `ApiVersion`.
- */
+/** Arguments of `ApiVersion`. */
 export interface ApiVersionProps extends ApiVersionOptions, ManagedProps {
-  /** The API that it is a version of. */
+  /** API of the version. */
   readonly api: IApiRef;
 }
 
 /**
- * A version of an API, with its specification.
+ * Version of an API, with its specification.
  *
- * Makes a `konnect_api_version`, which is the child `Resource`. It is replaced together with its API.
+ * Creates a `konnect_api_version` as the child `Resource`. It is replaced together with its API.
  *
  * @example
  *
@@ -55,8 +51,8 @@ export class ApiVersion extends ManagedConstruct {
   public readonly apiVersionId: string;
 
   /**
-   * What the platform found in the specification when it was uploaded: one text for each finding, in an order of its own.
-   * The platform accepts specifications with mistakes. Terraform: `spec.validation_messages`.
+   * Findings of the platform when the specification was uploaded, in no particular order. The platform accepts
+   * specifications with mistakes. Terraform: `spec.validation_messages`.
    *
    * @attribute
    */
@@ -67,9 +63,9 @@ export class ApiVersion extends ManagedConstruct {
   /**
    * Adds a version to an API.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiVersionProps) {
     super(scope, id);
@@ -81,7 +77,7 @@ export class ApiVersion extends ManagedConstruct {
     );
     this.props = props;
     const { api, specification, version = specification.version } = props;
-    const { content = '', findings } = specification._load();
+    const { content = '', operations = [], findings } = specification._load();
     warnOfSecrets(this, 'specification', content);
     if (findings.length > 0) {
       addCheck(this, () => [...findings]);
@@ -94,15 +90,16 @@ export class ApiVersion extends ManagedConstruct {
     });
     replaceWith(resource, api);
     registerPart(api, this);
+    registerOperations(api, operations);
     if (version !== undefined) {
-      takeOnce(api, this, 'version', version, 'in the same API');
+      checkUniquePart(api, this, 'version', version, 'in the same API');
     }
     this.apiVersionId = resource.id;
     this.validationMessages = Token.asList(resource.interpolationForAttribute('spec.validation_messages[*].message'));
   }
 
   /**
-   * Takes over a version that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing version instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the version, a UUID
    */

@@ -1,15 +1,15 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { nameAfter } from '../../../lib/core/moves';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { nameAfter } from '../../../lib/core/l2/moves';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 
 import * as l1 from '../../../lib/platform/api';
 import { IPortal } from '../portal/portal-reference';
@@ -25,25 +25,23 @@ import { ApiVersion, ApiVersionOptions } from './api-version';
 import { Documents } from './documents';
 import { checkName } from './private/names';
 
-/**
- * The arguments of `Api`.
- */
+/** Arguments of `Api`. */
 export interface ApiProps extends ManagedProps {
   /** Name of the API, 1 to 255 characters. Unique in the organisation together with `version`. */
   readonly name: string;
 
   /**
-   * Version of the API as a whole, for those that have an API for each version; else add versions with `addVersion`. 1 to
-   * 255 characters.
+   * Version of the whole API, if you have one API per version. Otherwise add versions with `addVersion`. 1 to 255
+   * characters.
    *
-   * @default - the API has no version of its own
+   * @default - - the API has no version
    */
   readonly version?: string;
 
   /**
-   * Part of its address on portals, `/apis/<slug>`: letters, digits, `_` and `-`. Unique in the organisation.
+   * Part of the API's address on portals, `/apis/<slug>`: letters, digits, `_` and `-`. Unique in the organisation.
    *
-   * @default - the platform's: made from name and version
+   * @default - - the platform's: derived from name and version
    */
   readonly slug?: string;
 
@@ -62,16 +60,16 @@ export interface ApiProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Attributes by which developers filter APIs on a portal, such as `{ platform: ['web', 'mobile'] }`. Sent as JSON with
-   * sorted keys, so that another order makes no difference.
+   * Attributes that developers can filter APIs by on a portal, such as `{ platform: ['web', 'mobile'] }`. Sent as JSON
+   * with sorted keys, so their order does not matter.
    *
    * @default - none
    */
   readonly attributes?: { [key: string]: any };
 
   /**
-   * What may be done to it when it is to be destroyed. All that belongs to it goes with it, also what was not made here:
-   * versions, documents, publications.
+   * Whether Terraform may destroy the API. Its versions, documents and publications are deleted with it, including
+   * those that others created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -121,10 +119,10 @@ abstract class ApiBase extends ManagedConstruct implements IApi {
 const MARK = 'platform.Api';
 
 /**
- * An API as developers see it, in the catalogue and on portals.
+ * API for developers, in the catalogue and on portals.
  *
- * Makes a `konnect_api`, which is the child `Resource`, and a resource for each part that is added. Specifications belong
- * to versions: in the API itself every edit of one would replace it.
+ * Creates a `konnect_api` as the child `Resource`, and a resource for each part. Specifications belong to versions,
+ * because every edit of a specification in the API itself would replace the API.
  *
  * @example
  *
@@ -138,10 +136,10 @@ const MARK = 'platform.Api';
  */
 export class Api extends ApiBase {
   /**
-   * Refers to an API that is managed elsewhere. Versions, documents and the like can be added to it all the same.
+   * Refers to an API that is managed elsewhere. You can still add versions, documents and the like.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param apiId the id of the API, a UUID
    */
   public static fromApiId(scope: Construct, id: string, apiId: string): IApi {
@@ -149,9 +147,9 @@ export class Api extends ApiBase {
   }
 
   /**
-   * Whether a value is a construct of this class, from any copy of this package. For aspects.
+   * Whether a value is an instance of this class, from any copy of this package. For use in aspects.
    *
-   * @param x any value
+   * @param x value to check
    */
   public static isApi(x: any): x is Api {
     return hasMark(x, MARK);
@@ -159,7 +157,7 @@ export class Api extends ApiBase {
 
   public readonly apiId: string;
 
-  /** Its part of the address on portals. Terraform: `slug`. */
+  /** Part of the API's address on portals. Terraform: `slug`. */
   public readonly apiSlug: string;
 
   /** @internal */
@@ -168,9 +166,9 @@ export class Api extends ApiBase {
   /**
    * Adds an API to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
@@ -197,8 +195,8 @@ export class Api extends ApiBase {
   }
 
   /**
-   * Takes over an API that exists already, instead of making one: Terraform imports it, and changes what differs. Its
-   * versions, documents and the like are taken over one by one.
+   * Imports an existing API instead of creating one. Terraform updates the arguments that differ. Import its versions,
+   * documents and the like one by one.
    *
    * @param id the id of the API, a UUID
    */

@@ -5,12 +5,10 @@ import { MarkdownFolder, readMarkdownFolder } from '../private/markdown-folder';
 import { MarkdownPage } from '../private/markdown-page';
 import { PublishStatus } from '../publish-status';
 
-/**
- * Settings for all documents of a folder.
- */
+/** Options for all documents of a folder. */
 export interface DocumentsOptions {
   /**
-   * Whether documents are published that have no `status` in their front matter.
+   * Whether documents are published if their front matter has no `status`.
    *
    * @default PublishStatus.PUBLISHED
    */
@@ -25,20 +23,20 @@ export interface DocumentsOptions {
 }
 
 /**
- * A folder of Markdown files that become the documents of an API.
+ * Folder of Markdown files that become the documents of an API.
  *
- * Folders become parents: a folder's page is `index.md` or `README.md` in it, or the file of its name beside it, and one
- * without any gets a page of its title alone, since what is in it needs a parent. `title`, `slug` and `status` are taken
- * from the front matter; without it, title and slug come from the file name. The platform sorts documents itself.
+ * Subfolders become parents. The document of a subfolder is its `index.md` or `README.md`, or the file next to the
+ * folder with the same name. A subfolder without any of these gets a document with only a title, because its documents
+ * need a parent. The front matter can set `title`, `slug` and `status`. Title and slug default to the file name. The
+ * platform sorts documents.
  *
- * Links from file to file become links from document to document. Texts are literal: nothing in them is an
- * expression. The ids of constructs are the paths of files, so that adding or removing a file does not affect other
- * documents.
+ * Links between files become links between documents. Texts are literal: expressions in them are plain text. The
+ * construct ids are the paths of the files, so adding or removing a file does not affect other documents.
  *
- * The synthesis fails where the folder is missing or empty, where a file is not UTF-8, has more than 1 MiB or lies
- * outside of the folder (by a link), where front matter cannot be parsed, where two documents get one address, where a
- * published document is below an unpublished one, where links between files are broken, and where an image is a file
- * beside the documents, since these are not published.
+ * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
+ * folder (by a link), or if front matter cannot be parsed. It also fails if two documents have the same address, if a
+ * published document is below an unpublished one, if links between files are broken, or if an image is a file in the
+ * folder, because image files are not published.
  *
  * @example
  *
@@ -47,11 +45,11 @@ export interface DocumentsOptions {
  */
 export class Documents {
   /**
-   * The Markdown files (`.md`, `.markdown`) of a folder, folders in it included. Files and folders that begin with a dot
-   * are left out.
+   * Reads the Markdown files (`.md`, `.markdown`) of a folder and its subfolders. Files and folders that begin with a
+   * dot are ignored.
    *
-   * @param folder its path, relative to the folder of `cdktf.json`
-   * @param options settings for all of them
+   * @param folder path of the folder, relative to the folder of `cdktf.json`
+   * @param options options for all pages
    */
   public static fromDirectory(folder: string, options: DocumentsOptions = {}): Documents {
     return new Documents(folder, options);
@@ -63,7 +61,7 @@ export class Documents {
   ) {}
 
   /**
-   * Reads them, for the API that they are of.
+   * Reads the documents, for their API.
    * @internal
    */
   public _read(owner: IConstruct): MarkdownFolder {
@@ -75,8 +73,8 @@ export class Documents {
 }
 
 /**
- * Documents stand at `…/docs/<slug of the parent>/<slug>`, and their addresses have no slash at the end. The way from one
- * to the other does not depend on the API's own slug, which the platform may choose, nor on the domain.
+ * The address of a document is `…/docs/<slug of the parent>/<slug>`, without a slash at the end. A relative link
+ * between documents depends neither on the slug of the API, which the platform may choose, nor on the domain.
  */
 function link(from: MarkdownPage, to: MarkdownPage): string {
   const { dirname, join, relative } = path.posix;

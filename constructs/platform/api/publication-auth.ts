@@ -1,12 +1,12 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
+import { addError } from '../../../lib/core/synthesis/problems';
 import { IAuthStrategy } from '../portal/auth-strategy';
 import { IPortal } from '../portal/portal-reference';
 import { portalFacts } from '../private/portal-facts';
 
 /**
- * How the applications of developers authenticate at an API that is published. It is required, since the provider
- * cannot leave it to the portal: without a strategy, applications need no authentication.
+ * Authentication of developers' applications at a published API. It is required, because the provider cannot leave the
+ * choice to the portal: without a strategy, applications need no authentication.
  *
  * @example
  *
@@ -14,22 +14,23 @@ import { portalFacts } from '../private/portal-facts';
  */
 export class PublicationAuth {
   /**
-   * The default strategy of the portal, which is copied, and followed when it changes. The portal must be made in the app
-   * or looked up; one of which only the id is known is refused, as is one that is made without a default.
+   * Copies the default strategy of the portal, and follows changes of it. The portal must be created in the app or
+   * looked up. A portal that is referenced by id is an error, and so is a portal of this app without a default
+   * strategy.
    */
   public static portalDefault(): PublicationAuth {
     return new PublicationAuth(defaultOf);
   }
 
-  /** Applications need no authentication. */
+  /** Requires no authentication of applications. */
   public static none(): PublicationAuth {
     return new PublicationAuth(() => undefined);
   }
 
   /**
-   * The strategy given. A publication has one at most. Terraform: `auth_strategy_ids`.
+   * Uses the given strategy. A publication has at most one. Terraform: `auth_strategy_ids`.
    *
-   * @param strategy the strategy
+   * @param strategy authentication strategy
    */
   public static strategy(strategy: IAuthStrategy): PublicationAuth {
     return new PublicationAuth(() => [strategy.authStrategyId]);
@@ -38,7 +39,7 @@ export class PublicationAuth {
   private constructor(private readonly ids: (construct: IConstruct, portal: IPortal) => string[] | undefined) {}
 
   /**
-   * The ids for a publication on a portal.
+   * Returns the strategy ids for a publication on a portal.
    * @internal
    */
   public _ids(construct: IConstruct, portal: IPortal): string[] | undefined {
@@ -50,7 +51,7 @@ function defaultOf(construct: IConstruct, portal: IPortal): string[] | undefined
   const facts = portalFacts(portal);
   const { path } = portal.node;
   if (!facts) {
-    const message = `is the default of the portal ${path}, of which only the id is known; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none`;
+    const message = `is the default of the portal ${path}, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none`;
     addError(construct, 'authStrategy', message);
   } else if (!facts.defaultAuthStrategyIds) {
     const message = `is the default of the portal ${path}, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or none`;

@@ -1,8 +1,8 @@
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
 import { IPortal } from '../portal/portal-reference';
 import { Api } from './api';
 import { ApiDocument } from './api-document';
@@ -14,25 +14,23 @@ import { Documents } from './documents';
 import { PublicationAuth } from './publication-auth';
 import { Specification } from './specification';
 
-/**
- * The arguments of `PublishedApi`.
- */
+/** Arguments of `PublishedApi`. */
 export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
-  /** The specification of the API. Name, description and version come from it where they are not given. */
+  /** Specification of the API. It provides the default name, description and version. */
   readonly specification: Specification;
 
-  /** Where the API is published. */
+  /** Portal to publish on. */
   readonly portal: IPortal;
 
   /**
-   * What implements the API on the gateways. Without it, developers can read about the API, but get no access to it.
+   * Implementation of the API on the gateways. Without it, developers can read about the API, but get no access to it.
    *
    * @default - none
    */
   readonly implementation?: ApiImplementationTarget;
 
   /**
-   * The documents of the API.
+   * Documents of the API.
    *
    * @default - none
    */
@@ -46,23 +44,23 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   readonly name?: string;
 
   /**
-   * Description, shown on the portal. An empty text stands for none.
+   * Description, shown on the portal. An empty text means no description.
    *
    * @default - `info.description` of the specification
    */
   readonly description?: string;
 
   /**
-   * What the version of the specification is called, such as `1.2.0`.
+   * Name of the specification's version, such as `1.2.0`.
    *
    * @default - `info.version` of the specification
    */
   readonly version?: string;
 
   /**
-   * Part of its address on portals, `/apis/<slug>`: letters, digits, `_` and `-`.
+   * Part of the API's address on portals, `/apis/<slug>`: letters, digits, `_` and `-`.
    *
-   * @default - the platform's: made from the name
+   * @default - - the platform's: derived from the name
    */
   readonly slug?: string;
 
@@ -74,7 +72,7 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Attributes by which developers filter APIs on a portal, such as `{ platform: ['web', 'mobile'] }`.
+   * Attributes that developers can filter APIs by on a portal, such as `{ platform: ['web', 'mobile'] }`.
    *
    * @default - none
    */
@@ -82,13 +80,13 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
 }
 
 /**
- * An API on a portal, with everything that belongs to it: its specification, its documents and what implements it.
+ * API on a portal, with its specification, documents and implementation.
  *
- * Makes an `Api` (the child `Api`), and in it an `ApiVersion`, an `ApiDocument` for each file, an `ApiImplementation` and
- * an `ApiPublication`. Each is a property, and `node.defaultChild` is the `Api`. More can be added to `api`: further
- * versions, documents and publications. The publication depends on these too.
+ * Creates an `Api` as the child `Api`, with an `ApiVersion`, an `ApiDocument` per file, an `ApiImplementation` and an
+ * `ApiPublication`. Each is a property, and `node.defaultChild` is the `Api`. Use `api` to add further versions,
+ * documents and publications. The publication also depends on these.
  *
- * To take over an API that exists, call `importFrom` of each part; `moveFrom` holds for all of them.
+ * To import existing objects, call `importFrom` of each part. `moveFrom` moves all parts.
  *
  * @example
  *
@@ -103,27 +101,27 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  * });
  */
 export class PublishedApi extends ManagedConstruct {
-  /** The API. */
+  /** Created `Api`. */
   public readonly api: Api;
 
-  /** Its version. */
+  /** Version of the API. */
   public readonly version: ApiVersion;
 
-  /** Its documents by their paths in the folder without the ending, such as `guide/keys`. */
+  /** Documents by their paths in the folder without the extension, such as `guide/keys`. */
   public readonly documents: { [path: string]: ApiDocument };
 
-  /** What implements it; undefined where nothing does. */
+  /** Implementation of the API, if there is one. */
   public readonly implementation?: ApiImplementation;
 
-  /** Its publication. */
+  /** Publication of the API. */
   public readonly publication: ApiPublication;
 
   /**
    * Publishes an API.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PublishedApiProps) {
     super(scope, id);
@@ -161,12 +159,12 @@ export class PublishedApi extends ManagedConstruct {
 
   private nameOf({ name, specification }: PublishedApiProps): string {
     const found = name ?? specification.title;
-    // A specification that cannot be read is reported with its version.
+    // The version reports a specification that cannot be read.
     if (found === undefined && specification._load().findings.length === 0) {
       addError(
         this,
         'name',
-        'is not given, and the specification cannot be asked, as only Terraform knows it; give a name',
+        'is missing, and only Terraform knows the specification, so it cannot provide the name; give a name',
       );
     }
     return found ?? 'unknown';

@@ -1,25 +1,21 @@
-import { escapedText, fileTexts, hasHiddenTokens } from '../../../lib/core/literal';
-import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../lib/core/specification/load';
+import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../lib/core/input/specification/load';
+import { escapedText, fileTexts, hasHiddenTokens } from '../../../lib/core/values/literal';
 
-/**
- * How a specification is taken.
- */
+/** Options for checking a specification. */
 export interface SpecificationOptions {
   /**
-   * Whether mistakes against the standard are warnings instead of errors, as the platform accepts them. What cannot be
-   * read, and unresolved references, are still refused.
+   * Whether violations of the standard are warnings instead of errors, because the platform accepts them. Unreadable
+   * specifications and unresolved references stay errors.
    *
    * @default false
    */
   readonly lenient?: boolean;
 }
 
-/**
- * How a specification is read from a file.
- */
+/** Options for reading a specification from a file. */
 export interface SpecificationFileOptions extends SpecificationOptions {
   /**
-   * The folder that all files must lie in to which the specification refers. Relative to the folder of `cdktf.json`.
+   * Folder that must contain all files that the specification refers to. Relative to the folder of `cdktf.json`.
    *
    * @default - the folder of the specification
    */
@@ -27,13 +23,13 @@ export interface SpecificationFileOptions extends SpecificationOptions {
 }
 
 /**
- * A specification of an API: OpenAPI 2.0, 3.0 or 3.1, AsyncAPI 2.0 to 2.6, 3.0 or 3.1, as JSON or YAML.
+ * Specification of an API: OpenAPI 2.0, 3.0 or 3.1, AsyncAPI 2.0 to 2.6, 3.0 or 3.1, as JSON or YAML.
  *
- * It is read and checked at synthesis: what is wrong is reported with file, line and place, together with all other
- * mistakes in the app. A single file is published as it is, with its comments. Files that it refers to (`$ref:
- * ./order.yaml`) are put into it below `x-bundled`; references to other servers are refused. All of it may have 25 MiB;
- * what has more may pass as minified JSON. YAML of more than 30,000 lines comes with a warning: Terraform compares a text that
- * changes line by line to show the plan, and that takes it minutes.
+ * Synthesis reads and checks the specification, and reports mistakes with file and line, together with all other
+ * mistakes in the app. A single file is published unchanged, with its comments. Referenced files (`$ref: ./order.yaml`)
+ * are embedded below `x-bundled`. References to other servers are errors. The maximum size is 25 MiB in total. A larger
+ * specification may still fit as minified JSON. YAML of more than 30,000 lines is a warning, because Terraform takes
+ * minutes to show the difference of such a text.
  *
  * @example
  *
@@ -41,32 +37,31 @@ export interface SpecificationFileOptions extends SpecificationOptions {
  */
 export class Specification {
   /**
-   * A specification in a file.
+   * Reads a specification from a file.
    *
-   * @param file its path, relative to the folder of `cdktf.json`
-   * @param options how it is read
+   * @param file path of the file, relative to the folder of `cdktf.json`
+   * @param options options for reading the file
    */
   public static fromFile(file: string, options: SpecificationFileOptions = {}): Specification {
     return new Specification(() => loadFile(file, options.root, options.lenient === true), true);
   }
 
   /**
-   * A specification as text, as it is: `${HOME}` in it stays what it is, while tokens of cdktf become what they stand for.
-   * It may refer to its own parts only. Text that Terraform alone knows, such as what a data source reads, is passed on
-   * unseen.
+   * Uses a specification from a text. `${HOME}` in it stays as it is, while cdktf tokens are resolved. It may only
+   * refer to its own parts. Text that only Terraform knows, such as the result of a data source, is not checked.
    *
-   * @param text JSON or YAML
-   * @param options how it is taken
+   * @param text text of the document
+   * @param options options for checking the specification
    */
   public static fromText(text: string, options: SpecificationOptions = {}): Specification {
     return new Specification(() => loadText(text, options.lenient === true));
   }
 
   /**
-   * A specification that the program made. Its values may be tokens.
+   * Uses a specification that the program built. Its values may be tokens.
    *
-   * @param value the specification
-   * @param options how it is taken
+   * @param value API specification
+   * @param options options for checking the specification
    */
   public static fromObject(value: { [key: string]: any }, options: SpecificationOptions = {}): Specification {
     return new Specification(() => loadObject(value, options.lenient === true));
@@ -79,23 +74,23 @@ export class Specification {
     private readonly isFile = false,
   ) {}
 
-  /** The title that it gives the API, `info.title`; undefined where it cannot be read. */
+  /** Title of the API, `info.title`. Undefined if it cannot be read. */
   public get title(): string | undefined {
     return argumentOf(this._load().title);
   }
 
-  /** The version that it gives the API, `info.version`; undefined where it cannot be read. */
+  /** Version of the API, `info.version`. Undefined if it cannot be read. */
   public get version(): string | undefined {
     return argumentOf(this._load().version);
   }
 
-  /** What it says of the API, `info.description`; undefined where it says nothing or cannot be read. */
+  /** Description of the API, `info.description`. Undefined if it is absent or cannot be read. */
   public get description(): string | undefined {
     return argumentOf(this._load().description);
   }
 
   /**
-   * Reads it, once.
+   * Reads the document once.
    * @internal
    */
   public _load(): LoadedSpecification {
@@ -104,7 +99,8 @@ export class Specification {
   }
 
   /**
-   * Reads it with what it says, each time anew. In what a file says there are no tokens, whatever it looks like.
+   * Reads the specification with its value, without a cache. The content of a file never contains tokens, even if it
+   * looks like one.
    * @internal
    */
   public _read(): LoadedSpecification {
@@ -121,7 +117,7 @@ function withoutTokens(loaded: LoadedSpecification): LoadedSpecification {
   });
   try {
     return hasHiddenTokens(value)
-      ? refused('has a name or a number that cdktf would take for a token: TfToken[…], or one about -1e300')
+      ? refused('has a name or a number that cdktf treats as a token: TfToken[…], or a number around -1e300')
       : { ...loaded, value: fileTexts(value) };
   } catch (error) {
     if (error instanceof RangeError) {
@@ -131,7 +127,7 @@ function withoutTokens(loaded: LoadedSpecification): LoadedSpecification {
   }
 }
 
-/** What it says is many times larger than its text, and only the text is published. */
+/** Drops the parsed value, because it is many times larger than the text and only the text is published. */
 function withoutValue(loaded: LoadedSpecification): LoadedSpecification {
   return { ...loaded, value: undefined, place: undefined };
 }

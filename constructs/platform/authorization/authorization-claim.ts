@@ -1,10 +1,10 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addWarning } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addWarning } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/identity-auth-server-claim';
 import { checkUnique } from '../private/unique';
 import { IAuthorizationScope } from './authorization-scope-reference';
@@ -12,50 +12,46 @@ import { IAuthorizationServer } from './authorization-server-reference';
 import { scopeIds } from './private/scopes';
 import { ownServerId, replaceWithServer } from './private/server-id';
 
-/**
- * The arguments of a claim, apart from its server, its name and its value.
- */
+/** Arguments of a claim, without its server, name and value. */
 export interface AuthorizationClaimOptions {
   /**
-   * With which scopes a token has it. Terraform: `include_in_scopes`.
+   * Scopes that a token must have to contain the claim. Terraform: `include_in_scopes`.
    *
    * @default - with all scopes: `include_in_all_scopes`
    */
   readonly scopes?: IAuthorizationScope[];
 
   /**
-   * Whether access tokens have it. Terraform's own default is false. Terraform: `include_in_token`.
+   * Whether access tokens contain the claim. Terraform's own default is false. Terraform: `include_in_token`.
    *
    * @default true
    */
   readonly includeInToken?: boolean;
 
   /**
-   * Whether tokens have it at all.
+   * Whether the claim is enabled.
    *
    * @default - the platform's: true
    */
   readonly enabled?: boolean;
 }
 
-/**
- * The arguments of `AuthorizationClaim`.
- */
+/** Arguments of `AuthorizationClaim`. */
 export interface AuthorizationClaimProps extends AuthorizationClaimOptions, ManagedProps {
-  /** The server that it belongs to. */
+  /** Authorization server of the object. */
   readonly server: IAuthorizationServer;
 
   /** Name of the claim, unique on the server. */
   readonly name: string;
 
-  /** Its value: a text, or a template of the platform such as `${ .Client.Labels.tier }`. It is no secret. */
+  /** Value of the claim: a text, or a template of the platform such as `${ .Client.Labels.tier }`. It is not secret. */
   readonly value: string;
 }
 
 /**
- * A claim in the tokens of an authorization server. For a server that is made here, `server.addClaim()` is shorter.
+ * Claim in the tokens of an authorization server. For a server of this app, `server.addClaim()` is shorter.
  *
- * Makes a `konnect_identity_auth_server_claim`, which is the child `Resource`. It is replaced together with its server.
+ * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. It is replaced together with its server.
  *
  * @example
  *
@@ -75,9 +71,9 @@ export class AuthorizationClaim extends ManagedConstruct {
   /**
    * Adds a claim to an authorization server.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: AuthorizationClaimProps) {
     super(scope, id);
@@ -101,7 +97,7 @@ export class AuthorizationClaim extends ManagedConstruct {
   }
 
   /**
-   * Takes over a claim that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing claim instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the claim, a UUID
    */

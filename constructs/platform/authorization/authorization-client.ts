@@ -1,12 +1,12 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { secretText, seconds } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { secretText, seconds } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/identity-auth-server-client';
 import { IAuthorizationServer } from './authorization-server-reference';
 import { AuthorizationClientOptions, GrantType, ResponseType } from './client-options';
@@ -14,11 +14,9 @@ import { checkClient } from './private/client-checks';
 import { scopeIds } from './private/scopes';
 import { ownServerId, replaceWithServer } from './private/server-id';
 
-/**
- * The arguments of `AuthorizationClient`.
- */
+/** Arguments of `AuthorizationClient`. */
 export interface AuthorizationClientProps extends AuthorizationClientOptions, ManagedProps {
-  /** The server that it belongs to. */
+  /** Authorization server of the object. */
   readonly server: IAuthorizationServer;
 
   /** Name of the client. */
@@ -26,10 +24,10 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
 }
 
 /**
- * A client of an authorization server: an application that gets tokens. For a server that is made here, `server.addClient()` is
+ * Client of an authorization server: an application that gets tokens. For a server of this app, `server.addClient()` is
  * shorter.
  *
- * Makes a `konnect_identity_auth_server_client`, which is the child `Resource`. It is replaced together with its server.
+ * Creates a `konnect_identity_auth_server_client` as the child `Resource`. It is replaced together with its server.
  *
  * @example
  *
@@ -39,12 +37,12 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
  * new TerraformOutput(this, 'secret', { value: client.clientSecret.unsafeUnwrap(), sensitive: true });
  */
 export class AuthorizationClient extends ManagedConstruct {
-  /** Its id, which it shows to get tokens: handed out together with the secret, so kept like it. Terraform: `id`. */
+  /** Id of the client, used together with the secret to get tokens. It is treated as a secret. Terraform: `id`. */
   public readonly clientId: SecretValue;
 
   /**
-   * Its secret, which Terraform keeps in its state. The provider does not know it to be one: a plan that destroys or replaces the client
-   * shows it. Terraform: `client_secret`.
+   * Secret of the client. The Terraform state contains it. The provider does not mark it as sensitive, so a plan that
+   * destroys or replaces the client shows it. Terraform: `client_secret`.
    */
   public readonly clientSecret: SecretValue;
 
@@ -53,9 +51,9 @@ export class AuthorizationClient extends ManagedConstruct {
   /**
    * Adds a client to an authorization server.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: AuthorizationClientProps) {
     super(scope, id);
@@ -81,7 +79,7 @@ export class AuthorizationClient extends ManagedConstruct {
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     if (clientSecret === undefined) {
-      // Unknown in the plan of each edit, which would show the one that there is.
+      // The secret is unknown in the plan of each edit, which would print the existing one.
       resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ['client_secret'] };
     }
     replaceWithServer(resource, server);
@@ -91,8 +89,8 @@ export class AuthorizationClient extends ManagedConstruct {
   }
 
   /**
-   * Takes over a client that exists already, instead of making one: Terraform imports it, and changes what differs. The platform does
-   * not tell its secret again.
+   * Imports an existing client instead of creating one. Terraform updates the arguments that differ. The platform does
+   * not return the secret of an existing client.
    *
    * @param id the id of the client
    */

@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A scope of an authorization server: what a client may ask for. Made here, or only referred to.
- */
+/** Scope of an authorization server, which clients can request. Created in this app, or referenced. */
 export interface IAuthorizationScope extends IConstruct {
   /**
    * The id of the scope.

@@ -1,9 +1,9 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/identity-auth-server-scope';
 import { checkUnique } from '../private/unique';
 import { IAuthorizationScope } from './authorization-scope-reference';
@@ -11,9 +11,7 @@ import { IAuthorizationServer } from './authorization-server-reference';
 import { rememberServer } from './private/scopes';
 import { ownServerId, replaceWithServer } from './private/server-id';
 
-/**
- * The arguments of a scope, apart from its server and its name.
- */
+/** Arguments of a scope, without its server and name. */
 export interface AuthorizationScopeOptions {
   /**
    * Description.
@@ -23,42 +21,40 @@ export interface AuthorizationScopeOptions {
   readonly description?: string;
 
   /**
-   * Whether clients that ask for no scope get this one. Terraform: `default`.
+   * Whether clients that request no scope get this one. Terraform: `default`.
    *
    * @default - the platform's: false
    */
   readonly isDefault?: boolean;
 
   /**
-   * Whether it is in the metadata of the server, for all to see.
+   * Whether the public metadata of the server lists the scope.
    *
    * @default - the platform's: false
    */
   readonly includeInMetadata?: boolean;
 
   /**
-   * Whether clients get it.
+   * Whether the scope is enabled.
    *
    * @default - the platform's: true
    */
   readonly enabled?: boolean;
 }
 
-/**
- * The arguments of `AuthorizationScope`.
- */
+/** Arguments of `AuthorizationScope`. */
 export interface AuthorizationScopeProps extends AuthorizationScopeOptions, ManagedProps {
-  /** The server that it belongs to. */
+  /** Authorization server of the object. */
   readonly server: IAuthorizationServer;
 
-  /** Name of the scope, as clients ask for it; unique on the server. */
+  /** Name of the scope in requests, unique on the server. */
   readonly name: string;
 }
 
 /**
- * A scope of an authorization server. For a server that is made here, `server.addScope()` is shorter.
+ * Scope of an authorization server. For a server of this app, `server.addScope()` is shorter.
  *
- * Makes a `konnect_identity_auth_server_scope`, which is the child `Resource`. It is replaced together with its server.
+ * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. It is replaced together with its server.
  *
  * @example
  *
@@ -69,8 +65,8 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
   /**
    * Refers to a scope that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param authorizationScopeId the id of the scope, a UUID
    */
   public static fromAuthorizationScopeId(
@@ -88,9 +84,9 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
   /**
    * Adds a scope to an authorization server.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: AuthorizationScopeProps) {
     super(scope, id);
@@ -109,7 +105,7 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
   }
 
   /**
-   * Takes over a scope that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing scope instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the scope, a UUID
    */

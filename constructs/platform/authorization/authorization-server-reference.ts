@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * An authorization server, which issues tokens to applications. Made here, or only referred to.
- */
+/** Authorization server, which issues tokens to applications. Created in this app, or referenced. */
 export interface IAuthorizationServer extends IConstruct {
   /**
    * The id of the authorization server.

@@ -1,10 +1,10 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/identity-auth-server';
 import { addPart } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
@@ -15,20 +15,23 @@ import { IAuthorizationServer } from './authorization-server-reference';
 import { AuthorizationClientOptions } from './client-options';
 import { importServerId, stableServerId } from './private/server-id';
 
-/** What may be done to an authorization server when it is to be destroyed. */
+/** Removal policy of an authorization server. */
 export enum AuthorizationServerRemovalPolicy {
-  /** It is destroyed. The service refuses to delete a server that has scopes, claims or clients which the same stack did not create. */
+  /**
+   * Terraform destroys the server. The service refuses to delete a server with scopes, claims or clients that the stack
+   * did not create.
+   */
   DESTROY = 'destroy',
-  /** It is destroyed with all its scopes, claims and clients. Terraform: `force_destroy`. */
+  /** Terraform destroys the server with all its scopes, claims and clients. Terraform: `force_destroy`. */
   WITH_CONTENT = 'with-content',
   /**
-   * Terraform fails any plan that would destroy it: `prevent_destroy`. The protection goes with the construct: one that left
-   * the app, or was renamed without `moveFrom`, is destroyed.
+   * Terraform fails any plan that would destroy the object: `prevent_destroy`. The protection is part of the construct:
+   * if the construct is removed from the app, or renamed without `moveFrom`, Terraform destroys the object.
    */
   PROTECT = 'protect',
 }
 
-/** How an authorization server signs tokens. Terraform: `signing_algorithm`. */
+/** Signature algorithm of tokens. Terraform: `signing_algorithm`. */
 export enum SigningAlgorithm {
   /** RSA with SHA-256. */
   RS256 = 'RS256',
@@ -44,14 +47,12 @@ export enum SigningAlgorithm {
   PS512 = 'PS512',
 }
 
-/**
- * The arguments of `AuthorizationServer`.
- */
+/** Arguments of `AuthorizationServer`. */
 export interface AuthorizationServerProps extends ManagedProps {
   /** Name of the server, unique in the organisation and region. */
   readonly name: string;
 
-  /** For whom its tokens are: the claim `aud` of each of them. */
+  /** Audience of the tokens: the claim `aud`. */
   readonly audience: string;
 
   /**
@@ -62,14 +63,14 @@ export interface AuthorizationServerProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * How it signs tokens.
+   * Signature algorithm of the tokens.
    *
    * @default - the platform's: SigningAlgorithm.RS256
    */
   readonly signingAlgorithm?: SigningAlgorithm;
 
   /**
-   * Origins from which browsers may call it. Each once.
+   * Origins of web pages whose scripts may call the server, without duplicates.
    *
    * @default - none
    */
@@ -83,7 +84,7 @@ export interface AuthorizationServerProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * What may be done to it when it is to be destroyed: its tokens are of no use from then on.
+   * Whether Terraform may destroy the server, and how. Its tokens become useless then.
    *
    * @default AuthorizationServerRemovalPolicy.DESTROY
    */
@@ -91,11 +92,11 @@ export interface AuthorizationServerProps extends ManagedProps {
 }
 
 /**
- * An authorization server: it issues tokens to applications (OAuth 2.0, OpenID Connect), which gateways verify.
+ * Authorization server, which issues tokens to applications (OAuth 2.0, OpenID Connect). Gateways verify the tokens.
  *
- * Makes a `konnect_identity_auth_server`, which is the child `Resource`, and a resource for each scope, claim and client that is
- * added. Its id is unknown in the plan of each edit, so a `terraform_data`, the child `Id`, remembers it for all that refers to it,
- * which an edit then leaves alone. That needs Terraform 1.4, or OpenTofu, but no provider.
+ * Creates a `konnect_identity_auth_server` as the child `Resource`, and a resource for each scope, claim and client.
+ * Its id is unknown in the plan of each edit, so a `terraform_data`, the child `Id`, remembers the id. An edit then
+ * leaves resources alone that refer to the server. This needs Terraform 1.4 or OpenTofu, but no additional provider.
  *
  * @example
  * const server = new platform.AuthorizationServer(this, 'server', {
@@ -110,8 +111,8 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   /**
    * Refers to an authorization server that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param authorizationServerId the id of the server, a UUID
    */
   public static fromAuthorizationServerId(
@@ -124,10 +125,13 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
 
   public readonly authorizationServerId: string;
 
-  /** The claim `iss` of its tokens, and where it is: the `issuer` for policies such as `openid-connect`. Terraform: `issuer`. */
+  /**
+   * Issuer of the tokens (claim `iss`) and URL of the server: the `issuer` for policies such as `openid-connect`.
+   * Terraform: `issuer`.
+   */
   public readonly issuer: string;
 
-  /** Where its endpoints and keys are told of. Terraform: `metadata_uri`. */
+  /** URL of the metadata with endpoints and keys. Terraform: `metadata_uri`. */
   public readonly metadataUri: string;
 
   private readonly props: AuthorizationServerProps;
@@ -135,9 +139,9 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   /**
    * Adds an authorization server to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: AuthorizationServerProps) {
     super(scope, id);
@@ -158,10 +162,10 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds a scope. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds a scope. Adding a name twice is an error. The construct id is derived from the name.
    *
-   * @param name name of the scope, as clients ask for it
-   * @param options its further arguments
+   * @param name name of the scope in requests
+   * @param options further options
    */
   public addScope(name: string, options: AuthorizationScopeOptions = {}): AuthorizationScope {
     return addPart(this, 'addScope', 'scope', name, 'AuthorizationScope', (id) => {
@@ -170,11 +174,11 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds a claim. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds a claim. Adding a name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the claim
-   * @param value its value: a text, or a template of the platform such as `${ .Client.Labels.tier }`
-   * @param options its further arguments
+   * @param value value of the claim: a text, or a template of the platform such as `${ .Client.Labels.tier }`
+   * @param options further options
    */
   public addClaim(name: string, value: string, options: AuthorizationClaimOptions = {}): AuthorizationClaim {
     return addPart(this, 'addClaim', 'claim', name, 'AuthorizationClaim', (id) => {
@@ -183,10 +187,10 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds a client. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds a client. Adding a name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the client
-   * @param options its further arguments
+   * @param options further options
    */
   public addClient(name: string, options: AuthorizationClientOptions = {}): AuthorizationClient {
     return addPart(this, 'addClient', 'client', name, 'AuthorizationClient', (id) => {
@@ -195,9 +199,10 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Takes over an authorization server that exists already, instead of making one: Terraform imports it, and changes what differs. Its
-   * scopes, claims and clients are taken over one by one. The call stays in: what refers to the server then has its id from here;
-   * without it a `terraform_data` remembers the id, and the plan that adds that replaces the grants on the server.
+   * Imports an existing authorization server instead of creating one. Terraform updates the arguments that differ.
+   * Import its scopes, claims and clients one by one. Keep the call in the program, because references to the server
+   * get its id from this call. Without the call, a `terraform_data` remembers the id, and the plan that adds it
+   * replaces the grants on the server.
    *
    * @param id the id of the server, a UUID
    */

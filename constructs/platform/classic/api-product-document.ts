@@ -1,20 +1,19 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-product-document';
+import { checkTextLinks } from '../private/text-links';
 import { checkUnique } from '../private/unique';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IApiProduct } from './api-product-reference';
 
-/**
- * A document of a classic API product. Made here, or only referred to.
- */
+/** Document of a classic API product. Created in this app, or referenced. */
 export interface IApiProductDocument extends IConstruct {
   /**
    * The id of the document.
@@ -24,46 +23,49 @@ export interface IApiProductDocument extends IConstruct {
   readonly apiProductDocumentId: string;
 }
 
-/**
- * The arguments of a document, apart from its owner and parent.
- */
+/** Arguments of a document, without its owner and parent. */
 export interface ApiProductDocumentOptions {
-  /** Last part of its address: letters, digits, `_` and `-`, at most 80. */
+  /** Last part of the document's address: letters, digits, `_` and `-`, at most 80. */
   readonly slug: string;
 
   /** Title of the document. */
   readonly title: string;
 
-  /** Text in Markdown. */
+  /** Markdown text. */
   readonly content: TextContent;
 
   /**
-   * Whether it can be seen. A published document needs a published parent.
+   * Whether the document is visible. A published document requires a published parent.
    *
    * @default PublishStatus.PUBLISHED
    */
   readonly status?: PublishStatus;
+
+  /**
+   * Whether broken links and images in the content are warnings instead of errors.
+   *
+   * @default false
+   */
+  readonly allowBrokenLinks?: boolean;
 }
 
-/**
- * The arguments of `ApiProductDocument`.
- */
+/** Arguments of `ApiProductDocument`. */
 export interface ApiProductDocumentProps extends ApiProductDocumentOptions, ManagedProps {
-  /** The product that it documents. */
+  /** Product of the document. */
   readonly product: IApiProduct;
 
   /**
-   * The document below which it stands.
+   * Parent document.
    *
-   * @default - none: it stands at the top
+   * @default - - none: a top-level page
    */
   readonly parent?: IApiProductDocument;
 }
 
 /**
- * Legacy: a Markdown page that documents a classic API product.
+ * Legacy: Markdown page that documents a classic API product.
  *
- * Makes a `konnect_api_product_document`, which is the child `Resource`. It is replaced together with its product.
+ * Creates a `konnect_api_product_document` as the child `Resource`. It is replaced together with its product.
  *
  * @example
  *
@@ -75,8 +77,8 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
   /**
    * Refers to a document that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param apiProductDocumentId the id of the document, a UUID
    */
   public static fromApiProductDocumentId(
@@ -94,9 +96,9 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
   /**
    * Adds a document to a product.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiProductDocumentProps) {
     super(scope, id);
@@ -126,10 +128,11 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
     }
     checkUnique(this, { within: parent ?? product, kind: 'document', property: 'slug', value: slug });
     this.apiProductDocumentId = resource.id;
+    checkTextLinks(this, props);
   }
 
   /**
-   * Takes over a document that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing document instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the document, a UUID
    */
@@ -140,8 +143,8 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
   /**
    * Adds a document below this one.
    *
-   * @param id its id, unique among the documents below this one
-   * @param options its arguments
+   * @param id id of the construct, unique among the documents below this one
+   * @param options arguments of the construct
    */
   public addDocument(id: string, options: ApiProductDocumentOptions): ApiProductDocument {
     const { product, provider } = this.props;
@@ -155,7 +158,7 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
       addError(
         this,
         'status',
-        `is published below ${parent.node.path}, which is not, so nobody could reach it; publish that too, or set PublishStatus.UNPUBLISHED here`,
+        `is published below ${parent.node.path}, which is unpublished, so visitors could not reach it; publish that too, or set PublishStatus.UNPUBLISHED here`,
       );
     }
   }

@@ -1,31 +1,29 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-product-version';
 import { IAuthStrategy } from '../portal/auth-strategy';
 import { PublishStatus } from '../publish-status';
 import { IApiProductVersion } from './api-product-version-reference';
 import { IClassicPortal } from './classic-portal';
-import { tellOfPublication } from './private/publications';
+import { notifyPublication } from './private/publications';
 
-/**
- * How a version is published.
- */
+/** Options of a publication of a version. */
 export interface ApiProductPublicationOptions {
   /**
-   * How applications authenticate.
+   * Authentication of applications.
    *
-   * @default - not at all, and none can be registered
+   * @default - - none, and developers cannot register applications
    */
   readonly authStrategy?: IAuthStrategy;
 
   /**
-   * Whether developers can register applications for the version. Needs a strategy.
+   * Whether developers can register applications for the version. Requires a strategy.
    *
    * @default - true with a strategy, else false
    */
@@ -46,35 +44,33 @@ export interface ApiProductPublicationOptions {
   readonly deprecated?: boolean;
 
   /**
-   * Whether developers of applications are told of changes.
+   * Whether developers of applications are notified of changes.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly notifyDevelopers?: boolean;
 
   /**
-   * Whether it can be seen.
+   * Whether the publication is visible.
    *
    * @default PublishStatus.PUBLISHED
    */
   readonly status?: PublishStatus;
 }
 
-/**
- * The arguments of `ApiProductPublication`.
- */
+/** Arguments of `ApiProductPublication`. */
 export interface ApiProductPublicationProps extends ApiProductPublicationOptions, ManagedProps {
-  /** The version that is published. */
+  /** Version to publish. */
   readonly version: IApiProductVersion;
 
-  /** The classic portal. */
+  /** Classic portal to publish on. */
   readonly portal: IClassicPortal;
 }
 
 /**
- * Legacy: the publication of a version of a classic API product on a classic portal.
+ * Legacy: publication of a version of a classic API product on a classic portal.
  *
- * Makes a `konnect_portal_product_version`, which is the child `Resource`. It is replaced together with version and portal.
+ * Creates a `konnect_portal_product_version` as the child `Resource`. It is replaced together with version and portal.
  *
  * @example
  *
@@ -88,9 +84,9 @@ export class ApiProductPublication extends ManagedConstruct {
   /**
    * Publishes a version on a portal.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiProductPublicationProps) {
     super(scope, id);
@@ -115,7 +111,7 @@ export class ApiProductPublication extends ManagedConstruct {
     });
     replaceWith(resource, version);
     replaceWith(resource, portal);
-    tellOfPublication(version.product, portal);
+    notifyPublication(version.product, portal);
     if (applicationRegistration && !authStrategy) {
       addError(
         this,
@@ -126,8 +122,8 @@ export class ApiProductPublication extends ManagedConstruct {
   }
 
   /**
-   * Takes over a publication that exists already, instead of making one: Terraform imports it, and changes what differs. It
-   * is known by its version and its portal.
+   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ. Its version
+   * and its portal identify it.
    */
   public importFrom(): void {
     const { portal, version } = this.props;

@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A classic API product. Made here, or only referred to.
- */
+/** Classic API product. Created in this app, or referenced. */
 export interface IApiProduct extends IConstruct {
   /**
    * The id of the product.

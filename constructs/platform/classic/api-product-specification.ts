@@ -1,30 +1,28 @@
 import { Fn, TerraformLocal } from 'cdktf';
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addCheck } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { warnOfSecrets } from '../../../lib/core/rules/secrets';
-import { lateTextOrFile } from '../../../lib/core/text-files';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { warnOfSecrets } from '../../../lib/core/l2/secret-warnings';
+import { addCheck } from '../../../lib/core/synthesis/problems';
+import { lateTextOrFile } from '../../../lib/core/synthesis/text-files';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-product-specification';
 import { Specification } from '../api/specification';
 import { IApiProductVersion } from './api-product-version-reference';
 
-/**
- * The arguments of `ApiProductSpecification`.
- */
+/** Arguments of `ApiProductSpecification`. */
 export interface ApiProductSpecificationProps extends ManagedProps {
-  /** The version that it specifies. */
+  /** Version of the specification. */
   readonly version: IApiProductVersion;
 
-  /** The specification. */
+  /** API specification. */
   readonly specification: Specification;
 
   /**
-   * Name of the file under which developers get it, with the ending `.yaml`, `.yml` or `.json`. At most 255 characters.
+   * File name for downloads, with the extension `.yaml`, `.yml` or `.json`. At most 255 characters.
    *
    * @default - `specification.json` for JSON, else `specification.yaml`
    */
@@ -32,9 +30,9 @@ export interface ApiProductSpecificationProps extends ManagedProps {
 }
 
 /**
- * Legacy: the specification of a version of a classic API product.
+ * Legacy: specification of a version of a classic API product.
  *
- * Makes a `konnect_api_product_specification`, which is the child `Resource`. It is replaced together with its version and
+ * Creates a `konnect_api_product_specification` as the child `Resource`. It is replaced together with its version and
  * its product.
  *
  * @example
@@ -47,11 +45,11 @@ export class ApiProductSpecification extends ManagedConstruct {
   private readonly props: ApiProductSpecificationProps;
 
   /**
-   * Gives a version its specification.
+   * Adds the specification of a version.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiProductSpecificationProps) {
     super(scope, id);
@@ -65,7 +63,7 @@ export class ApiProductSpecification extends ManagedConstruct {
     const { version, specification } = props;
     const { content = '', findings } = specification._load();
     warnOfSecrets(this, 'specification', content);
-    // Terraform encodes it, since there may be values in it that only Terraform knows.
+    // Terraform encodes the text, because it may contain tokens.
     const text = new TerraformLocal(this, 'Text', lateTextOrFile(this, content));
     const resource = new l1.ApiProductSpecification(this, 'Resource', {
       provider: props.provider,
@@ -80,7 +78,7 @@ export class ApiProductSpecification extends ManagedConstruct {
   }
 
   /**
-   * Takes over a specification that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing specification instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the specification, a UUID
    */

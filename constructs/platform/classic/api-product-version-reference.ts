@@ -1,9 +1,7 @@
 import { IConstruct } from 'constructs';
 import { IApiProduct } from './api-product-reference';
 
-/**
- * A version of a classic API product. Made here, or only referred to.
- */
+/** Version of a classic API product. Created in this app, or referenced. */
 export interface IApiProductVersion extends IConstruct {
   /**
    * The id of the version.
@@ -12,6 +10,6 @@ export interface IApiProductVersion extends IConstruct {
    */
   readonly apiProductVersionId: string;
 
-  /** The product that it is a version of. */
+  /** Product of the version. */
   readonly product: IApiProduct;
 }

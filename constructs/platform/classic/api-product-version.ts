@@ -1,14 +1,15 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { nameAfter } from '../../../lib/core/moves';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { nameAfter } from '../../../lib/core/l2/moves';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-product-version';
 import { Specification } from '../api/specification';
 import { IGatewayService } from '../gateway/gateway-service-reference';
+import { sentLabels } from '../private/sent-labels';
 import { checkUnique } from '../private/unique';
 import { ApiProductPublication, ApiProductPublicationOptions } from './api-product-publication';
 import { IApiProduct } from './api-product-reference';
@@ -16,15 +17,13 @@ import { ApiProductSpecification } from './api-product-specification';
 import { IApiProductVersion } from './api-product-version-reference';
 import { IClassicPortal } from './classic-portal';
 
-/**
- * The arguments of a version, apart from its product.
- */
+/** Arguments of a version, without its product. */
 export interface ApiProductVersionOptions {
   /** Name of the version, unique in the product. */
   readonly name: string;
 
   /**
-   * The service of a gateway that is behind it. Applications can register only for a version that has one.
+   * Gateway service behind the version. Applications can only register for a version with a service.
    *
    * @default - none
    */
@@ -32,33 +31,32 @@ export interface ApiProductVersionOptions {
 
   /**
    * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * The last one cannot be removed, because the provider does not send an empty map.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 }
 
-/**
- * The arguments of `ApiProductVersion`.
- */
+/** Arguments of `ApiProductVersion`. */
 export interface ApiProductVersionProps extends ApiProductVersionOptions, ManagedProps {
-  /** The product that it is a version of. */
+  /** Product of the version. */
   readonly product: IApiProduct;
 }
 
-/** What is known of a version that is managed elsewhere. */
+/** Attributes of a version that is managed elsewhere. */
 export interface ApiProductVersionAttributes {
   /** The id of the version, a UUID. */
   readonly apiProductVersionId: string;
 
-  /** The product that it is a version of. */
+  /** Product of the version. */
   readonly product: IApiProduct;
 }
 
 /**
- * Legacy: a version of a classic API product.
+ * Legacy: version of a classic API product.
  *
- * Makes a `konnect_api_product_version`, which is the child `Resource`. It is replaced together with its product.
+ * Creates a `konnect_api_product_version` as the child `Resource`. It is replaced together with its product.
  *
  * @example
  *
@@ -69,9 +67,9 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   /**
    * Refers to a version that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes what is known of it
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the version
    */
   public static fromApiProductVersionAttributes(
     scope: Construct,
@@ -92,9 +90,9 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   /**
    * Adds a version to a product.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiProductVersionProps) {
     super(scope, id);
@@ -110,8 +108,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
         id: gatewayService.gatewayServiceId,
         controlPlaneId: gatewayService.controlPlaneId,
       },
-      // Without the argument, the platform would keep removed labels.
-      labels: props.labels ?? {},
+      labels: sentLabels(props.labels),
     });
     replaceWith(resource, props.product);
     checkUnique(this, { within: props.product, kind: 'version', property: 'name', value: props.name });
@@ -122,7 +119,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Takes over a version that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing version instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the version, a UUID
    */
@@ -131,9 +128,9 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Adds the specification of the version. To be called once.
+   * Adds the specification of the version. Call it once.
    *
-   * @param specification the specification
+   * @param specification API specification
    */
   public addSpecification(specification: Specification): ApiProductSpecification {
     const { provider } = this.props;
@@ -144,10 +141,10 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Publishes the version on a classic portal, after its specification. To be called once for a portal.
+   * Publishes the version on a classic portal, after its specification. Call it once per portal.
    *
    * @param portal the portal
-   * @param options how
+   * @param options options
    */
   public publishTo(portal: IClassicPortal, options: ApiProductPublicationOptions = {}): ApiProductPublication {
     const { provider } = this.props;

@@ -1,24 +1,23 @@
 import { Construct } from 'constructs';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/api-product';
 import { Documents } from '../api/documents';
 import { addDocuments } from '../private/add-documents';
+import { sentLabels } from '../private/sent-labels';
 import { ApiProductDocument, ApiProductDocumentOptions } from './api-product-document';
 import { IApiProduct } from './api-product-reference';
 import { ApiProductVersion, ApiProductVersionOptions } from './api-product-version';
 import { IClassicPortal } from './classic-portal';
 import { onPublication } from './private/publications';
 
-/**
- * The arguments of `ApiProduct`.
- */
+/** Arguments of `ApiProduct`. */
 export interface ApiProductProps extends ManagedProps {
   /** Name of the product: 1 to 100 characters. */
   readonly name: string;
@@ -32,28 +31,30 @@ export interface ApiProductProps extends ManagedProps {
 
   /**
    * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * The last one cannot be removed, because the provider does not send an empty map.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Labels that developers see too. Their keys have the same limits.
+   * Labels that developers also see. Their keys have the same limits.
+   * The last one cannot be removed, because the provider does not send an empty map.
    *
    * @default - none
    */
   readonly publicLabels?: { [key: string]: string };
 
   /**
-   * Classic portals on which the product is, beside those that its versions are published to.
+   * Classic portals with the product, in addition to the portals that its versions are published on.
    *
    * @default - none
    */
   readonly portals?: IClassicPortal[];
 
   /**
-   * What may be done to it when it is to be destroyed. All that belongs to it goes with it, also what was not made here:
-   * versions, documents, specifications.
+   * Whether Terraform may destroy the product. Its versions, documents and specifications are deleted with it,
+   * including those that others created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -63,10 +64,10 @@ export interface ApiProductProps extends ManagedProps {
 const MARK = 'platform.ApiProduct';
 
 /**
- * Legacy: an API product of the classic kind, which bundles versions and documents for classic portals. New APIs are made
- * with `Api` and published on portals of the newer kind.
+ * Legacy: classic API product, which combines versions and documents for classic portals. For new APIs, use `Api` and
+ * portals of the current type.
  *
- * Makes a `konnect_api_product`, which is the child `Resource`, and a resource for each part that is added.
+ * Creates a `konnect_api_product` as the child `Resource`, and a resource for each part.
  *
  * @example
  *
@@ -78,8 +79,8 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   /**
    * Refers to a product that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param apiProductId the id of the product, a UUID
    */
   public static fromApiProductId(scope: Construct, id: string, apiProductId: string): IApiProduct {
@@ -87,9 +88,9 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Whether a value is a construct of this class, from any copy of this package. For aspects.
+   * Whether a value is an instance of this class, from any copy of this package. For use in aspects.
    *
-   * @param x any value
+   * @param x value to check
    */
   public static isApiProduct(x: any): x is ApiProduct {
     return hasMark(x, MARK);
@@ -102,9 +103,9 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   /**
    * Adds an API product to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ApiProductProps) {
     super(scope, id);
@@ -117,9 +118,8 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
       provider: props.provider,
       name: props.name,
       description: props.description,
-      // Without the argument, the platform would keep removed labels.
-      labels: props.labels ?? {},
-      publicLabels: props.publicLabels ?? {},
+      labels: sentLabels(props.labels),
+      publicLabels: sentLabels(props.publicLabels),
       portalIds: portalIds(),
     });
     applyRemovalPolicy(resource, props.removalPolicy);
@@ -131,8 +131,8 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Takes over a product that exists already, instead of making one: Terraform imports it, and changes what differs. Its
-   * versions, documents and the like are taken over one by one.
+   * Imports an existing product instead of creating one. Terraform updates the arguments that differ. Import its
+   * versions, documents and the like one by one.
    *
    * @param id the id of the product, a UUID
    */
@@ -143,18 +143,18 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   /**
    * Adds a version.
    *
-   * @param id its id, unique among the versions
-   * @param options its arguments
+   * @param id id of the construct, unique among the versions
+   * @param options arguments of the construct
    */
   public addVersion(id: string, options: ApiProductVersionOptions): ApiProductVersion {
     return new ApiProductVersion(this, `version-${id}`, { ...options, product: this, provider: this.props.provider });
   }
 
   /**
-   * Adds a document at the top; `addDocument` of that document adds documents below it.
+   * Adds a top-level document. To add documents below it, call `addDocument` of the document.
    *
-   * @param id its id, unique among the documents at the top
-   * @param options its arguments
+   * @param id id of the construct, unique among the top-level documents
+   * @param options arguments of the construct
    */
   public addDocument(id: string, options: ApiProductDocumentOptions): ApiProductDocument {
     return new ApiProductDocument(this, `document-${id}`, { ...options, product: this, provider: this.props.provider });
@@ -163,8 +163,8 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   /**
    * Adds a document for each Markdown file of a folder.
    *
-   * @param documents the folder
-   * @returns the documents by their paths in the folder without the ending, such as `guides/keys`
+   * @param documents folder with the documents
+   * @returns the documents by their paths in the folder without the extension, such as `guides/keys`
    */
   public addDocuments(documents: Documents): { [path: string]: ApiProductDocument } {
     return addDocuments(this, documents);

@@ -1,23 +1,22 @@
 import { Fn, TerraformLocal, Token } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { hostProblem } from '../../../lib/core/hosts';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTextAroundTokens, literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { hostProblem } from '../../../lib/core/values/hosts';
+import { literalTextAroundTokens, literalTexts } from '../../../lib/core/values/literal';
 import { DataPortalClassicList } from '../../../lib/platform/data-portal-classic-list';
 import * as l1 from '../../../lib/platform/portal-classic';
 import { IAuthStrategy } from '../portal/auth-strategy';
 import { PortalRemovalPolicy } from '../portal/portal-props';
+import { sentLabels } from '../private/sent-labels';
 import { checkUnique, organisationOf } from '../private/unique';
 
-/**
- * A developer portal of the former, classic kind. Made here, or only referred to.
- */
+/** Classic developer portal. Created in this app, or referenced. */
 export interface IClassicPortal extends IConstruct {
   /**
    * The id of the portal.
@@ -27,17 +26,15 @@ export interface IClassicPortal extends IConstruct {
   readonly classicPortalId: string;
 }
 
-/**
- * The arguments of `ClassicPortal`.
- */
+/** Arguments of `ClassicPortal`. */
 export interface ClassicPortalProps extends ManagedProps {
   /** Name of the portal: 1 to 255 characters. */
   readonly name: string;
 
   /**
-   * Name as developers see it: 1 to 255 characters.
+   * Name for developers: 1 to 255 characters.
    *
-   * @default - the name
+   * @default - - the value of `name`
    */
   readonly displayName?: string;
 
@@ -49,38 +46,39 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Whether it is visible to everybody, without signing in. Nobody can register applications on a public portal.
+   * Whether the portal is visible to everybody without signing in. Developers cannot register applications on a public
+   * portal.
    *
-   * @default - the platform's: false
+   * @default false
    */
   readonly isPublic?: boolean;
 
   /**
-   * Whether role-based access control (RBAC) decides what developers see. Not for a public portal, on which nobody signs
-   * in.
+   * Whether role-based access control (RBAC) determines what developers see. Not for public portals, because developers
+   * do not sign in there.
    *
-   * @default - the platform's: false
+   * @default false
    */
   readonly rbac?: boolean;
 
   /**
    * Whether developers who sign up are approved automatically.
    *
-   * @default - the platform's: false
+   * @default false
    */
   readonly autoApproveDevelopers?: boolean;
 
   /**
    * Whether application registrations are approved automatically.
    *
-   * @default - the platform's: false
+   * @default false
    */
   readonly autoApproveApplications?: boolean;
 
   /**
-   * Default application auth strategy: how applications authenticate if a publication has no strategy.
+   * Default authentication strategy: for publications without a strategy.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly defaultAuthStrategy?: IAuthStrategy;
 
@@ -100,31 +98,30 @@ export interface ClassicPortalProps extends ManagedProps {
 
   /**
    * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * The last one cannot be removed, because the provider does not send an empty map.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Removal policy: what Terraform may do when it is to be destroyed.
+   * Whether Terraform may destroy the portal, and how.
    *
    * @default PortalRemovalPolicy.DESTROY
    */
   readonly removalPolicy?: PortalRemovalPolicy;
 }
 
-/**
- * Which classic portal is looked up.
- */
+/** Classic portal to look up. */
 export interface ClassicPortalLookup extends ManagedProps {
-  /** Name of the portal, the whole of it. Names are unique in the organisation. */
+  /** Full name of the portal. Names are unique in the organisation. */
   readonly name: string;
 }
 
 /**
- * Legacy: a developer portal of the classic kind, for API products. New portals are made with `Portal`.
+ * Legacy: classic developer portal for API products. For new portals, use `Portal`.
  *
- * Makes a `konnect_portal_classic`, which is the child `Resource`.
+ * Creates a `konnect_portal_classic` as the child `Resource`.
  *
  * @example
  *
@@ -134,8 +131,8 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   /**
    * Refers to a classic portal that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param classicPortalId the id of the portal, a UUID
    */
   public static fromClassicPortalId(scope: Construct, id: string, classicPortalId: string): IClassicPortal {
@@ -143,14 +140,14 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   }
 
   /**
-   * Looks a classic portal up when Terraform plans. Terraform fails where there is none of the name.
+   * Looks up a classic portal when Terraform plans. Terraform fails if no portal has the name.
    *
-   * Makes a data source `konnect_portal_classic_list`, which is the child `Resource`. It lists all classic portals of the
+   * Creates a data source `konnect_portal_classic_list` as the child `Resource`. It lists all classic portals of the
    * organisation.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ClassicPortalLookup): IClassicPortal {
     return new LookedUpClassicPortal(scope, id, lookup);
@@ -158,15 +155,15 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
 
   public readonly classicPortalId: string;
 
-  /** The domain that the platform gave it. Terraform: `default_domain`. */
+  /** Default domain from the platform. Terraform: `default_domain`. */
   public readonly defaultDomain: string;
 
   /**
    * Adds a classic portal to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ClassicPortalProps) {
     super(scope, id);
@@ -177,15 +174,15 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
       name,
       displayName,
       description: props.description,
-      isPublic: props.isPublic,
-      rbacEnabled: props.rbac,
-      autoApproveDevelopers: props.autoApproveDevelopers,
-      autoApproveApplications: props.autoApproveApplications,
+      // The platform always returns these four. Without a value, each plan would show their removal.
+      isPublic: props.isPublic ?? false,
+      rbacEnabled: props.rbac ?? false,
+      autoApproveDevelopers: props.autoApproveDevelopers ?? false,
+      autoApproveApplications: props.autoApproveApplications ?? false,
       defaultApplicationAuthStrategyId: props.defaultAuthStrategy?.authStrategyId,
       customDomain: props.customDomain,
       customClientDomain: props.customClientDomain,
-      // Without the argument, the platform would keep removed labels.
-      labels: props.labels ?? {},
+      labels: sentLabels(props.labels),
       force: removalPolicy === PortalRemovalPolicy.WITH_CONTENT ? 'true' : 'false',
     });
     applyRemovalPolicy(resource, removalPolicy);
@@ -195,7 +192,7 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
       addError(
         this,
         'rbac',
-        'is true, but the portal is public, so nobody has a role; set isPublic to false, or rbac off',
+        'is true, but the portal is public, so developers have no roles; set isPublic to false, or leave rbac out',
       );
     }
     checkText(this, 'customDomain', props.customDomain, domainProblem);
@@ -205,7 +202,7 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   }
 
   /**
-   * Takes over a portal that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing portal instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the portal, a UUID
    */
@@ -236,7 +233,7 @@ class LookedUpClassicPortal extends Construct implements IClassicPortal {
     const { name, provider } = complete(this, lookup, { name: MISSING.text });
     const list = new DataPortalClassicList(this, 'Resource', { provider });
     const all = (attribute: string) => Token.asList(list.interpolationForAttribute(`data[*].${attribute}`));
-    // Terraform compares with a local value, since cdktf does not escape quotes in the arguments of functions.
+    // Compares with a local value, because cdktf does not escape quotes in function arguments.
     const wanted = new TerraformLocal(this, 'Name', literalTextAroundTokens(name));
     const index = Fn.index(all('name'), wanted.asString);
     this.classicPortalId = Token.asString(Fn.element(all('id'), Token.asNumber(index)));

@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import { CloudGatewayConfigurationDataplaneGroupsAutoscale } from '../../../lib/platform/cloud-gateway-configuration';
 
-/** The size of a data plane of `Autoscale.fixed`. Terraform: `instance_type`. */
+/** Size of a data plane for `Autoscale.fixed`. Terraform: `instance_type`. */
 export enum DataPlaneInstanceType {
   /** Small. */
   SMALL = 'small',
@@ -14,7 +14,7 @@ export enum DataPlaneInstanceType {
 }
 
 /**
- * How many data planes run for a dedicated gateway.
+ * Number of data planes of a dedicated gateway.
  *
  * @example
  *
@@ -22,22 +22,25 @@ export enum DataPlaneInstanceType {
  */
 export class Autoscale {
   /**
-   * As many as the requests need. Terraform: `configuration_data_plane_group_autoscale_autopilot`.
+   * Scales the number of data planes with the requests. Terraform:
+   * `configuration_data_plane_group_autoscale_autopilot`.
    *
-   * @param baseRps requests for each second that it has to take at once, 1 or more; it grows up to ten times as many. Terraform: `base_rps`
+   * @param baseRps requests per second without scaling, at least 1; scales up to ten times as many. Terraform:
+   * `base_rps`
    */
   public static autopilot(baseRps: number): Autoscale {
     return new Autoscale((construct, property) => {
-      checkCount(construct, property, 'requests for each second', baseRps);
+      checkCount(construct, property, 'requests per second', baseRps);
       return { configurationDataPlaneGroupAutoscaleAutopilot: { kind: 'autopilot', baseRps } };
     });
   }
 
   /**
-   * Always as many. The platform means to abolish it: prefer `autopilot`. Terraform: `configuration_data_plane_group_autoscale_static`.
+   * Runs a fixed number of data planes. The platform plans to remove this option: prefer `autopilot`. Terraform:
+   * `configuration_data_plane_group_autoscale_static`.
    *
-   * @param instanceType the size of each
-   * @param instances how many, 1 or more. Terraform: `requested_instances`
+   * @param instanceType size of each data plane
+   * @param instances number of data planes, at least 1. Terraform: `requested_instances`
    */
   public static fixed(instanceType: DataPlaneInstanceType, instances: number): Autoscale {
     return new Autoscale((construct, property) => {
@@ -50,7 +53,7 @@ export class Autoscale {
 
   private constructor(
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _render: (

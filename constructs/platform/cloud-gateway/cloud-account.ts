@@ -1,10 +1,10 @@
 import { Construct, IConstruct } from 'constructs';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { DataCloudGatewayProviderAccountList } from '../../../lib/platform/data-cloud-gateway-provider-account-list';
 
-/** A cloud in which the platform runs gateways. Terraform: `provider`. */
+/** Cloud that the platform runs gateways in. Terraform: `provider`. */
 export enum CloudProviderName {
   /** Amazon Web Services. */
   AWS = 'aws',
@@ -14,9 +14,7 @@ export enum CloudProviderName {
   GCP = 'gcp',
 }
 
-/**
- * An account at a cloud that the platform has for an organisation. Networks are made in it.
- */
+/** Account that the platform has in a cloud for an organisation. It contains the networks. */
 export interface ICloudAccount extends IConstruct {
   /**
    * The id of the account on the platform.
@@ -25,40 +23,38 @@ export interface ICloudAccount extends IConstruct {
    */
   readonly cloudAccountId: string;
 
-  /** The cloud that it is at. */
+  /** Cloud of the account. */
   readonly cloudProvider: CloudProviderName;
 }
 
-/**
- * Which account is looked up.
- */
+/** Account to look up. */
 export interface CloudAccountLookup extends ManagedProps {
-  /** The cloud that it is at. */
+  /** Cloud of the account. */
   readonly cloudProvider: CloudProviderName;
 
   /**
-   * What the cloud calls it: a number, a subscription or a project. For organisations with several at one cloud.
+   * Id of the account in the cloud: a number, a subscription or a project. For organisations with several accounts in
+   * one cloud.
    *
-   * @default - the only one at the cloud
+   * @default - - the only account in the cloud
    */
   readonly providerAccountId?: string;
 }
 
-/**
- * What is known of an account.
- */
+/** Attributes of an account. */
 export interface CloudAccountAttributes {
   /** The id of the account on the platform, a UUID. */
   readonly cloudAccountId: string;
 
-  /** The cloud that it is at. */
+  /** Cloud of the account. */
   readonly cloudProvider: CloudProviderName;
 }
 
 /**
- * An account at a cloud. The platform makes accounts for an organisation by itself, so they are only looked up or referred to.
+ * Account in a cloud. The platform creates the accounts of an organisation, so accounts are only looked up or
+ * referenced.
  *
- * Makes a data source `konnect_cloud_gateway_provider_account_list`, which is the child `Resource`, where it is looked up.
+ * A look-up creates a data source `konnect_cloud_gateway_provider_account_list` as the child `Resource`.
  *
  * @example
  *
@@ -66,13 +62,13 @@ export interface CloudAccountAttributes {
  */
 export abstract class CloudAccount extends Construct implements ICloudAccount {
   /**
-   * Looks an account up when Terraform plans. Terraform fails where there is none, or more than one.
+   * Looks up an account when Terraform plans. Terraform fails unless exactly one account matches.
    *
-   * Makes a data source `konnect_cloud_gateway_provider_account_list`, which is the child `Resource`.
+   * Creates a data source `konnect_cloud_gateway_provider_account_list` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: CloudAccountLookup): ICloudAccount {
     return new LookedUpCloudAccount(scope, id, lookup);
@@ -81,9 +77,9 @@ export abstract class CloudAccount extends Construct implements ICloudAccount {
   /**
    * Refers to an account by its id.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromCloudAccountAttributes(
     scope: Construct,
@@ -97,10 +93,10 @@ export abstract class CloudAccount extends Construct implements ICloudAccount {
   public abstract readonly cloudProvider: CloudProviderName;
 
   /**
-   * Called by what looks up or refers to an account.
+   * Used by the methods that look up or reference an account.
    *
-   * @param scope where it belongs
-   * @param id its id in the scope
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
    */
   protected constructor(scope: Construct, id: string) {
     super(scope, id);

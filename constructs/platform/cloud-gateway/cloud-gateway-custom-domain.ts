@@ -1,20 +1,20 @@
 import { Construct } from 'constructs';
-import { hostProblem } from '../../../lib/core/hosts';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { hostProblem } from '../../../lib/core/values/hosts';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/cloud-gateway-custom-domain';
 import { IControlPlane } from '../gateway/control-plane';
 import { PlatformRegion } from '../organization/platform-region';
 import { regionFor } from '../private/region';
 import { checkUnique, organisationOf } from '../private/unique';
 
-/** What a gateway is that the platform runs. Terraform: `kind`. */
+/** Type of a gateway that the platform runs. Terraform: `kind`. */
 export enum CloudGatewayKind {
   /** A dedicated gateway. */
   DEDICATED = 'dedicated.v0',
@@ -22,37 +22,34 @@ export enum CloudGatewayKind {
   SERVERLESS = 'serverless.v1',
 }
 
-/**
- * The arguments of a custom domain, apart from the domain and its gateway.
- */
+/** Arguments of a custom domain, without the domain and its gateway. */
 export interface CloudGatewayCustomDomainOptions {
   /**
-   * What may be done to it when it is to be destroyed: the gateway is not reached under the domain.
+   * Whether Terraform may destroy the domain. The gateway is not reachable at the domain afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `CloudGatewayCustomDomain`. Each replaces it.
- */
+/** Arguments of `CloudGatewayCustomDomain`. Changing any of them replaces it. */
 export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainOptions, ManagedProps {
-  /** The control plane of the gateway. */
+  /** Control plane of the gateway. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * The region of the platform that the control plane is in. Terraform: `control_plane_geo`.
+   * Region of the platform with the control plane. Terraform: `control_plane_geo`.
    *
-   * @default - that of the `serverUrl` of its provider, where the control plane is made or looked up here
+   * @default - - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
+   * app
    */
   readonly geo?: PlatformRegion;
 
-  /** The domain, such as `api.example.com`, unique on the platform. */
+  /** Domain name, such as `api.example.com`, unique on the platform. */
   readonly domain: string;
 
   /**
-   * What the gateway is.
+   * Type of the gateway.
    *
    * @default CloudGatewayKind.DEDICATED
    */
@@ -60,10 +57,11 @@ export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainO
 }
 
 /**
- * A domain of yours under which a dedicated or serverless gateway is reached. For a gateway that is made here, `gateway.addCustomDomain()`
- * is shorter. The platform gets the certificate, once the CNAME records that it shows are there; a CAA record has to allow `pki.goog`.
+ * Custom domain of a dedicated or serverless gateway. For a gateway of this app, `gateway.addCustomDomain()` is
+ * shorter. The platform requests the certificate after the CNAME records exist that it displays. A CAA record must
+ * allow `pki.goog`.
  *
- * Makes a `konnect_cloud_gateway_custom_domain`, which is the child `Resource`.
+ * Creates a `konnect_cloud_gateway_custom_domain` as the child `Resource`.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -80,9 +78,9 @@ export class CloudGatewayCustomDomain extends ManagedConstruct {
   /**
    * Adds a domain to a gateway.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: CloudGatewayCustomDomainProps) {
     super(scope, id);
@@ -108,7 +106,7 @@ export class CloudGatewayCustomDomain extends ManagedConstruct {
   }
 
   /**
-   * Takes over a domain that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing domain instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the domain, a UUID
    */

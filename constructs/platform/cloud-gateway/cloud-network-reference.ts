@@ -1,9 +1,7 @@
 import { IConstruct } from 'constructs';
 import { CloudProviderName } from './cloud-account';
 
-/**
- * A network of dedicated gateways. Made here, or only referred to.
- */
+/** Network of dedicated gateways. Created in this app, looked up, or referenced. */
 export interface ICloudNetwork extends IConstruct {
   /**
    * The id of the network.
@@ -12,9 +10,9 @@ export interface ICloudNetwork extends IConstruct {
    */
   readonly cloudNetworkId: string;
 
-  /** The region of the cloud that it is in, such as `eu-west-1`. */
+  /** Region of the cloud with the network, such as `eu-west-1`. */
   readonly region: string;
 
-  /** The cloud that it is in. */
+  /** Cloud of the network. */
   readonly cloudProvider: CloudProviderName;
 }

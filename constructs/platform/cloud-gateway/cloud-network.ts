@@ -1,13 +1,13 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { refuseOutage, warnOfOutages } from '../../../lib/core/outages';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { refuseOutage, warnOfOutages } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/cloud-gateway-network';
 import { DataCloudGatewayNetwork } from '../../../lib/platform/data-cloud-gateway-network';
 import { addPart } from '../private/part-id';
@@ -22,89 +22,87 @@ import { PrivateDnsAttachment, PrivateDnsAttachmentOptions } from './private-dns
 import { TransitGateway } from './transit-gateway';
 import { TransitGatewayAttachment, TransitGatewayAttachmentOptions } from './transit-gateway-attachment';
 
-/** How far a network is. Terraform: `state` of the look-up. */
+/** Provisioning state of a network. Terraform: `state` of the look-up. */
 export enum CloudNetworkState {
-  /** Asked for. */
+  /** Requested. */
   CREATED = 'created',
-  /** Being made. */
+  /** Provisioning. */
   INITIALIZING = 'initializing',
-  /** Put aside until a gateway needs it. */
+  /** Suspended until a gateway needs it. */
   OFFLINE = 'offline',
   /** Ready for private connections. */
   READY = 'ready',
-  /** Being taken down. */
+  /** Deprovisioning. */
   TERMINATING = 'terminating',
-  /** Gone. */
+  /** Deleted. */
   TERMINATED = 'terminated',
 }
 
-/**
- * Which network is looked up.
- */
+/** Network to look up. */
 export interface CloudNetworkLookup extends ManagedProps {
-  /** Condition on the name; all operators. */
+  /** Condition on the name, with any operator. */
   readonly name: StringFilter;
 
-  /** The cloud that it is in, which the platform does not tell. */
+  /** Cloud of the network, which the platform does not return. */
   readonly cloudProvider: CloudProviderName;
 
   /**
-   * How far it must be. With `CloudNetworkState.READY`, Terraform fails as long as the network is not.
+   * Accepted provisioning states. With `CloudNetworkState.READY`, Terraform fails until the network is ready.
    *
    * @default - any state
    */
   readonly states?: CloudNetworkState[];
 }
 
-/**
- * What is known of a network that is managed elsewhere.
- */
+/** Attributes of a network that is managed elsewhere. */
 export interface CloudNetworkAttributes {
   /** The id of the network, a UUID. */
   readonly cloudNetworkId: string;
 
-  /** The region of the cloud that it is in. */
+  /** Region of the cloud with the network. */
   readonly region: string;
 
-  /** The cloud that it is in. */
+  /** Cloud of the network. */
   readonly cloudProvider: CloudProviderName;
 }
 
 /**
- * The arguments of `CloudNetwork`. All but the name replace the network, which is refused unless it is allowed.
+ * Arguments of `CloudNetwork`. Changing any argument except the name replaces the network, which is an error unless
+ * `allowOutage` is true.
  */
 export interface CloudNetworkProps extends ManagedProps {
   /** Name of the network, unique in the organisation. 1 to 120 characters. */
   readonly name: string;
 
-  /** The account that it is made in. Terraform: `cloud_gateway_provider_account_id`. */
+  /** Account of the network. Terraform: `cloud_gateway_provider_account_id`. */
   readonly account: ICloudAccount;
 
-  /** The region of the cloud, such as `eu-west-1`. */
+  /** Region of the cloud, such as `eu-west-1`. */
   readonly region: string;
 
-  /** The availability zones that it spans, by the ids that the cloud gives them, such as `euw1-az1`. */
+  /** Availability zones of the network, by the ids of the cloud, such as `euw1-az1`. */
   readonly availabilityZones: string[];
 
   /**
-   * Its addresses: a network of IPv4 from /16 to /23 (the latter for 3 zones at most) within 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12,
-   * 192.168.0.0/16 or 198.18.0.0/15, apart from 10.100.0.0/16 and 172.17.0.0/16. It must not overlap with that of another network,
-   * nor with what it is connected to.
+   * Address range: an IPv4 network from /16 to /23 (/23 for at most 3 zones) within 10.0.0.0/8, 100.64.0.0/10,
+   * 172.16.0.0/12, 192.168.0.0/16 or 198.18.0.0/15, except 10.100.0.0/16 and 172.17.0.0/16. It must not overlap with
+   * another network, or with networks that it is connected to.
    *
    * @see https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
    */
   readonly cidrBlock: string;
 
   /**
-   * What may be done to it when it is to be destroyed: gateways run on it, and to make it anew takes half an hour or more.
+   * Whether Terraform may destroy the network. Gateways run on it, and creating it again takes half an hour or more.
    *
    * @default RemovalPolicy.PROTECT
    */
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Whether a change may replace the network, for one edit: with `RemovalPolicy.DESTROY` and another name besides, as the new
-   * one is made before the old one goes. What is on it is down until it is made anew on the other.
+   * Whether a change may replace the network. Set it for one edit, together with `RemovalPolicy.DESTROY` and another
+   * name, because Terraform creates the new network first. Gateways and connections on the network are down until they
+   * exist on the new one.
    *
    * @default false
    */
@@ -112,10 +110,11 @@ export interface CloudNetworkProps extends ManagedProps {
 }
 
 /**
- * A network at a cloud, on which dedicated gateways run. It takes the platform half an hour or more until it is ready; Terraform
- * does not wait. Gateways can be made at once, private connections (`addTransitGateway`, `addPrivateDns`) only when it is ready.
+ * Network in a cloud that dedicated gateways run on. The platform needs half an hour or more to provision it, and
+ * Terraform does not wait. Gateways can be created immediately. Private connections (`addTransitGateway`,
+ * `addPrivateDns`) need a network that is ready.
  *
- * Makes a `konnect_cloud_gateway_network`, which is the child `Resource`.
+ * Creates a `konnect_cloud_gateway_network` as the child `Resource`.
  *
  * @example
  *
@@ -130,14 +129,14 @@ export interface CloudNetworkProps extends ManagedProps {
  */
 export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   /**
-   * Looks a network up when Terraform plans. Terraform fails where none matches; where several match, the first that the platform lists
-   * is used.
+   * Looks up a network when Terraform plans. Terraform fails if no network matches. If several match, Terraform uses
+   * the first that the platform lists.
    *
-   * Makes a data source `konnect_cloud_gateway_network`, which is the child `Resource`.
+   * Creates a data source `konnect_cloud_gateway_network` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: CloudNetworkLookup): ICloudNetwork {
     return new LookedUpCloudNetwork(scope, id, lookup);
@@ -146,9 +145,9 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   /**
    * Refers to a network that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromCloudNetworkAttributes(
     scope: Construct,
@@ -162,7 +161,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   public readonly region: string;
   public readonly cloudProvider: CloudProviderName;
 
-  /** The id of the network at the cloud, for routes to it. Terraform: `provider_metadata.vpc_id`. */
+  /** Id of the network in the cloud, for routes to it. Terraform: `provider_metadata.vpc_id`. */
   public readonly vpcId: string;
 
   private readonly props: CloudNetworkProps;
@@ -170,9 +169,9 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   /**
    * Adds a network to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: CloudNetworkProps) {
     super(scope, id);
@@ -209,11 +208,11 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Connects the network with one of yours. A name that was added already is refused. The id of the construct is made from the name.
+   * Connects the network to one of yours. Adding a name twice is an error. The construct id is derived from the name.
    *
-   * @param name what the platform calls the connection
-   * @param transitGateway with what it is connected
-   * @param options its further arguments
+   * @param name name of the connection on the platform
+   * @param transitGateway target of the connection
+   * @param options further options
    */
   public addTransitGateway(
     name: string,
@@ -227,11 +226,12 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Has the network resolve names of yours. A name that was added already is refused. The id of the construct is made from the name.
+   * Lets the network resolve private DNS names. Adding a name twice is an error. The construct id is derived from the
+   * name.
    *
-   * @param name what the platform calls it
-   * @param privateDns by what names are resolved
-   * @param options its further arguments
+   * @param name name of the private DNS on the platform
+   * @param privateDns source of the DNS names
+   * @param options further options
    */
   public addPrivateDns(
     name: string,
@@ -245,7 +245,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Takes over a network that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing network instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the network, a UUID
    */
@@ -253,7 +253,10 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
     importObject(this, () => l1.CloudGatewayNetwork.importId({ id }));
   }
 
-  /** Refuses a replacement, unless it is accepted; then the new one is there before the old one goes. */
+  /**
+   * Rejects a replacement unless the user allows it. If allowed, creates the new network before it destroys the old
+   * one.
+   */
   private guard(resource: l1.CloudGatewayNetwork): void {
     const { account, region, availabilityZones, cidrBlock, allowOutage } = this.props;
     const outages = { owner: this, allowOutage };
@@ -266,7 +269,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
       createBeforeDestroy(resource);
       warnOfOutages(
         outages,
-        'an edit of account, region, zones or CIDR block makes another network, which needs another name, and what is on this one is down until it is made anew',
+        'an edit of account, region, zones or CIDR block creates another network, which needs another name, and everything on this network is down until it is created again',
       );
     }
   }

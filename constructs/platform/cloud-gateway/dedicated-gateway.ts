@@ -1,14 +1,14 @@
 import { Fn, forExpression, propertyAccess, TerraformStack, Token } from 'cdktf';
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
 import { ControlPlaneType, IControlPlane } from '../gateway/control-plane';
 import { typeOf } from '../gateway/private/members';
@@ -27,46 +27,45 @@ import { ManagedCache, ManagedCacheOptions } from './managed-cache';
 import { checkDedicated, checkOnlyGateway } from './private/control-planes';
 import { groupOf } from './private/data-plane-groups';
 
-/** From where the data planes of a gateway are reached. Terraform: `api_access`. */
+/** Networks that can reach the data planes of a gateway. Terraform: `api_access`. */
 export enum ApiAccess {
-  /** From networks that are connected with theirs. */
+  /** Connected private networks. */
   PRIVATE = 'private',
-  /** From the internet. */
+  /** The internet. */
   PUBLIC = 'public',
-  /** From both. */
+  /** Private networks and the internet. */
   PRIVATE_AND_PUBLIC = 'private+public',
 }
 
-/**
- * The arguments of `DedicatedGateway`.
- */
+/** Arguments of `DedicatedGateway`. */
 export interface DedicatedGatewayProps extends ManagedProps {
   /**
-   * The control plane, or the group, whose configuration the data planes have: one with `cloudGateway: true`. It has one gateway. Another
-   * one leaves the data planes of the first running: see the description of the class.
+   * Control plane or control plane group that configures the data planes, with `cloudGateway: true`. It has one
+   * gateway. Another control plane leaves the data planes of the first one running: see the description of the class.
    */
   readonly controlPlane: IControlPlane;
 
   /**
-   * The region of the platform that the control plane is in. Terraform: `control_plane_geo`.
+   * Region of the platform with the control plane. Terraform: `control_plane_geo`.
    *
-   * @default - that of the `serverUrl` of its provider, where the control plane is made or looked up here
+   * @default - - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
+   * app
    */
   readonly geo?: PlatformRegion;
 
-  /** The version of the gateway, such as `3.12`. A change upgrades the data planes. */
+  /** Version of the gateway, such as `3.12`. A change upgrades the data planes. */
   readonly version: string;
 
   /**
-   * The data planes: one group for each network. Their order makes no difference. More by `addDataPlaneGroup`; where there are none at
-   * the end, none run.
+   * Data planes: one group per network, in any order. `addDataPlaneGroup` adds more. Without groups, no data planes
+   * run.
    *
    * @default - none
    */
   readonly dataPlaneGroups?: DataPlaneGroup[];
 
   /**
-   * From where the data planes are reached.
+   * Networks that can reach the data planes.
    *
    * @default - the platform's: ApiAccess.PRIVATE_AND_PUBLIC
    */
@@ -74,13 +73,13 @@ export interface DedicatedGatewayProps extends ManagedProps {
 }
 
 /**
- * A dedicated gateway: data planes that the platform runs on networks at clouds, for one control plane. Terraform does not wait for
- * them: they begin once their network is ready, which takes half an hour or more.
+ * Dedicated gateway: data planes of one control plane that the platform runs on cloud networks. Terraform does not wait
+ * for them: they start when their network is ready, which takes half an hour or more.
  *
- * Makes a `konnect_cloud_gateway_configuration`, which is the child `Resource`. It is replaced together with its control plane. What
- * runs is not ended when it is destroyed, since the provider sends nothing then: data planes end with their control plane, or
- * when a configuration without groups is applied. Where it stands in one stack with control plane and networks, these are destroyed in an
- * order in which they can be.
+ * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. It is replaced together with its control
+ * plane. Destroying it does not stop the data planes, because the provider sends no request. Data planes stop when
+ * their control plane is destroyed, or when a configuration without groups is applied. If the gateway is in one stack
+ * with its control plane and networks, they are destroyed in a valid order.
  *
  * @example
  *
@@ -95,10 +94,16 @@ export interface DedicatedGatewayProps extends ManagedProps {
  * gateway.addCustomDomain('api.example.com');
  */
 export class DedicatedGateway extends ManagedConstruct {
-  /** The addresses from which requests of the data planes come, in no order, once these run. Terraform: `egress_ip_addresses`. */
+  /**
+   * Source addresses of requests from the data planes, in no particular order. Known when the data planes run.
+   * Terraform: `egress_ip_addresses`.
+   */
   public readonly egressIpAddresses: string[];
 
-  /** The private addresses at which the data planes are reached, in no order, once these run. Terraform: `private_ip_addresses`. */
+  /**
+   * Private addresses of the data planes, in no particular order. Known when the data planes run. Terraform:
+   * `private_ip_addresses`.
+   */
   public readonly privateIpAddresses: string[];
 
   private readonly props: DedicatedGatewayProps;
@@ -109,9 +114,9 @@ export class DedicatedGateway extends ManagedConstruct {
   /**
    * Adds a dedicated gateway to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: DedicatedGatewayProps) {
     super(scope, id);
@@ -142,19 +147,20 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Adds data planes on a network. One that has some already is refused.
+   * Adds data planes on a network. A second group on the same network is an error.
    *
-   * @param group the data planes
+   * @param group data planes and their network
    */
   public addDataPlaneGroup(group: DataPlaneGroup): void {
     this.addGroup('addDataPlaneGroup', literalTexts(group));
   }
 
   /**
-   * Has the gateway reached under a domain of yours. One that was added already is refused. The id of the construct is made from the domain.
+   * Adds a custom domain of the gateway. Adding a domain twice is an error. The construct id is derived from the
+   * domain.
    *
-   * @param domain the domain, such as `api.example.com`
-   * @param options its further arguments
+   * @param domain domain name, such as `api.example.com`
+   * @param options further options
    */
   public addCustomDomain(domain: string, options: CloudGatewayCustomDomainOptions = {}): CloudGatewayCustomDomain {
     return addPart(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayCustomDomain', (id) => {
@@ -172,10 +178,10 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Gives the gateway a cache, for policies with Redis. It has one, on AWS and Azure alone.
+   * Adds a cache to the gateway, for policies with Redis. A gateway can have one, only on AWS and Azure.
    *
-   * @param name what the platform calls it, unique in the organisation
-   * @param options its further arguments
+   * @param name name of the cache, unique in the organisation
+   * @param options further options
    */
   public addManagedCache(name: string, options: ManagedCacheOptions): ManagedCache {
     return onlyOnce(this, 'ManagedCache', 'addManagedCache', 'is called twice; a control plane has one cache', () => {
@@ -190,7 +196,8 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Takes over the configuration that a control plane has already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports the existing configuration of a control plane instead of creating one. Terraform updates the arguments that
+   * differ.
    *
    * @param id the id of the configuration, a UUID
    */
@@ -202,7 +209,7 @@ export class DedicatedGateway extends ManagedConstruct {
     const rendered = groupOf(this, property, group);
     const network = group?.network;
     if (network) {
-      // By the id, as two references may be to the same.
+      // Compares ids, because two references may refer to the same network.
       if (this.groups.some((other) => other.network.cloudNetworkId === network.cloudNetworkId)) {
         const message = `has ${network.node.path} twice; a gateway has one group on a network`;
         addError(this, property, message);
@@ -217,8 +224,8 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Has the control plane destroyed before the network: only then the platform ends the data planes, and as long as they are there it
-   * keeps the network.
+   * Destroys the control plane before the network. The platform only stops the data planes with the control plane, and
+   * keeps a network while it has data planes.
    */
   private orderRemoval(network: ICloudNetwork): void {
     const { controlPlane } = this.props;
@@ -230,7 +237,7 @@ export class DedicatedGateway extends ManagedConstruct {
 
   private checkCacheable(network: ICloudNetwork): void {
     if (network.cloudProvider === CloudProviderName.GCP) {
-      const message = `is called, and ${network.node.path} is a network of "gcp", where the platform has no caches; leave one of them out`;
+      const message = `is called, and ${network.node.path} is a network of "gcp", where the platform does not support caches; leave one of them out`;
       addError(this, 'addManagedCache', message);
     }
   }

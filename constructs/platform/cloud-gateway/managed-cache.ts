@@ -1,12 +1,12 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/cloud-gateway-addon';
 import { ControlPlaneType, IControlPlane } from '../gateway/control-plane';
 import { planeOf } from '../gateway/private/members';
@@ -14,7 +14,7 @@ import { PlatformRegion } from '../organization/platform-region';
 import { regionFor } from '../private/region';
 import { checkUnique, organisationOf } from '../private/unique';
 
-/** The size of a cache. The platform enables the larger ones for an organisation that asks for it. Terraform: `tier`. */
+/** Size of a cache. The platform enables the larger sizes on request. Terraform: `tier`. */
 export enum CacheTier {
   /** About 0.5 GiB. */
   MICRO = 'micro',
@@ -40,56 +40,55 @@ export enum CacheTier {
   XLARGE_24 = '24xlarge',
 }
 
-/**
- * The arguments of a cache, apart from its name and what it is for.
- */
+/** Arguments of a cache, without its name and control plane. */
 export interface ManagedCacheOptions {
-  /** Its size. It can grow while it is in use; a smaller one is refused by the platform. */
+  /** Size of the cache. It can grow while in use. The platform rejects a smaller size. */
   readonly tier: CacheTier;
 
   /**
-   * What may be done to it when it is to be destroyed: all that it holds is lost. The platform refuses to as long as policies use it.
+   * Whether Terraform may destroy the cache. Its content is lost then. The platform refuses to delete it while policies
+   * use it.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `ManagedCache`. All but the size replace it.
- */
+/** Arguments of `ManagedCache`. Changing any of them except the size replaces the cache. */
 export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
-  /** What the platform calls it, unique in the organisation. 1 to 70 characters. */
+  /** Name of the cache, unique in the organisation. 1 to 70 characters. */
   readonly name: string;
 
   /**
-   * The control plane whose gateway uses it, which has one cache. It makes a partial for its policies by itself. Not together with
-   * `controlPlaneGroup`.
+   * Control plane whose gateway uses the cache. It can have one cache. The platform creates a partial for its policies
+   * automatically. Cannot be combined with `controlPlaneGroup`.
    *
    * @default - none
    */
   readonly controlPlane?: IControlPlane;
 
   /**
-   * The group whose gateway uses it, which has one cache. A partial for policies has to be made on each of its members.
+   * Control plane group whose gateway uses the cache. It can have one cache. Create a partial for policies on each
+   * member.
    *
    * @default - none
    */
   readonly controlPlaneGroup?: IControlPlane;
 
   /**
-   * The region of the platform that the control plane is in. Terraform: `control_plane_geo`, `control_plane_group_geo`.
+   * Region of the platform with the control plane. Terraform: `control_plane_geo`, `control_plane_group_geo`.
    *
-   * @default - that of the `serverUrl` of its provider, where the control plane is made or looked up here
+   * @default - - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
+   * app
    */
   readonly geo?: PlatformRegion;
 }
 
 /**
- * A cache that the platform runs beside a dedicated gateway, for policies with Redis. For a gateway that is made here,
- * `gateway.addManagedCache()` is shorter. Networks of AWS and Azure have it.
+ * Cache that the platform runs for a dedicated gateway, for policies with Redis. For a gateway of this app,
+ * `gateway.addManagedCache()` is shorter. Supported on networks of AWS and Azure.
  *
- * Makes a `konnect_cloud_gateway_addon`, which is the child `Resource`.
+ * Creates a `konnect_cloud_gateway_addon` as the child `Resource`.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -104,24 +103,24 @@ export class ManagedCache extends ManagedConstruct {
   /** The id of the cache. */
   public readonly managedCacheId: string;
 
-  /** The host at which gateways find it, once it is ready. Terraform: `cache_host`. */
+  /** Host of the cache. Known when it is ready. Terraform: `cache_host`. */
   public readonly host: string;
 
-  /** Its port, as text. Terraform: `cache_port`. */
+  /** Port of the cache, as text. Terraform: `cache_port`. */
   public readonly port: string;
 
-  /** The name that its certificate has. Terraform: `cache_server_name`. */
+  /** Server name in its certificate. Terraform: `cache_server_name`. */
   public readonly serverName: string;
 
-  /** The user that gateways are to it. Terraform: `cache_username`. */
+  /** User name of gateways at the cache. Terraform: `cache_username`. */
   public readonly username: string;
 
   /**
    * Adds a cache.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ManagedCacheProps) {
     super(scope, id);
@@ -145,7 +144,7 @@ export class ManagedCache extends ManagedConstruct {
   }
 
   /**
-   * Takes over a cache that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing cache instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the cache, a UUID
    */

@@ -1,47 +1,43 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/cloud-gateway-private-dns';
 import { checkUnique } from '../private/unique';
 import { ICloudNetwork } from './cloud-network-reference';
 import { checkNameLength } from './private/names';
 import { PrivateDns } from './private-dns';
 
-/**
- * The arguments of a private DNS, apart from its name, its network and by what it resolves.
- */
+/** Arguments of a private DNS, without its name, network and source. */
 export interface PrivateDnsAttachmentOptions {
   /**
-   * What may be done to it when it is to be destroyed: gateways find none of its names.
+   * Whether Terraform may destroy the private DNS. Gateways cannot resolve its names afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `PrivateDnsAttachment`. Each replaces it.
- */
+/** Arguments of `PrivateDnsAttachment`. Changing any of them replaces it. */
 export interface PrivateDnsAttachmentProps extends PrivateDnsAttachmentOptions, ManagedProps {
-  /** The network whose gateways need the names, which has to be ready. */
+  /** Network that needs the names. It must be ready. */
   readonly network: ICloudNetwork;
 
-  /** What the platform calls it. 1 to 120 characters. */
+  /** Name on the platform. 1 to 120 characters. */
   readonly name: string;
 
-  /** By what names are resolved. */
+  /** Source of the DNS names. */
   readonly privateDns: PrivateDns;
 }
 
 /**
- * A private DNS of a network of gateways. For a network that is made here, `network.addPrivateDns()` is shorter.
+ * Private DNS of a gateway network. For a network of this app, `network.addPrivateDns()` is shorter.
  *
- * Makes a `konnect_cloud_gateway_private_dns`, which is the child `Resource`.
+ * Creates a `konnect_cloud_gateway_private_dns` as the child `Resource`.
  *
  * @example
  *
@@ -61,9 +57,9 @@ export class PrivateDnsAttachment extends ManagedConstruct {
   /**
    * Adds a private DNS to a network.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PrivateDnsAttachmentProps) {
     super(scope, id);
@@ -86,7 +82,7 @@ export class PrivateDnsAttachment extends ManagedConstruct {
   }
 
   /**
-   * Takes over a private DNS that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing private DNS instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the private DNS, a UUID
    */

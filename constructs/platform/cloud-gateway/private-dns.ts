@@ -1,25 +1,25 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { CloudGatewayPrivateDnsPrivateDnsAttachmentConfig } from '../../../lib/platform/cloud-gateway-private-dns';
 import { CloudProviderName } from './cloud-account';
 import { ICloudNetwork } from './cloud-network-reference';
 import { checkSameCloud } from './private/same-cloud';
 
-/** A private zone of Google Cloud. */
+/** Options of a private zone in Google Cloud. */
 export interface GcpHostedZoneOptions {
-  /** The domain of the zone. */
+  /** Domain of the zone. */
   readonly domainName: string;
 
-  /** The id of the project that it belongs to. */
+  /** Id of the zone's project. */
   readonly peerProjectId: string;
 
-  /** The name of the VPC that it is for. */
+  /** Name of the zone's VPC. */
   readonly peerVpcName: string;
 }
 
-/** A private zone of Azure. */
+/** Options of a private zone in Azure. */
 export interface AzureHostedZoneOptions {
-  /** The domain of the zone. */
+  /** Domain of the zone. */
   readonly domainName: string;
 
   /** The id of the tenant. */
@@ -28,15 +28,15 @@ export interface AzureHostedZoneOptions {
   /** The id of the subscription. */
   readonly peerSubscriptionId: string;
 
-  /** The resource group of the zone. */
+  /** Resource group of the zone. */
   readonly peerResourceGroupId: string;
 
-  /** The name of the link of the zone to the virtual network. */
+  /** Name of the link between the zone and the virtual network. */
   readonly peerVnetLinkName: string;
 }
 
 /**
- * By what a network of gateways resolves names of yours: a private zone of the cloud, or servers.
+ * Source of private DNS names for a gateway network: a private zone of the cloud, or DNS servers.
  *
  * @example
  * declare const network: platform.CloudNetwork;
@@ -48,9 +48,9 @@ export interface AzureHostedZoneOptions {
  */
 export class PrivateDns {
   /**
-   * A private hosted zone of AWS. Terraform: `aws_private_hosted_zone_attachment_config`.
+   * Uses a private hosted zone of AWS. Terraform: `aws_private_hosted_zone_attachment_config`.
    *
-   * @param hostedZoneId the id of the zone
+   * @param hostedZoneId id of the zone
    */
   public static awsHostedZone(hostedZoneId: string): PrivateDns {
     return new PrivateDns(CloudProviderName.AWS, {
@@ -59,9 +59,9 @@ export class PrivateDns {
   }
 
   /**
-   * Servers that a network of AWS asks. Terraform: `aws_private_dns_resolver_attachment_config`.
+   * Uses DNS servers for a network in AWS. Terraform: `aws_private_dns_resolver_attachment_config`.
    *
-   * @param servers the addresses of the servers, by domain
+   * @param servers addresses of the DNS servers, by domain
    */
   public static awsResolver(servers: { [domain: string]: string[] }): PrivateDns {
     return new PrivateDns(CloudProviderName.AWS, {
@@ -70,9 +70,9 @@ export class PrivateDns {
   }
 
   /**
-   * A private zone of Azure. Terraform: `azure_private_hosted_zone_attachment_config`.
+   * Uses a private zone of Azure. Terraform: `azure_private_hosted_zone_attachment_config`.
    *
-   * @param options which one
+   * @param options options
    */
   public static azureHostedZone(options: AzureHostedZoneOptions): PrivateDns {
     return new PrivateDns(CloudProviderName.AZURE, {
@@ -84,9 +84,9 @@ export class PrivateDns {
   }
 
   /**
-   * Servers that a network of Azure asks. Terraform: `azure_private_dns_resolver_attachment_config`.
+   * Uses DNS servers for a network in Azure. Terraform: `azure_private_dns_resolver_attachment_config`.
    *
-   * @param servers the addresses of the servers, by domain
+   * @param servers addresses of the DNS servers, by domain
    */
   public static azureResolver(servers: { [domain: string]: string[] }): PrivateDns {
     return new PrivateDns(CloudProviderName.AZURE, {
@@ -95,9 +95,9 @@ export class PrivateDns {
   }
 
   /**
-   * A private zone of Google Cloud. Terraform: `gcp_private_hosted_zone_attachment_config`.
+   * Uses a private zone of Google Cloud. Terraform: `gcp_private_hosted_zone_attachment_config`.
    *
-   * @param options which one
+   * @param options options
    */
   public static gcpHostedZone(options: GcpHostedZoneOptions): PrivateDns {
     return new PrivateDns(CloudProviderName.GCP, {
@@ -108,14 +108,14 @@ export class PrivateDns {
   private constructor(
     private readonly cloudProvider: CloudProviderName,
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _attachment: CloudGatewayPrivateDnsPrivateDnsAttachmentConfig,
   ) {}
 
   /**
-   * Reports what does not go with a network.
+   * Reports options that the network does not support.
    * @internal
    */
   public _check(attachment: IConstruct, network: ICloudNetwork): void {

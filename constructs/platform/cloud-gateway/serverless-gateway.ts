@@ -1,10 +1,10 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
 import { IControlPlane } from '../gateway/control-plane';
 import { PlatformRegion } from '../organization/platform-region';
@@ -18,22 +18,21 @@ import {
 } from './cloud-gateway-custom-domain';
 import { checkOnlyGateway, checkServerless } from './private/control-planes';
 
-/**
- * The arguments of `ServerlessGateway`.
- */
+/** Arguments of `ServerlessGateway`. */
 export interface ServerlessGatewayProps extends ManagedProps {
-  /** The control plane: one of the type `ControlPlaneType.SERVERLESS`, with `cloudGateway: true`. It has one gateway. */
+  /** Control plane with the type `ControlPlaneType.SERVERLESS` and `cloudGateway: true`. It has one gateway. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * The region of the platform that the control plane is in. Terraform: `control_plane_geo`.
+   * Region of the platform with the control plane. Terraform: `control_plane_geo`.
    *
-   * @default - that of the `serverUrl` of its provider, where the control plane is made or looked up here
+   * @default - - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
+   * app
    */
   readonly geo?: PlatformRegion;
 
   /**
-   * The region that the data plane runs in.
+   * Region that the data plane runs in.
    *
    * @default - the geographic region
    */
@@ -41,10 +40,12 @@ export interface ServerlessGatewayProps extends ManagedProps {
 }
 
 /**
- * A serverless gateway: a data plane of which the platform decides all else, such as its version and its size. For trials and development.
+ * Serverless gateway: a data plane whose version, size and other settings the platform chooses. For trials and
+ * development.
  *
- * Makes a `konnect_cloud_gateway_configuration`, which is the child `Resource`. It is replaced together with its control plane. What
- * runs ends with the control plane, not when this is destroyed, since the provider sends nothing then.
+ * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. It is replaced together with its control
+ * plane. The data plane stops with its control plane, not when this resource is destroyed, because the provider sends
+ * no request then.
  *
  * @example
  *
@@ -62,9 +63,9 @@ export class ServerlessGateway extends ManagedConstruct {
   /**
    * Adds a serverless gateway to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ServerlessGatewayProps) {
     super(scope, id);
@@ -86,10 +87,11 @@ export class ServerlessGateway extends ManagedConstruct {
   }
 
   /**
-   * Has the gateway reached under a domain of yours. One that was added already is refused. The id of the construct is made from the domain.
+   * Adds a custom domain of the gateway. Adding a domain twice is an error. The construct id is derived from the
+   * domain.
    *
-   * @param domain the domain, such as `api.example.com`
-   * @param options its further arguments
+   * @param domain domain name, such as `api.example.com`
+   * @param options further options
    */
   public addCustomDomain(domain: string, options: CloudGatewayCustomDomainOptions = {}): CloudGatewayCustomDomain {
     return addPart(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayCustomDomain', (id) => {
@@ -109,7 +111,8 @@ export class ServerlessGateway extends ManagedConstruct {
   }
 
   /**
-   * Takes over the configuration that a control plane has already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports the existing configuration of a control plane instead of creating one. Terraform updates the arguments that
+   * differ.
    *
    * @param id the id of the configuration, a UUID
    */

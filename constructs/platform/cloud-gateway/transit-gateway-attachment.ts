@@ -1,47 +1,44 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/cloud-gateway-transit-gateway';
 import { checkUnique } from '../private/unique';
 import { ICloudNetwork } from './cloud-network-reference';
 import { checkNameLength } from './private/names';
 import { TransitGateway } from './transit-gateway';
 
-/**
- * The arguments of a connection, apart from its name, its network and with what it connects.
- */
+/** Arguments of a connection, without its name, network and target. */
 export interface TransitGatewayAttachmentOptions {
   /**
-   * What may be done to it when it is to be destroyed: gateways reach nothing behind it.
+   * Whether Terraform may destroy the connection. Gateways cannot reach networks behind it afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `TransitGatewayAttachment`.
- */
+/** Arguments of `TransitGatewayAttachment`. */
 export interface TransitGatewayAttachmentProps extends TransitGatewayAttachmentOptions, ManagedProps {
-  /** The network that is connected, which has to be ready. Another one replaces the connection. */
+  /** Network to connect. It must be ready. Another network replaces the connection. */
   readonly network: ICloudNetwork;
 
-  /** What the platform calls the connection. 1 to 120 characters. Another one replaces it. */
+  /** Name of the connection on the platform. 1 to 120 characters. Another name replaces the connection. */
   readonly name: string;
 
-  /** With what the network is connected. Anything else replaces the connection, unless said there. */
+  /** Target of the connection. A change replaces the connection, unless the property of the target says otherwise. */
   readonly transitGateway: TransitGateway;
 }
 
 /**
- * A connection of a network of gateways with one of yours. For a network that is made here, `network.addTransitGateway()` is shorter.
+ * Connection between a gateway network and one of your networks. For a network of this app,
+ * `network.addTransitGateway()` is shorter.
  *
- * Makes a `konnect_cloud_gateway_transit_gateway`, which is the child `Resource`.
+ * Creates a `konnect_cloud_gateway_transit_gateway` as the child `Resource`.
  *
  * @example
  *
@@ -61,9 +58,9 @@ export class TransitGatewayAttachment extends ManagedConstruct {
   /**
    * Connects a network.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: TransitGatewayAttachmentProps) {
     super(scope, id);
@@ -86,7 +83,7 @@ export class TransitGatewayAttachment extends ManagedConstruct {
   }
 
   /**
-   * Takes over a connection that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing connection instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the connection, a UUID
    */

@@ -1,76 +1,72 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { CloudGatewayTransitGatewayConfig } from '../../../lib/platform/cloud-gateway-transit-gateway';
 import { CloudProviderName } from './cloud-account';
 import { ICloudNetwork } from './cloud-network-reference';
 import { checkPeerRanges } from './private/ranges';
 import { checkSameCloud } from './private/same-cloud';
 
-/**
- * Names that servers of yours resolve, over the connection.
- */
+/** Names that your DNS servers resolve over the connection. */
 export interface RemoteDns {
-  /** Domains whose names are asked of the servers. Terraform: `domain_proxy_list`. */
+  /** Domains to resolve with the DNS servers. Terraform: `domain_proxy_list`. */
   readonly domains: string[];
 
-  /** Addresses of the servers. Terraform: `remote_dns_server_ip_addresses`. */
+  /** Addresses of the DNS servers. Terraform: `remote_dns_server_ip_addresses`. */
   readonly servers: string[];
 }
 
-/**
- * The arguments that all connections have in common. All of them replace the connection.
- */
+/** Arguments that all connections share. Changing them replaces the connection. */
 export interface TransitGatewayDnsOptions {
   /**
-   * Names that servers of yours resolve.
+   * Names that your DNS servers resolve.
    *
    * @default - none
    */
   readonly dns?: RemoteDns[];
 }
 
-/** A transit gateway of AWS. */
+/** Options of a transit gateway in AWS. */
 export interface AwsTransitGatewayOptions extends TransitGatewayDnsOptions {
-  /** Networks behind it, for the routes to them. A change of these alone is made in place. */
+  /** Networks behind it, for routes. Changing only these updates the connection in place. */
   readonly cidrBlocks: string[];
 
   /** The id of the transit gateway, such as `tgw-0123456789abcdef0`. */
   readonly transitGatewayId: string;
 
-  /** The share of the Resource Access Manager (RAM) by which the account of the platform has it. */
+  /** ARN of the Resource Access Manager (RAM) share with the account of the platform. */
   readonly ramShareArn: string;
 }
 
-/** A VPC of AWS. */
+/** Options of a VPC in AWS. */
 export interface AwsVpcPeeringOptions extends TransitGatewayDnsOptions {
-  /** Networks in it, for the routes to them. */
+  /** Networks in it, for routes. */
   readonly cidrBlocks: string[];
 
-  /** The account that it belongs to, 12 digits. */
+  /** Account of the VPC, 12 digits. */
   readonly peerAccountId: string;
 
   /** The id of the VPC, such as `vpc-0123456789abcdef0`. */
   readonly peerVpcId: string;
 
-  /** The region that it is in. */
+  /** Region of the VPC. */
   readonly peerVpcRegion: string;
 }
 
-/** Resources of AWS that are reached over an endpoint. */
+/** Options of AWS resources behind endpoints. */
 export interface AwsResourceEndpointOptions extends TransitGatewayDnsOptions {
-  /** The share of the Resource Access Manager (RAM) by which the account of the platform has them. */
+  /** ARN of the Resource Access Manager (RAM) share with the account of the platform. */
   readonly ramShareArn: string;
 
   /**
-   * The ids of their configurations, such as `rcfg-0123456789abcdef0`, by the domain under which gateways find them. A change of these
-   * alone is made in place.
+   * Ids of resource configurations, such as `rcfg-0123456789abcdef0`, by the domain for gateways. Changing only these
+   * updates the connection in place.
    *
    * @default - none
    */
   readonly resources?: { [domain: string]: string };
 }
 
-/** Where something is in Azure. */
+/** Location of a peer in Azure. */
 export interface AzurePeeringOptions extends TransitGatewayDnsOptions {
   /** The id of the tenant. */
   readonly tenantId: string;
@@ -82,32 +78,33 @@ export interface AzurePeeringOptions extends TransitGatewayDnsOptions {
   readonly resourceGroupName: string;
 }
 
-/** A virtual network of Azure. */
+/** Options of a virtual network in Azure. */
 export interface AzureVnetPeeringOptions extends AzurePeeringOptions {
   /** The name of the virtual network. */
   readonly vnetName: string;
 }
 
-/** A virtual hub of Azure. */
+/** Options of a virtual hub in Azure. */
 export interface AzureVhubPeeringOptions extends AzurePeeringOptions {
   /** The name of the virtual hub. */
   readonly vhubName: string;
 }
 
-/** A VPC of Google Cloud. */
+/** Options of a VPC in Google Cloud. */
 export interface GcpVpcPeeringOptions extends TransitGatewayDnsOptions {
-  /** The id of the project that it belongs to. */
+  /** Id of the VPC's project. */
   readonly peerProjectId: string;
 
   /** The name of the VPC. */
   readonly peerVpcName: string;
 }
 
-/** A connection as L1 takes it, apart from its network. */
+/** Arguments of a connection in L1, without its network. */
 type Rendered = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
 
 /**
- * With what a network of gateways is connected: one of six kinds. What the cloud asks of you, such as accepting the connection, is done there.
+ * Target that a gateway network is connected to. Complete the connection in your cloud if required, for example by
+ * accepting it.
  *
  * @example
  *
@@ -121,9 +118,9 @@ type Rendered = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
  */
 export class TransitGateway {
   /**
-   * A transit gateway of AWS. Accept the attachment there. Terraform: `aws_transit_gateway`.
+   * Connects a transit gateway of AWS. Accept the attachment in AWS. Terraform: `aws_transit_gateway`.
    *
-   * @param options which one
+   * @param options options
    */
   public static awsTransitGateway(options: AwsTransitGatewayOptions): TransitGateway {
     const { cidrBlocks, transitGatewayId, ramShareArn, dns } = given(options);
@@ -135,9 +132,9 @@ export class TransitGateway {
   }
 
   /**
-   * A VPC of AWS. Accept the peering there. Terraform: `aws_vpc_peering_gateway`.
+   * Connects a VPC of AWS. Accept the peering in AWS. Terraform: `aws_vpc_peering_gateway`.
    *
-   * @param options which one
+   * @param options options
    */
   public static awsVpcPeering(options: AwsVpcPeeringOptions): TransitGateway {
     const { cidrBlocks, dns, ...peer } = given(options);
@@ -148,9 +145,9 @@ export class TransitGateway {
   }
 
   /**
-   * Resources of AWS, each over an endpoint. Terraform: `aws_resource_endpoint_gateway`.
+   * Connects AWS resources, each with an endpoint. Terraform: `aws_resource_endpoint_gateway`.
    *
-   * @param options which ones
+   * @param options options
    */
   public static awsResourceEndpoint(options: AwsResourceEndpointOptions): TransitGateway {
     const { ramShareArn, resources = {}, dns } = given(options);
@@ -168,9 +165,9 @@ export class TransitGateway {
   }
 
   /**
-   * A virtual network of Azure. Terraform: `azure_transit_gateway`.
+   * Connects a virtual network of Azure. Terraform: `azure_transit_gateway`.
    *
-   * @param options which one
+   * @param options options
    */
   public static azureVnetPeering(options: AzureVnetPeeringOptions): TransitGateway {
     const { dns, ...peer } = given(options);
@@ -181,9 +178,9 @@ export class TransitGateway {
   }
 
   /**
-   * A virtual hub of Azure. Terraform: `azure_vhub_peering_gateway`.
+   * Connects a virtual hub of Azure. Terraform: `azure_vhub_peering_gateway`.
    *
-   * @param options which one
+   * @param options options
    */
   public static azureVhubPeering(options: AzureVhubPeeringOptions): TransitGateway {
     const { dns, ...peer } = given(options);
@@ -194,9 +191,9 @@ export class TransitGateway {
   }
 
   /**
-   * A VPC of Google Cloud. Terraform: `gcp_vpc_peering_transit_gateway`.
+   * Connects a VPC of Google Cloud. Terraform: `gcp_vpc_peering_transit_gateway`.
    *
-   * @param options which one
+   * @param options options
    */
   public static gcpVpcPeering(options: GcpVpcPeeringOptions): TransitGateway {
     const { dns, ...peer } = given(options);
@@ -210,14 +207,14 @@ export class TransitGateway {
     private readonly cloudProvider: CloudProviderName,
     private readonly ranges: readonly string[],
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _render: (name: string) => Rendered,
   ) {}
 
   /**
-   * Reports what does not go with a network.
+   * Reports options that the network does not support.
    * @internal
    */
   public _check(attachment: IConstruct, network: ICloudNetwork): void {
@@ -226,7 +223,7 @@ export class TransitGateway {
   }
 }
 
-/** Options with literal texts; what plain JavaScript left out is reported with what it lacks. */
+/** Returns the options with literal texts. Missing options of JavaScript callers without types are reported later. */
 function given<T extends object>(options: T): T {
   return literalTexts(options ?? ({} as T));
 }

@@ -1,10 +1,11 @@
 import { Construct } from 'constructs';
-import { readDeclaration } from '../../../lib/core/declarative/reader';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { LeftOut } from '../../../lib/core/shared/declarative/left-out';
+import { readDeclaration } from '../../../lib/core/shared/declarative/reader';
+import { addError } from '../../../lib/core/synthesis/problems';
 import { CaCertificate } from '../gateway/ca-certificate';
 import { Certificate } from '../gateway/certificate';
 import { Consumer } from '../gateway/consumer';
@@ -22,89 +23,92 @@ import { Upstream } from '../gateway/upstream';
 import { Vault } from '../gateway/vault';
 import { VaultBackend } from '../gateway/vault-backend';
 import { TextContent } from '../text-content';
-import { Build, Common } from './private/build';
+import { DeclarativeBuilder, CommonProps } from './private/build';
 import { planeOf } from './private/control-plane';
 import { Entities } from './private/entities';
 import { readFiles } from './private/files';
 import { makeAll } from './private/make';
 
-/** Where the ids of entities come from. */
+/** Source of entity ids. */
 export enum DeclarativeEntityIds {
-  /** From the file, where it has one; else made from the path of the construct: see `GatewayEntityId`. */
+  /**
+   * The id in the file, if there is one. Otherwise an id that is derived from the path of the construct: see
+   * `GatewayEntityId`.
+   */
   FILE = 'file',
-  /** Made from the paths of the constructs. Those in the file tell entities apart, and nothing more. */
+  /** An id that is derived from the path of the construct. Ids in the file only distinguish entities. */
   STABLE = 'stable',
 }
 
-/** What becomes of the control plane that a file names, where none is given. */
+/** Handling of the control plane that a file names, if no control plane is given. */
 export enum DeclarativeControlPlane {
-  /** It exists, and is looked up by its name when Terraform plans. */
+  /** Looks up an existing control plane by name when Terraform plans. */
   LOOK_UP = 'look-up',
-  /** It is made. */
+  /** Creates the control plane. */
   MAKE = 'make',
 }
 
-/** How declarative files are taken. */
+/** Options for reading declarative files. */
 export interface DeclarativeConfigurationOptions extends ManagedProps {
   /**
-   * The control plane that everything is made in.
+   * Control plane that gets the configuration.
    *
-   * @default - the one that the files name, by `_konnect.control_plane_name`
+   * @default - - the control plane in `_konnect.control_plane_name` of the files
    */
   readonly controlPlane?: IControlPlane;
 
   /**
-   * What becomes of the control plane that the files name. Not together with `controlPlane`.
+   * Handling of the control plane that the files name. Cannot be combined with `controlPlane`.
    *
    * @default DeclarativeControlPlane.LOOK_UP
    */
   readonly namedControlPlane?: DeclarativeControlPlane;
 
   /**
-   * Where the ids of entities come from.
+   * Source of entity ids.
    *
    * @default DeclarativeEntityIds.FILE
    */
   readonly entityIds?: DeclarativeEntityIds;
 
   /**
-   * Names of collections and fields that are left out wherever they stand, such as `rbac_roles`, since Terraform has no
-   * counterpart for them: each place is a warning instead of an error.
+   * Collections and fields to ignore. A name, such as `rbac_roles`, ignores each field with that name that has no
+   * Terraform counterpart. A path, such as `config.session_secret` or `plugins.config.session_secret`, ignores the
+   * field at this place of an entity, even if it has a counterpart. Each ignored place is a warning instead of an
+   * error.
    *
-   * @default - none: what has no counterpart is refused
+   * @default - - none: fields without a counterpart are errors
    */
   readonly leaveOut?: string[];
 
   /**
-   * The custom plugins that policies of the files are of, beside those in the files. The policies wait for them.
+   * Custom plugins that policies in the files use, in addition to plugins in the files. The policies depend on them.
    *
-   * @default - none: what is no policy of the platform is taken for one that the control plane knows
+   * @default - - none: an unknown plugin counts as a custom plugin that the control plane already knows
    */
   readonly customPlugins?: ICustomPlugin[];
 }
 
-/**
- * The arguments of `DeclarativeConfiguration`.
- */
+/** Arguments of `DeclarativeConfiguration`. */
 export interface DeclarativeConfigurationProps extends DeclarativeConfigurationOptions {
   /**
-   * Paths of the files, relative to the folder of `cdktf.json`, each of 25 MiB at most. Of a folder, all files that end in
-   * `.yaml`, `.yml` and `.json`. Several files are one configuration: they may refer to each other.
+   * Paths of the files, relative to the folder of `cdktf.json`, at most 25 MiB each. For a folder, all files with the
+   * extensions `.yaml`, `.yml` and `.json`. Several files form one configuration, so they may refer to each other.
    */
   readonly files: string[];
 }
 
 /**
- * What declarative configuration files of a gateway say (`kong.yaml`), as constructs: services, routes, plugins, consumers and
- * their credentials, groups, upstreams, certificates, vaults, keys, partials, custom plugins. Files are in the format 3.0, as
- * the platform's command exports them, or in the spelling for gateways without a database.
+ * Constructs for declarative configuration files of a gateway (`kong.yaml`): services, routes, plugins, consumers and
+ * their credentials, groups, upstreams, certificates, vaults, keys, partials, custom plugins. The files have format
+ * 3.0, as exported by the platform's command, or the variant for gateways without a database.
  *
- * An environment variable, `${{ env "DECK_KEY" }}`, becomes a sensitive variable of Terraform of that name in the stack, so
- * `TF_VAR_DECK_KEY` gives its value. What is wrong is reported with file and line; what Terraform has no counterpart for is
- * refused, unless `leaveOut` names it.
+ * An environment variable, `${{ env "DECK_KEY" }}`, becomes a sensitive Terraform variable of the stack with the same
+ * name, so `TF_VAR_DECK_KEY` sets its value. Mistakes are reported with file and line. Fields without a Terraform
+ * counterpart are errors, unless `leaveOut` lists them.
  *
- * The ids of constructs are made from the names of entities, so that their order in the files does not matter. To rename one
- * is to make it anew.
+ * The construct ids are derived from the names of entities, so the order in the files does not matter. Renaming an
+ * entity replaces it.
  *
  * @example
  *
@@ -114,12 +118,12 @@ export interface DeclarativeConfigurationProps extends DeclarativeConfigurationO
  */
 export class DeclarativeConfiguration extends ManagedConstruct {
   /**
-   * What one file says, or all files of a folder.
+   * Reads a file, or all files of a folder.
    *
-   * @param scope where the constructs belong
-   * @param id its id in the scope
-   * @param file the path of the file or folder, relative to the folder of `cdktf.json`
-   * @param options how it is taken
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param file path of the file or folder, relative to the folder of `cdktf.json`
+   * @param options options for reading the files
    */
   public static fromFile(
     scope: Construct,
@@ -130,17 +134,17 @@ export class DeclarativeConfiguration extends ManagedConstruct {
     return new DeclarativeConfiguration(scope, id, { ...options, files: [file] });
   }
 
-  /** The control plane that everything is made in. */
+  /** Control plane that gets the configuration. */
   public readonly controlPlane: IControlPlane;
 
   private readonly entities: Entities;
 
   /**
-   * Makes what files say.
+   * Creates the constructs for the files.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: DeclarativeConfigurationProps) {
     super(scope, id);
@@ -152,10 +156,11 @@ export class DeclarativeConfiguration extends ManagedConstruct {
       ...options
     } = complete(this, props, { files: () => [] });
     const documents = readFiles(files, (message) => addError(this, 'files', message));
-    const { items, settings, remarks } = readDeclaration(documents, leaveOut);
+    const leftOut = new LeftOut(leaveOut);
+    const { items, settings, remarks } = readDeclaration(documents, leftOut);
     this.controlPlane = planeOf(this, options, settings.controlPlane);
-    const common: Common = { controlPlane: this.controlPlane, provider: props?.provider };
-    const build = new Build(this, common, entityIds !== DeclarativeEntityIds.STABLE);
+    const common: CommonProps = { controlPlane: this.controlPlane, provider: props?.provider };
+    const build = new DeclarativeBuilder(this, common, entityIds !== DeclarativeEntityIds.STABLE, leftOut);
     remarks.forEach((remark) => build.remark(remark));
     makeAll(build, items, customPlugins);
     const isComplete = documents.length > 0 && remarks.every(({ level }) => level !== 'error');
@@ -163,65 +168,66 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * A service of the files. One that they do not have is an error of the report, as with all of these methods.
+   * Returns a service of the files. A name that the files do not contain is an error of the report; this also holds for
+   * the other methods.
    *
-   * @param name its name
+   * @param name name of the entity
    */
   public service(name: string): GatewayService {
     return this.entities.service(name);
   }
 
   /**
-   * A route of the files that has no expression.
+   * Returns a route of the files that has no expression.
    *
-   * @param name its name
+   * @param name name of the entity
    */
   public route(name: string): GatewayRoute {
     return this.entities.route(name);
   }
 
   /**
-   * A route of the files that is told by an expression.
+   * Returns a route of the files that matches requests with an expression.
    *
-   * @param name its name
+   * @param name name of the entity
    */
   public expressionRoute(name: string): ExpressionRoute {
     const expression = 'http.path == "/"';
-    const missing = (id: string, common: Common) => new ExpressionRoute(this, id, { ...common, expression });
+    const missing = (id: string, common: CommonProps) => new ExpressionRoute(this, id, { ...common, expression });
     return this.entities.find('routes', name, missing, (route) => route instanceof ExpressionRoute);
   }
 
   /**
-   * An upstream of the files.
+   * Returns an upstream of the files.
    *
-   * @param name its name
+   * @param name name of the entity
    */
   public upstream(name: string): Upstream {
     return this.entities.upstream(name);
   }
 
   /**
-   * A consumer of the files.
+   * Returns a consumer of the files.
    *
-   * @param name its user name, else what it is called in a system of yours (`custom_id`)
+   * @param name user name, or else the id in a system of yours (`custom_id`)
    */
   public consumer(name: string): Consumer {
     return this.entities.consumer(name);
   }
 
   /**
-   * A group of consumers of the files.
+   * Returns a consumer group of the files.
    *
-   * @param name its name
+   * @param name name of the entity
    */
   public consumerGroup(name: string): ConsumerGroup {
     return this.entities.consumerGroup(name);
   }
 
   /**
-   * A certificate of the files.
+   * Returns a certificate of the files.
    *
-   * @param name its id there, or one of its server names
+   * @param name id of the certificate in the files, or one of its server names
    */
   public certificate(name: string): Certificate {
     return this.entities.find('certificates', name, (id, common) => {
@@ -231,9 +237,9 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * The certificate of an authority in the files.
+   * Returns a CA certificate of the files.
    *
-   * @param entityId its id there
+   * @param entityId id in the files
    */
   public caCertificate(entityId: string): CaCertificate {
     return this.entities.find(
@@ -244,9 +250,9 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * A vault of the files.
+   * Returns a vault of the files.
    *
-   * @param prefix its prefix
+   * @param prefix prefix of the vault
    */
   public vault(prefix: string): Vault {
     return this.entities.find(
@@ -257,18 +263,18 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * A key set of the files.
+   * Returns a key set of the files.
    *
-   * @param name its name
+   * @param name name of the entity
    */
   public keySet(name: string): KeySet {
     return this.entities.find('key_sets', name, (id, common) => new KeySet(this, id, { ...common }));
   }
 
   /**
-   * A partial of the files.
+   * Returns a partial of the files.
    *
-   * @param name its name
+   * @param name name of the entity
    */
   public partial(name: string): GatewayPartial {
     return this.entities.find('partials', name, (id, common) => {
@@ -277,9 +283,9 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * A custom plugin whose code is in the files.
+   * Returns a custom plugin whose code is in the files.
    *
-   * @param name its name
+   * @param name name of the entity
    */
   public customPlugin(name: string): StreamedCustomPlugin {
     return this.entities.find('custom_plugins', name, (id, common) => {

@@ -1,44 +1,44 @@
-import { literalTexts } from '../../../lib/core/literal';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { EventGatewayClusterPolicyAclsConfigRules } from '../../../lib/platform/event-gateway-cluster-policy-acls';
 
-/** What a rule is about. Terraform: `resource_type`. */
+/** Type of resource that a rule applies to. Terraform: `resource_type`. */
 export enum AclResource {
   /** Topics. */
   TOPIC = 'topic',
   /** Consumer groups. */
   GROUP = 'group',
-  /** Transactions, by their ids. */
+  /** Transactions, by id. */
   TRANSACTIONAL_ID = 'transactional_id',
-  /** The cluster as a whole. */
+  /** The whole cluster. */
   CLUSTER = 'cluster',
 }
 
-/** What clients do. Not all of it can be done to everything. */
+/** Operation of a client. Not every operation applies to every resource type. */
 export enum AclOperation {
-  /** Everything. */
+  /** All operations. */
   ALL = 'all',
-  /** Change. */
+  /** Alters the resource. */
   ALTER = 'alter',
-  /** Change the configuration. */
+  /** Alters the configuration. */
   ALTER_CONFIGS = 'alter_configs',
-  /** Make. */
+  /** Creates the resource. */
   CREATE = 'create',
-  /** Delete. */
+  /** Deletes the resource. */
   DELETE = 'delete',
-  /** Ask what there is. */
+  /** Describes the resource. */
   DESCRIBE = 'describe',
-  /** Ask for the configuration. */
+  /** Describes the configuration. */
   DESCRIBE_CONFIGS = 'describe_configs',
-  /** Write so that nothing is there twice. */
+  /** Writes without duplicates (idempotent). */
   IDEMPOTENT_WRITE = 'idempotent_write',
-  /** Read. */
+  /** Reads from the resource. */
   READ = 'read',
-  /** Write. */
+  /** Writes to the resource. */
   WRITE = 'write',
 }
 
 /**
- * What clients of a virtual cluster may do, or may not.
+ * Rule that allows or denies operations for clients of a virtual cluster.
  *
  * @example
  * platform.AclRule.allow(
@@ -49,36 +49,36 @@ export enum AclOperation {
  */
 export class AclRule {
   /**
-   * Clients may do it.
+   * Allows the operations.
    *
-   * @param resource what the names are of
-   * @param names names, 1 to 50, in which `*` stands for any characters, and in which there may be expressions of the event gateway, such as
+   * @param resource type of the named resources
+   * @param names names, 1 to 50. `*` matches any characters. Expressions of the event gateway are allowed, such as
    * `${context.auth.principal.name}-*`
-   * @param operations what they may do: at least 1
+   * @param operations allowed operations; at least 1
    */
   public static allow(resource: AclResource, names: string[], operations: AclOperation[]): AclRule {
     return new AclRule('allow', resource, names, operations);
   }
 
   /**
-   * Clients may not do it.
+   * Denies the operations.
    *
-   * @param resource what the names are of
-   * @param names names, 1 to 50, in which `*` stands for any characters, and in which there may be expressions of the event gateway
-   * @param operations what they may not do: at least 1
+   * @param resource type of the named resources
+   * @param names names, 1 to 50. `*` matches any characters. Expressions of the event gateway are allowed
+   * @param operations denied operations; at least 1
    */
   public static deny(resource: AclResource, names: string[], operations: AclOperation[]): AclRule {
     return new AclRule('deny', resource, names, operations);
   }
 
   /**
-   * For the L1 construct.
+   * In the form of the L1 construct.
    * @internal
    */
   public readonly _config: EventGatewayClusterPolicyAclsConfigRules;
 
   /**
-   * The names, for checks.
+   * Names, for checks.
    * @internal
    */
   public readonly _names: readonly string[];

@@ -1,11 +1,11 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { secretText } from '../../../lib/core/rules/checked';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { EventGatewayBackendClusterAuthentication } from '../../../lib/platform/event-gateway-backend-cluster';
 import { EventCredentials, ScramAlgorithm } from './event-credentials';
 
 /**
- * How an event gateway authenticates at a Kafka cluster.
+ * Authentication of an event gateway at a Kafka cluster.
  *
  * @example
  *
@@ -15,15 +15,15 @@ import { EventCredentials, ScramAlgorithm } from './event-credentials';
  * });
  */
 export class BackendAuthentication {
-  /** Not at all. Terraform: `anonymous`. */
+  /** No authentication. Terraform: `anonymous`. */
   public static anonymous(): BackendAuthentication {
     return new BackendAuthentication('anonymous', () => ({ anonymous: {} }));
   }
 
   /**
-   * By SASL/PLAIN: the password is sent as it is. Terraform: `sasl_plain`.
+   * SASL/PLAIN: sends the password unhashed. Terraform: `sasl_plain`.
    *
-   * @param credentials user and password
+   * @param credentials user name and password
    */
   public static saslPlain(credentials: EventCredentials): BackendAuthentication {
     return new BackendAuthentication('sasl_plain', (construct, property) => ({
@@ -32,10 +32,10 @@ export class BackendAuthentication {
   }
 
   /**
-   * By SASL/SCRAM. Terraform: `sasl_scram`.
+   * SASL/SCRAM. Terraform: `sasl_scram`.
    *
-   * @param algorithm how the password is hashed
-   * @param credentials user and password
+   * @param algorithm hash algorithm for the password
+   * @param credentials user name and password
    */
   public static saslScram(algorithm: ScramAlgorithm, credentials: EventCredentials): BackendAuthentication {
     return new BackendAuthentication('sasl_scram', (construct, property) => ({
@@ -45,12 +45,12 @@ export class BackendAuthentication {
 
   private constructor(
     /**
-     * Which of them it is.
+     * Name of the factory.
      * @internal
      */
     public readonly _kind: string,
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _render: (construct: IConstruct, property: string) => EventGatewayBackendClusterAuthentication,

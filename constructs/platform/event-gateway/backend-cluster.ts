@@ -1,14 +1,14 @@
 import { Construct, IConstruct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { seconds } from '../../../lib/core/rules/checked';
-import { addWarning } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { seconds } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addWarning } from '../../../lib/core/synthesis/problems';
+import { Duration } from '../../../lib/core/values/duration';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-backend-cluster';
 import { BackendAuthentication } from './backend-authentication';
 import { BackendTls } from './backend-tls';
@@ -17,9 +17,7 @@ import { EventPartOptions } from './event-part-options';
 import { rememberBackend } from './private/backends';
 import { checkPartName } from './private/members';
 
-/**
- * A Kafka cluster, as an event gateway reaches it. Made here, or only referred to.
- */
+/** Kafka cluster that an event gateway connects to. Created in this app, or referenced. */
 export interface IBackendCluster extends IConstruct {
   /**
    * The id of the backend cluster.
@@ -28,81 +26,75 @@ export interface IBackendCluster extends IConstruct {
    */
   readonly backendClusterId: string;
 
-  /** The id of its event gateway. */
+  /** Id of its event gateway. */
   readonly eventGatewayId: string;
 }
 
-/**
- * What is known of a backend cluster that is managed elsewhere.
- */
+/** Attributes of a backend cluster that is managed elsewhere. */
 export interface BackendClusterAttributes {
   /** The id of the backend cluster, a UUID. */
   readonly backendClusterId: string;
 
-  /** Its event gateway. */
+  /** Event gateway of the object. */
   readonly gateway: IEventGateway;
 }
 
-/**
- * The arguments of a backend cluster, apart from its name and its event gateway.
- */
+/** Arguments of a backend cluster, without its name and event gateway. */
 export interface BackendClusterOptions extends EventPartOptions {
-  /** Some of its brokers, as `host:port`: at least 1. */
+  /** Brokers to connect to first, as `host:port`. At least 1. */
   readonly bootstrapServers: string[];
 
   /**
-   * How the event gateway authenticates.
+   * Authentication of the event gateway.
    *
    * @default BackendAuthentication.anonymous()
    */
   readonly authentication?: BackendAuthentication;
 
   /**
-   * Whether the event gateway speaks TLS with it, and how.
+   * TLS settings for connections to the cluster.
    *
    * @default BackendTls.enabled()
    */
   readonly tls?: BackendTls;
 
   /**
-   * Whether virtual clusters may admit anonymous clients although this cluster needs credentials: they act with those of the event
-   * gateway. Terraform: `insecure_allow_anonymous_virtual_cluster_auth`.
+   * Whether virtual clusters may accept anonymous clients although this cluster requires credentials. Such clients use
+   * the credentials of the event gateway. Terraform: `insecure_allow_anonymous_virtual_cluster_auth`.
    *
    * @default - the platform's: false
    */
   readonly insecureAllowAnonymousClients?: boolean;
 
   /**
-   * How often the event gateway asks for its brokers and topics, in whole seconds: 1 second to 12 hours. Terraform:
-   * `metadata_update_interval_seconds`.
+   * Interval at which the event gateway refreshes the list of brokers and topics, in whole seconds: 1 second to 12
+   * hours. Terraform: `metadata_update_interval_seconds`.
    *
    * @default - the platform's: 1 minute
    */
   readonly metadataUpdateInterval?: Duration;
 
   /**
-   * What may be done to it when it is to be destroyed: virtual clusters need it.
+   * Whether Terraform may destroy the backend cluster. Virtual clusters depend on it.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `BackendCluster`.
- */
+/** Arguments of `BackendCluster`. */
 export interface BackendClusterProps extends BackendClusterOptions, ManagedProps {
-  /** The event gateway that it belongs to. Another one replaces it. */
+  /** Event gateway of the object. Another event gateway replaces it. */
   readonly gateway: IEventGateway;
 
-  /** Name, unique among the backend clusters of the event gateway. 1 to 255 characters. */
+  /** Name of the backend cluster, unique in the event gateway. 1 to 255 characters. */
   readonly name: string;
 }
 
 /**
- * A Kafka cluster, as an event gateway reaches it. Clients reach it by virtual clusters.
+ * Kafka cluster that an event gateway connects to. Clients use it through virtual clusters.
  *
- * Makes a `konnect_event_gateway_backend_cluster`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_backend_cluster` as the child `Resource`.
  *
  * @example
  *
@@ -117,9 +109,9 @@ export class BackendCluster extends ManagedConstruct implements IBackendCluster 
   /**
    * Refers to a backend cluster that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromBackendClusterAttributes(
     scope: Construct,
@@ -137,9 +129,9 @@ export class BackendCluster extends ManagedConstruct implements IBackendCluster 
   /**
    * Adds a backend cluster to an event gateway.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: BackendClusterProps) {
     super(scope, id);
@@ -175,7 +167,7 @@ export class BackendCluster extends ManagedConstruct implements IBackendCluster 
   }
 
   /**
-   * Takes over a backend cluster that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing backend cluster instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the backend cluster, a UUID
    */

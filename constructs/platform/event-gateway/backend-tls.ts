@@ -1,11 +1,11 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { secretText } from '../../../lib/core/rules/checked';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { EventGatewayBackendClusterTls } from '../../../lib/platform/event-gateway-backend-cluster';
 import { checkEventCertificate } from './private/certificate';
 
-/** A version of TLS that an event gateway speaks with a Kafka cluster. */
+/** TLS version for connections to a Kafka cluster. */
 export enum BackendTlsVersion {
   /** TLS 1.2. */
   TLS_1_2 = 'tls12',
@@ -13,41 +13,42 @@ export enum BackendTlsVersion {
   TLS_1_3 = 'tls13',
 }
 
-/** A certificate with its private key, by which the event gateway authenticates (mTLS). */
+/** Client certificate with its private key, for authentication at a Kafka cluster (mTLS). */
 export interface BackendClientIdentity {
-  /** The certificate in PEM format, or an expression of the event gateway such as `${vault.env['CERT']}`. */
+  /** Certificate in PEM format, or an expression of the event gateway such as `${vault.env['CERT']}`. */
   readonly certificate: string;
 
-  /** Its private key in PEM format, or better `DataPlaneSecret`. Terraform: `key`. */
+  /** Private key in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`. */
   readonly privateKey: SecretValue;
 }
 
-/** How an event gateway speaks TLS with a Kafka cluster. */
+/** TLS options for connections to a Kafka cluster. */
 export interface BackendTlsOptions {
   /**
-   * Certificates of the authorities that the cluster's is checked by, in PEM format, or an expression of the event gateway. Terraform:
-   * `ca_bundle`.
+   * CA certificates that verify the cluster's certificate, in PEM format, or an expression of the event gateway.
+   * Terraform: `ca_bundle`.
    *
-   * @default - the authorities that the data planes know
+   * @default - - the CA certificates of the data planes
    */
   readonly caBundle?: string;
 
   /**
-   * By what the event gateway authenticates. Needs event gateways of version 1.1.
+   * Client certificate of the event gateway. Requires event gateways of version 1.1.
    *
    * @default - no certificate
    */
   readonly clientIdentity?: BackendClientIdentity;
 
   /**
-   * Whether any certificate of the cluster will do, which protects from nobody in between.
+   * Whether the event gateway accepts any certificate of the cluster. This gives no protection against a man in the
+   * middle.
    *
    * @default - the platform's: false
    */
   readonly insecureSkipVerify?: boolean;
 
   /**
-   * The versions that it speaks. Terraform: `tls_versions`.
+   * Supported TLS versions. Terraform: `tls_versions`.
    *
    * @default - the platform's: both
    */
@@ -55,7 +56,7 @@ export interface BackendTlsOptions {
 }
 
 /**
- * Whether an event gateway speaks TLS with a Kafka cluster.
+ * TLS settings for connections to a Kafka cluster.
  *
  * @example
  *
@@ -63,15 +64,15 @@ export interface BackendTlsOptions {
  * platform.BackendTls.enabled({ caBundle });
  */
 export class BackendTls {
-  /** It does not: records and passwords go in plain text. */
+  /** Disables TLS: records and passwords are sent in plain text. */
   public static disabled(): BackendTls {
     return new BackendTls(false, () => ({ enabled: false }));
   }
 
   /**
-   * It does.
+   * Enables TLS.
    *
-   * @param options how
+   * @param options options
    */
   public static enabled(options: BackendTlsOptions = {}): BackendTls {
     return new BackendTls(true, (construct) => {
@@ -93,12 +94,12 @@ export class BackendTls {
 
   private constructor(
     /**
-     * Whether it does.
+     * Whether TLS is enabled.
      * @internal
      */
     public readonly _isEnabled: boolean,
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _render: (construct: IConstruct) => EventGatewayBackendClusterTls,

@@ -1,70 +1,70 @@
 import { IConstruct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { literalTexts } from '../../../lib/core/literal';
-import { seconds, secretText } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
+import { seconds, secretText } from '../../../lib/core/l2/conversions';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { Duration } from '../../../lib/core/values/duration';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { EventGatewayVirtualClusterAuthentication } from '../../../lib/platform/event-gateway-virtual-cluster';
 import { EventCredentials, ScramAlgorithm } from './event-credentials';
 
-/** What becomes of the token of a client. Terraform: `mediation`. */
+/** Handling of a client's token. Terraform: `mediation`. */
 export enum TokenMediation {
-  /** It goes on to the Kafka cluster as it is. */
+  /** Forwards the token to the Kafka cluster without validation. */
   PASSTHROUGH = 'passthrough',
-  /** It is validated, and goes on to the Kafka cluster. */
+  /** Validates the token, and forwards it to the Kafka cluster. */
   VALIDATE_FORWARD = 'validate_forward',
-  /** It is validated, and the event gateway authenticates at the Kafka cluster by itself. */
+  /** Validates the token. The event gateway authenticates at the Kafka cluster with its own credentials. */
   TERMINATE = 'terminate',
 }
 
-/** How clients are known by tokens (SASL/OAUTHBEARER). */
+/** Options for authentication with tokens (SASL/OAUTHBEARER). */
 export interface OauthBearerOptions {
-  /** What becomes of the token. */
+  /** Handling of the token. */
   readonly mediation: TokenMediation;
 
   /**
-   * Where the keys are that tokens are signed with: a URL. Terraform: `jwks.endpoint`.
+   * URL of the keys that tokens are signed with. Terraform: `jwks.endpoint`.
    *
-   * @default - none, for `TokenMediation.PASSTHROUGH` alone
+   * @default - - none; only allowed for `TokenMediation.PASSTHROUGH`
    */
   readonly jwksEndpoint?: string;
 
   /**
-   * After how long the keys are fetched again, in whole seconds. Terraform: `jwks.cache_expiration`.
+   * Interval at which the keys are fetched again, in whole seconds. Terraform: `jwks.cache_expiration`.
    *
    * @default - the platform's: 1 hour
    */
   readonly jwksCacheExpiration?: Duration;
 
   /**
-   * How long it may take to fetch the keys, in whole seconds. Terraform: `jwks.timeout`.
+   * Timeout for fetching the keys, in whole seconds. Terraform: `jwks.timeout`.
    *
    * @default - the platform's: 10 seconds
    */
   readonly jwksTimeout?: Duration;
 
   /**
-   * The issuer that tokens must have. Terraform: `validate.issuer`.
+   * Required issuer of tokens. Terraform: `validate.issuer`.
    *
    * @default - any
    */
   readonly issuer?: string;
 
   /**
-   * The audiences of which tokens must have one. Terraform: `validate.audiences`.
+   * Accepted audiences. A token must have one of them. Terraform: `validate.audiences`.
    *
    * @default - any
    */
   readonly audiences?: string[];
 
   /**
-   * The claim that names the client. Terraform: `claims_mapping.sub`.
+   * Claim with the name of the client. Terraform: `claims_mapping.sub`.
    *
    * @default - sub
    */
   readonly subjectClaim?: string;
 
   /**
-   * The claim that holds the scopes. Terraform: `claims_mapping.scope`.
+   * Claim with the scopes. Terraform: `claims_mapping.scope`.
    *
    * @default - scope
    */
@@ -72,7 +72,7 @@ export interface OauthBearerOptions {
 }
 
 /**
- * How a virtual cluster knows its clients.
+ * Authentication of clients at a virtual cluster.
  *
  * @example
  * platform.ClientAuthentication.saslPlain([
@@ -80,20 +80,23 @@ export interface OauthBearerOptions {
  * ]);
  */
 export class ClientAuthentication {
-  /** It does not. Terraform: `anonymous`. */
+  /** No authentication. Terraform: `anonymous`. */
   public static anonymous(): ClientAuthentication {
     return new ClientAuthentication('anonymous', () => ({ anonymous: {} }));
   }
 
-  /** By the certificate that they show to the listener (mTLS). Needs event gateways of version 1.1. Terraform: `client_certificate`. */
+  /**
+   * Client certificate that the client presents to the listener (mTLS). Requires event gateways of version 1.1.
+   * Terraform: `client_certificate`.
+   */
   public static clientCertificate(): ClientAuthentication {
     return new ClientAuthentication('client_certificate', () => ({ clientCertificate: {} }));
   }
 
   /**
-   * By tokens (SASL/OAUTHBEARER). Terraform: `oauth_bearer`.
+   * Tokens (SASL/OAUTHBEARER). Terraform: `oauth_bearer`.
    *
-   * @param options how
+   * @param options options
    */
   public static oauthBearer(options: OauthBearerOptions): ClientAuthentication {
     return new ClientAuthentication('oauth_bearer', (construct, property) => {
@@ -126,9 +129,9 @@ export class ClientAuthentication {
   }
 
   /**
-   * By passwords (SASL/PLAIN) that the event gateway checks. Terraform: `sasl_plain`.
+   * Passwords (SASL/PLAIN) that the event gateway verifies. Terraform: `sasl_plain`.
    *
-   * @param principals the clients
+   * @param principals user names and passwords of the clients
    */
   public static saslPlain(principals: EventCredentials[]): ClientAuthentication {
     return new ClientAuthentication('sasl_plain', (construct, property) => ({
@@ -142,15 +145,15 @@ export class ClientAuthentication {
     }));
   }
 
-  /** By passwords (SASL/PLAIN) that the Kafka cluster checks. Terraform: `sasl_plain` with `mediation` `passthrough`. */
+  /** Passwords (SASL/PLAIN) that the Kafka cluster verifies. Terraform: `sasl_plain` with `mediation` `passthrough`. */
   public static saslPlainPassthrough(): ClientAuthentication {
     return new ClientAuthentication('sasl_plain', () => ({ saslPlain: { mediation: 'passthrough' } }));
   }
 
   /**
-   * By SASL/SCRAM, which the Kafka cluster checks. Terraform: `sasl_scram`.
+   * SASL/SCRAM, verified by the Kafka cluster. Terraform: `sasl_scram`.
    *
-   * @param algorithm how passwords are hashed
+   * @param algorithm hash algorithm for passwords
    */
   public static saslScram(algorithm: ScramAlgorithm): ClientAuthentication {
     return new ClientAuthentication('sasl_scram', () => ({ saslScram: { algorithm } }));
@@ -158,12 +161,12 @@ export class ClientAuthentication {
 
   private constructor(
     /**
-     * Which of them it is.
+     * Name of the factory.
      * @internal
      */
     public readonly _kind: string,
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _render: (construct: IConstruct, property: string) => EventGatewayVirtualClusterAuthentication,

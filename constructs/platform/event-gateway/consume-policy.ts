@@ -7,32 +7,32 @@ import { decryption, headers, validation } from './private/policy-config';
 import { DecryptOptions, HeaderChange } from './record-policy-options';
 import { ISchemaRegistry } from './schema-registry';
 
-/** What becomes of consumed records that do not fit their schema. */
+/** Action for consumed records that do not match their schema. */
 export enum ConsumeValidationAction {
-  /** Clients do not get them. */
+  /** Clients do not receive the records. */
   SKIP = 'skip',
-  /** Clients get them with a header that says so. */
+  /** Clients receive the records with a header that marks them. */
   MARK = 'mark',
 }
 
-/** How consumed records are validated. One of both actions at least. */
+/** Options for validating consumed records. At least one of the two actions is required. */
 export interface ConsumeValidationOptions {
   /**
-   * Where the schemas are, of the same event gateway.
+   * Schema registry, of the same event gateway.
    *
-   * @default - nowhere: records are JSON. Terraform: `json`
+   * @default - - none: records must be valid JSON. Terraform: `json`
    */
   readonly registry?: ISchemaRegistry;
 
   /**
-   * What becomes of records whose value does not fit. Terraform: `value_validation_action`.
+   * Action for records with an invalid value. Terraform: `value_validation_action`.
    *
    * @default - values are not validated
    */
   readonly valueAction?: ConsumeValidationAction;
 
   /**
-   * What becomes of records whose key does not fit. Terraform: `key_validation_action`.
+   * Action for records with an invalid key. Terraform: `key_validation_action`.
    *
    * @default - keys are not validated
    */
@@ -40,7 +40,7 @@ export interface ConsumeValidationOptions {
 }
 
 /**
- * What is done to records that clients consume, on their way from the Kafka cluster.
+ * Policy for records that clients consume, on their way from the Kafka cluster.
  *
  * @example
  *
@@ -48,33 +48,36 @@ export interface ConsumeValidationOptions {
  */
 export class ConsumePolicy extends EventPolicy {
   /**
-   * Decrypts them. Terraform: `konnect_event_gateway_consume_policy_decrypt`.
+   * Decrypts the records. Terraform: `konnect_event_gateway_consume_policy_decrypt`.
    *
-   * @param options how
+   * @param options options
    */
   public static decrypt(options: DecryptOptions): ConsumePolicy {
     return new ConsumePolicy('decrypt', () => EventGatewayConsumePolicyDecrypt, decryption(options));
   }
 
   /**
-   * Changes their headers. Terraform: `konnect_event_gateway_consume_policy_modify_headers`.
+   * Changes the headers of the records. Terraform: `konnect_event_gateway_consume_policy_modify_headers`.
    *
-   * @param changes the changes, in their order: at least 1
+   * @param changes changes, in order; at least 1
    */
   public static modifyHeaders(changes: HeaderChange[]): ConsumePolicy {
     return new ConsumePolicy('modify_headers', () => EventGatewayConsumePolicyModifyHeaders, headers(changes));
   }
 
   /**
-   * Validates them by their schemas. Terraform: `konnect_event_gateway_consume_policy_schema_validation`.
+   * Validates the records against their schemas. Terraform: `konnect_event_gateway_consume_policy_schema_validation`.
    *
-   * @param options how
+   * @param options options
    */
   public static schemaValidation(options: ConsumeValidationOptions): ConsumePolicy {
     return new ConsumePolicy('schema_validation', () => EventGatewayConsumePolicySchemaValidation, validation(options));
   }
 
-  /** Keeps them from clients; give a `condition`, as these are all of them. Terraform: `konnect_event_gateway_consume_policy_skip_record`. */
+  /**
+   * Withholds the records from clients. Set a `condition`, because the policy otherwise skips all records. Terraform:
+   * `konnect_event_gateway_consume_policy_skip_record`.
+   */
   public static skipRecord(): ConsumePolicy {
     return new ConsumePolicy(
       'skip_record',
@@ -84,7 +87,7 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * When it runs.
+   * Phase that the policy runs in.
    * @internal
    */
   public readonly _phase = 'consume';

@@ -1,7 +1,8 @@
-import { SecretValue } from '../../../lib/core/secret-value';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
 
 /**
- * A secret that the data planes of an event gateway read where they run: neither the code nor Terraform's state has it.
+ * Secret that the data planes of an event gateway read at run time. Neither the code nor the Terraform state contains
+ * it.
  *
  * @example
  *
@@ -9,14 +10,14 @@ import { SecretValue } from '../../../lib/core/secret-value';
  */
 export class DataPlaneSecret {
   /**
-   * What a variable of the data planes' environment holds. For secrets of event gateways only; elsewhere see `Vault`.
+   * Reads an environment variable of the data planes. Only for secrets of event gateways; otherwise use a `Vault`.
    *
-   * @param name the name of the variable: letters, digits and underscores, which does not begin with a digit. Another one is refused
-   * where the secret is given
+   * @param name name of the variable: letters, digits and underscores, not beginning with a digit. The construct that
+   * takes the secret reports an invalid name
    */
   public static env(name: string): SecretValue {
-    const problem = 'is DataPlaneSecret.env of no name of a variable; allowed: letters, digits and underscores';
-    // Escaped, as Terraform has the same form of expressions.
+    const problem = 'is DataPlaneSecret.env with an invalid variable name; allowed: letters, digits and underscores';
+    // Escaped, because Terraform uses the same syntax for expressions.
     return SecretValue._ofDataPlane(`$\${vault.env['${name}']}`, /^[A-Za-z_]\w*$/.test(name) ? undefined : problem);
   }
 

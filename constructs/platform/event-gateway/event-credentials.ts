@@ -1,15 +1,15 @@
-import { SecretValue } from '../../../lib/core/secret-value';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
 
-/** A user with a password. */
+/** User name and password. */
 export interface EventCredentials {
-  /** Name of the user, or an expression of the event gateway such as `${vault.env['KAFKA_USER']}`. */
+  /** User name, or an expression of the event gateway such as `${vault.env['KAFKA_USER']}`. */
   readonly username: string;
 
-  /** Its password, or better `DataPlaneSecret`: the gateway reads that one from its environment. */
+  /** Password. Prefer a `DataPlaneSecret`, which the gateway reads from its environment. */
   readonly password: SecretValue;
 }
 
-/** How passwords are hashed for SASL/SCRAM. Terraform: `algorithm`. */
+/** Hash algorithm for passwords in SASL/SCRAM. Terraform: `algorithm`. */
 export enum ScramAlgorithm {
   /** SCRAM-SHA-256. */
   SHA256 = 'sha256',

@@ -1,25 +1,23 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete } from '../../../lib/core/rules/required';
+import { complete } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { PlatformRegion } from '../organization/platform-region';
 
-/**
- * How data planes of an event gateway find the platform.
- */
+/** Options for connecting data planes of an event gateway to the platform. */
 export interface EventDataPlaneOptions {
-  /** The region of the platform that the event gateway is in. */
+  /** Region of the platform with the event gateway. */
   readonly region: PlatformRegion;
 
   /**
-   * The file of the certificate, on the data plane.
+   * Path of the certificate on the data plane.
    *
    * @default '/etc/secrets/cluster-certificate/tls.crt'
    */
   readonly certificateFile?: string;
 
   /**
-   * The file of its private key, on the data plane.
+   * Path of the certificate's private key on the data plane.
    *
    * @default '/etc/secrets/cluster-certificate/tls.key'
    */
@@ -27,8 +25,8 @@ export interface EventDataPlaneOptions {
 }
 
 /**
- * What data planes need to connect to an event gateway: `gateway.dataPlanes`. Private keys are no part of it: they stay where the data
- * planes run, and are only named by their file. The certificate has to be known to the event gateway (`addCertificate`).
+ * Connection settings of data planes for an event gateway: `gateway.dataPlanes`. The settings contain no private keys,
+ * only the paths of their files on the data planes. Register the certificate with the event gateway (`addCertificate`).
  *
  * @example
  *
@@ -38,7 +36,7 @@ export interface EventDataPlaneOptions {
  */
 export class EventDataPlaneWiring {
   /**
-   * For an event gateway.
+   * Creates the settings for an event gateway.
    * @internal
    */
   public constructor(
@@ -47,9 +45,9 @@ export class EventDataPlaneWiring {
   ) {}
 
   /**
-   * Environment variables of the container, by their names, for data planes of version 1.1 or later.
+   * Returns environment variables for the container, by name, for data planes of version 1.1 or later.
    *
-   * @param options where they are
+   * @param options region and file paths
    * @see https://developer.konghq.com/event-gateway/configuration/
    */
   public environment(options: EventDataPlaneOptions): { [name: string]: string } {

@@ -1,18 +1,16 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-data-plane-certificate';
 import { checkCertificate } from '../private/pem';
 import { IEventGateway } from './event-gateway-reference';
 
-/**
- * The arguments of a certificate of data planes, apart from its text, its name and its event gateway.
- */
+/** Arguments of a data plane certificate, without its text, name and event gateway. */
 export interface EventGatewayCertificateOptions {
   /**
    * Description.
@@ -22,25 +20,23 @@ export interface EventGatewayCertificateOptions {
   readonly description?: string;
 
   /**
-   * What may be done to it when it is to be destroyed: data planes that have it cannot connect any more.
+   * Whether Terraform may destroy the certificate. Data planes with the certificate cannot connect afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `EventGatewayCertificate`.
- */
+/** Arguments of `EventGatewayCertificate`. */
 export interface EventGatewayCertificateProps extends EventGatewayCertificateOptions, ManagedProps {
-  /** The event gateway that data planes connect to with it. Another one replaces the certificate. */
+  /** Event gateway that data planes connect to. Another event gateway replaces the certificate. */
   readonly gateway: IEventGateway;
 
-  /** The certificate in PEM format, without its private key, which stays with the data planes. */
+  /** Certificate in PEM format, without its private key, which stays with the data planes. */
   readonly certificate: string;
 
   /**
-   * Name. 1 to 255 characters.
+   * Name of the certificate, 1 to 255 characters.
    *
    * @default - none
    */
@@ -48,10 +44,10 @@ export interface EventGatewayCertificateProps extends EventGatewayCertificateOpt
 }
 
 /**
- * A certificate that an event gateway knows its data planes by. To exchange one without an outage, add the next beside it, give that to
- * the data planes, then leave the old one out.
+ * Certificate that data planes of an event gateway authenticate with. To rotate it without an outage, add the next
+ * certificate, give that to the data planes, and then remove the old one.
  *
- * Makes a `konnect_event_gateway_data_plane_certificate`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_data_plane_certificate` as the child `Resource`.
  *
  * @example
  *
@@ -70,11 +66,11 @@ export class EventGatewayCertificate extends ManagedConstruct {
   private readonly props: EventGatewayCertificateProps;
 
   /**
-   * Adds a certificate of data planes to an event gateway.
+   * Adds a data plane certificate to an event gateway.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: EventGatewayCertificateProps) {
     super(scope, id);
@@ -91,7 +87,7 @@ export class EventGatewayCertificate extends ManagedConstruct {
   }
 
   /**
-   * Takes over a certificate that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the certificate, a UUID
    */

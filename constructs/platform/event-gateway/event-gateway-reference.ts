@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * An event gateway, which stands between Kafka clients and their clusters. Made here, or only referred to.
- */
+/** Event gateway, a proxy between Kafka clients and their clusters. Created in this app, or referenced. */
 export interface IEventGateway extends IConstruct {
   /**
    * The id of the event gateway.

@@ -1,13 +1,13 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway';
 import { partId } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
@@ -23,22 +23,21 @@ import { StaticKey, StaticKeyOptions } from './static-key';
 import { TrustBundle, TrustBundleOptions } from './trust-bundle';
 import { VirtualCluster, VirtualClusterOptions } from './virtual-cluster';
 
-/**
- * The arguments of `EventGateway`.
- */
+/** Arguments of `EventGateway`. */
 export interface EventGatewayProps extends EventPartOptions, ManagedProps {
   /** Name of the event gateway, unique in the organisation. 1 to 255 characters. */
   readonly name: string;
 
   /**
-   * The oldest version of its data planes, such as `1.1`: what needs a newer one is refused.
+   * Minimum version of its data planes, such as `1.1`. Features that need a newer version are errors.
    *
-   * @default - the newest release, when the event gateway is made
+   * @default - - the newest release when the event gateway is created
    */
   readonly minRuntimeVersion?: string;
 
   /**
-   * What may be done to it when it is to be destroyed. All of its parts go with it, also those that were not made here.
+   * Whether Terraform may destroy the event gateway. All its parts are deleted with it, including parts that others
+   * created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -46,10 +45,10 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
 }
 
 /**
- * An event gateway, which stands between Kafka clients and their clusters: its data planes take clients on listeners, lead them to virtual
- * clusters, and these to backend clusters.
+ * Event gateway, a proxy between Kafka clients and their clusters. Its data planes accept clients on listeners and
+ * route them to virtual clusters, which route them to backend clusters.
  *
- * Makes a `konnect_event_gateway`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway` as the child `Resource`.
  *
  * @example
  *
@@ -67,8 +66,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   /**
    * Refers to an event gateway that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param eventGatewayId the id of the event gateway, a UUID
    */
   public static fromEventGatewayId(scope: Construct, id: string, eventGatewayId: string): IEventGateway {
@@ -77,7 +76,7 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
 
   public readonly eventGatewayId: string;
 
-  /** What data planes need to connect. */
+  /** Connection settings of data planes. */
   public readonly dataPlanes: EventDataPlaneWiring;
 
   private readonly props: EventGatewayProps;
@@ -85,9 +84,9 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   /**
    * Adds an event gateway to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: EventGatewayProps) {
     super(scope, id);
@@ -108,11 +107,12 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a certificate that the event gateway knows its data planes by. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds a certificate that data planes authenticate with. Adding a name twice is an error. The construct id is derived
+   * from the name.
    *
    * @param name name of the certificate
-   * @param certificate the certificate in PEM format, without its private key
-   * @param options its further arguments
+   * @param certificate certificate in PEM format, without its private key
+   * @param options further options
    */
   public addCertificate(
     name: string,
@@ -131,10 +131,10 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a Kafka cluster. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds a Kafka cluster. Adding a name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the backend cluster
-   * @param options its further arguments
+   * @param options further options
    */
   public addBackendCluster(name: string, options: BackendClusterOptions): BackendCluster {
     return this.add('addBackendCluster', 'backend-cluster', name, 'BackendCluster', (id) => {
@@ -143,10 +143,10 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a Kafka cluster as clients see it. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds a virtual cluster for clients. Adding a name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the virtual cluster
-   * @param options its further arguments
+   * @param options further options
    */
   public addVirtualCluster(name: string, options: VirtualClusterOptions): VirtualCluster {
     return this.add('addVirtualCluster', 'virtual-cluster', name, 'VirtualCluster', (id) => {
@@ -155,10 +155,11 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds addresses and ports that clients connect to. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds addresses and ports for client connections. Adding a name twice is an error. The construct id is derived from
+   * the name.
    *
    * @param name name of the listener
-   * @param options its further arguments
+   * @param options further options
    */
   public addListener(name: string, options: ListenerOptions): Listener {
     return this.add('addListener', 'listener', name, 'Listener', (id) => {
@@ -167,11 +168,12 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds authorities whose certificates clients may show. Needs event gateways of version 1.1. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds certificate authorities for client certificates. Requires event gateways of version 1.1. Adding a name twice
+   * is an error. The construct id is derived from the name.
    *
    * @param name name of the trust bundle
-   * @param trustedCa certificates of the authorities in PEM format, or an expression of the event gateway
-   * @param options its further arguments
+   * @param trustedCa CA certificates in PEM format, or an expression of the event gateway
+   * @param options further options
    */
   public addTrustBundle(name: string, trustedCa: string, options: TrustBundleOptions = {}): TrustBundle {
     return this.add('addTrustBundle', 'trust-bundle', name, 'TrustBundle', (id) => {
@@ -180,11 +182,11 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a key for encryption. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds an encryption key. Adding a name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the static key
-   * @param value the key, in Base64
-   * @param options its further arguments
+   * @param value key in Base64
+   * @param options further options
    */
   public addStaticKey(name: string, value: SecretValue, options: StaticKeyOptions = {}): StaticKey {
     return this.add('addStaticKey', 'static-key', name, 'StaticKey', (id) => {
@@ -193,10 +195,10 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a registry of schemas. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds a schema registry. Adding a name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the schema registry
-   * @param options its further arguments
+   * @param options further options
    */
   public addSchemaRegistry(name: string, options: SchemaRegistryOptions): SchemaRegistry {
     return this.add('addSchemaRegistry', 'schema-registry', name, 'SchemaRegistry', (id) => {
@@ -205,8 +207,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Takes over an event gateway that exists already, instead of making one: Terraform imports it, and changes what differs. Its parts are
-   * taken over one by one.
+   * Imports an existing event gateway instead of creating one. Terraform updates the arguments that differ. Import its
+   * parts one by one.
    *
    * @param id the id of the event gateway, a UUID
    */

@@ -1,6 +1,4 @@
-/**
- * What the parts of an event gateway have in common.
- */
+/** Options that all parts of an event gateway share. */
 export interface EventPartOptions {
   /**
    * Description. At most 512 characters.

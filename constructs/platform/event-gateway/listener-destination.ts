@@ -1,60 +1,60 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { EventGatewayListenerPolicyForwardToVirtualClusterConfigA } from '../../../lib/platform/event-gateway-listener-policy-forward-to-virtual-cluster';
 import { checkSameGateway } from './private/members';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
-/**
- * How ports of a listener are given to brokers.
- */
+/** Options for assigning ports of a listener to brokers. */
 export interface ListenerPortOptions {
-  /** The host that clients are told to connect to: lower-case letters, digits, hyphens and dots. */
+  /** Host that clients are told to connect to: lower-case letters, digits, hyphens and dots. */
   readonly advertisedHost: string;
 
   /**
-   * Whether the first port is for clients that connect first, whichever broker they are to get. Terraform: `bootstrap_port`.
+   * Whether the first port accepts initial connections to any broker. Terraform: `bootstrap_port`.
    *
    * @default - the platform's: true
    */
   readonly bootstrapAtStart?: boolean;
 
   /**
-   * The lowest id of a broker of the Kafka cluster. Terraform: `min_broker_id`.
+   * Lowest broker id of the Kafka cluster. Terraform: `min_broker_id`.
    *
    * @default - the platform's: 0
    */
   readonly minBrokerId?: number;
 }
 
-/** How hosts of brokers are called. Terraform: `broker_host_format`. */
+/** Format of broker host names. Terraform: `broker_host_format`. */
 export enum BrokerHostFormat {
-  /** A level for each virtual cluster: `broker-0.orders.kafka.example.com`. */
+  /** One DNS level per virtual cluster: `broker-0.orders.kafka.example.com`. */
   PER_CLUSTER_SUFFIX = 'per_cluster_suffix',
-  /** All in one level, for which one wildcard certificate does: `broker-0-orders.kafka.example.com`. Needs event gateways of version 1.1. */
+  /**
+   * A single DNS level, so one wildcard certificate is enough: `broker-0-orders.kafka.example.com`. Requires event
+   * gateways of version 1.1.
+   */
   SHARED_SUFFIX = 'shared_suffix',
 }
 
-/**
- * How a listener tells virtual clusters by host names.
- */
+/** Options for selecting virtual clusters by host name. */
 export interface ListenerHostOptions {
   /**
-   * What follows on the DNS label of the virtual cluster in host names: begins with a dot or a hyphen, such as `.kafka.example.com`.
+   * Suffix of host names after the DNS label of the virtual cluster. It begins with a dot or a hyphen, such as
+   * `.kafka.example.com`.
    *
    * @default - nothing
    */
   readonly sniSuffix?: string;
 
   /**
-   * The port that clients are told to connect to, 1 to 65535, where it is another one in front of the data planes.
+   * Port that clients are told to connect to, 1 to 65535, if it differs from the port of the data planes.
    *
-   * @default - that of the listener
+   * @default - - the port of the listener
    */
   readonly advertisedPort?: number;
 
   /**
-   * How hosts of brokers are called.
+   * Format of broker host names.
    *
    * @default - the platform's: BrokerHostFormat.PER_CLUSTER_SUFFIX
    */
@@ -62,7 +62,7 @@ export interface ListenerHostOptions {
 }
 
 /**
- * To which virtual clusters clients of a listener are led.
+ * Virtual clusters that a listener forwards its clients to.
  *
  * @example
  *
@@ -70,10 +70,11 @@ export interface ListenerHostOptions {
  */
 export class ListenerDestination {
   /**
-   * All to one virtual cluster, whose brokers have a port each. Not meant for production, by the vendor. Terraform: `port_mapping`.
+   * Forwards all clients to one virtual cluster. Each broker has its own port. The vendor does not recommend it for
+   * production. Terraform: `port_mapping`.
    *
-   * @param virtualCluster the virtual cluster, of the same event gateway
-   * @param options how ports are given to brokers
+   * @param virtualCluster virtual cluster, of the same event gateway
+   * @param options assignment of ports to brokers
    */
   public static virtualCluster(virtualCluster: IVirtualCluster, options: ListenerPortOptions): ListenerDestination {
     return new ListenerDestination('ports', (construct, gatewayId) => {
@@ -92,9 +93,10 @@ export class ListenerDestination {
   }
 
   /**
-   * Each to the virtual cluster whose DNS label is in the host name that it connects to (SNI), which takes TLS. Terraform: `sni`.
+   * Forwards each client to the virtual cluster whose DNS label is in the requested host name (SNI). Requires TLS.
+   * Terraform: `sni`.
    *
-   * @param options how hosts are called
+   * @param options format of host names
    */
   public static byHost(options: ListenerHostOptions = {}): ListenerDestination {
     return new ListenerDestination('hosts', () => {
@@ -105,12 +107,12 @@ export class ListenerDestination {
 
   private constructor(
     /**
-     * By what they are told.
+     * Type of the selection.
      * @internal
      */
     public readonly _kind: 'ports' | 'hosts',
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _render: (

@@ -1,19 +1,17 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-listener-policy-forward-to-virtual-cluster';
 import { EventPartOptions } from './event-part-options';
 import { ListenerDestination } from './listener-destination';
 import { IListener } from './listener-reference';
 
-/**
- * What all ways have in common by which a listener leads to virtual clusters.
- */
+/** Options for all types of listener forwarding. */
 export interface ListenerForwardingOptions extends EventPartOptions {
   /**
    * Name of the policy. At most 255 characters.
@@ -23,35 +21,34 @@ export interface ListenerForwardingOptions extends EventPartOptions {
   readonly name?: string;
 
   /**
-   * Whether it is on.
+   * Whether the policy is enabled.
    *
    * @default - the platform's: true
    */
   readonly enabled?: boolean;
 
   /**
-   * What may be done to it when it is to be destroyed: clients of the listener reach nothing any more.
+   * Whether Terraform may destroy the policy. Clients of the listener reach no virtual cluster afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `ListenerForwarding`.
- */
+/** Arguments of `ListenerForwarding`. */
 export interface ListenerForwardingProps extends ListenerForwardingOptions, ManagedProps {
-  /** The listener. Another one replaces the policy. */
+  /** Listener of the policy. Another listener replaces the policy. */
   readonly listener: IListener;
 
-  /** Where its clients are led. */
+  /** Virtual clusters to forward clients to. */
   readonly destination: ListenerDestination;
 }
 
 /**
- * To which virtual clusters a listener leads. For a listener that is made here, `listener.forwardTo()` is shorter.
+ * Policy that forwards clients of a listener to virtual clusters. For a listener of this app, `listener.forwardTo()` is
+ * shorter.
  *
- * Makes a `konnect_event_gateway_listener_policy_forward_to_virtual_cluster`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_listener_policy_forward_to_virtual_cluster` as the child `Resource`.
  *
  * @example
  *
@@ -70,11 +67,11 @@ export class ListenerForwarding extends ManagedConstruct {
   private readonly props: ListenerForwardingProps;
 
   /**
-   * Leads clients of a listener on.
+   * Adds a forwarding policy to a listener.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ListenerForwardingProps) {
     super(scope, id);
@@ -100,7 +97,7 @@ export class ListenerForwarding extends ManagedConstruct {
   }
 
   /**
-   * Takes over a policy that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the policy, a UUID
    */

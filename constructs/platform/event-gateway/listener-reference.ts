@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * Addresses and ports on which data planes take clients. Made here, or only referred to.
- */
+/** Addresses and ports where data planes accept clients. Created in this app, or referenced. */
 export interface IListener extends IConstruct {
   /**
    * The id of the listener.
@@ -11,6 +9,6 @@ export interface IListener extends IConstruct {
    */
   readonly listenerId: string;
 
-  /** The id of its event gateway. */
+  /** Id of its event gateway. */
   readonly eventGatewayId: string;
 }

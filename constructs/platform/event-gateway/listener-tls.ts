@@ -1,13 +1,13 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-listener-policy-tls-server';
 import { EventPartOptions } from './event-part-options';
 import { IListener } from './listener-reference';
@@ -15,7 +15,7 @@ import { checkEventCertificate } from './private/certificate';
 import { checkSameGateway } from './private/members';
 import { ITrustBundle } from './trust-bundle';
 
-/** A version of TLS that a listener speaks. */
+/** TLS version of a listener. */
 export enum ListenerTlsVersion {
   /** TLS 1.2. */
   TLS_1_2 = 'TLSv1.2',
@@ -23,67 +23,68 @@ export enum ListenerTlsVersion {
   TLS_1_3 = 'TLSv1.3',
 }
 
-/** Whether clients must show a certificate. Terraform: `mode`. */
+/** Requirement for client certificates. Terraform: `mode`. */
 export enum ClientCertificateMode {
-  /** They must. */
+  /** Clients must present a certificate. */
   REQUIRED = 'required',
-  /** They are asked for one, and may have none. */
+  /** Clients may present a certificate. */
   REQUESTED = 'requested',
 }
 
-/** How clients authenticate by certificates. */
+/** Options for authentication with client certificates. */
 export interface ListenerClientCertificates {
   /**
-   * Whether clients must show one.
+   * Whether clients must present a certificate.
    *
    * @default ClientCertificateMode.REQUIRED
    */
   readonly mode?: ClientCertificateMode;
 
-  /** By whom they are to be issued, of the same event gateway: at least 1. Terraform: `tls_trust_bundles`. */
+  /**
+   * Trust bundles with the accepted certificate authorities, of the same event gateway. At least 1. Terraform:
+   * `tls_trust_bundles`.
+   */
   readonly trustBundles: ITrustBundle[];
 
   /**
-   * An expression that makes the name of a client from its certificate.
+   * Expression that returns the name of a client from its certificate.
    *
-   * @default - the platform's: the whole subject
+   * @default - - the platform's: the full subject
    */
   readonly principalMapping?: string;
 }
 
-/**
- * How a listener speaks TLS.
- */
+/** TLS options of a listener. */
 export interface ListenerTlsOptions extends EventPartOptions {
-  /** The certificate in PEM format, with those that it was issued by, or an expression of the event gateway such as `${vault.env['CERT']}`. */
+  /** Certificate in PEM format with its chain, or an expression of the event gateway such as `${vault.env['CERT']}`. */
   readonly certificate: string;
 
-  /** Its private key in PEM format, or better `DataPlaneSecret`. Terraform: `key`. */
+  /** Private key in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`. */
   readonly privateKey: SecretValue;
 
   /**
-   * Whether clients show certificates. Needs event gateways of version 1.1.
+   * Authentication with client certificates. Requires event gateways of version 1.1.
    *
-   * @default - they do not
+   * @default - - not required
    */
   readonly clientCertificates?: ListenerClientCertificates;
 
   /**
-   * The oldest version that it speaks.
+   * Minimum TLS version.
    *
    * @default - the platform's: ListenerTlsVersion.TLS_1_2
    */
   readonly minVersion?: ListenerTlsVersion;
 
   /**
-   * The newest version that it speaks.
+   * Maximum TLS version.
    *
    * @default - the platform's: ListenerTlsVersion.TLS_1_3
    */
   readonly maxVersion?: ListenerTlsVersion;
 
   /**
-   * Whether clients may do without TLS.
+   * Whether clients may connect without TLS.
    *
    * @default - the platform's: false
    */
@@ -97,32 +98,30 @@ export interface ListenerTlsOptions extends EventPartOptions {
   readonly name?: string;
 
   /**
-   * Whether it is on.
+   * Whether the policy is enabled.
    *
    * @default - the platform's: true
    */
   readonly enabled?: boolean;
 
   /**
-   * What may be done to it when it is to be destroyed: the listener goes on in plain text.
+   * Whether Terraform may destroy the policy. The listener continues in plain text afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `ListenerTls`.
- */
+/** Arguments of `ListenerTls`. */
 export interface ListenerTlsProps extends ListenerTlsOptions, ManagedProps {
-  /** The listener. Another one replaces the policy. */
+  /** Listener of the policy. Another listener replaces the policy. */
   readonly listener: IListener;
 }
 
 /**
- * That a listener speaks TLS. For a listener that is made here, `listener.serveTls()` is shorter.
+ * TLS policy of a listener. For a listener of this app, `listener.serveTls()` is shorter.
  *
- * Makes a `konnect_event_gateway_listener_policy_tls_server`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_listener_policy_tls_server` as the child `Resource`.
  *
  * @example
  * declare const listener: platform.IListener;
@@ -146,9 +145,9 @@ export class ListenerTls extends ManagedConstruct {
   /**
    * Adds TLS to a listener.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ListenerTlsProps) {
     super(scope, id);
@@ -156,7 +155,7 @@ export class ListenerTls extends ManagedConstruct {
     props = literalTexts(complete(this, props, { listener: reference, certificate: text, privateKey: secret }));
     this.props = props;
     const { listener, certificate, privateKey, clientCertificates, minVersion, maxVersion } = props;
-    // Plain JavaScript may leave them out.
+    // JavaScript callers without types may leave them out.
     const trustBundles = clientCertificates?.trustBundles ?? [];
     const resource = new l1.EventGatewayListenerPolicyTlsServer(this, 'Resource', {
       provider: props.provider,
@@ -187,7 +186,7 @@ export class ListenerTls extends ManagedConstruct {
   }
 
   /**
-   * Takes over a policy that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the policy, a UUID
    */

@@ -1,14 +1,14 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { Finding } from '../../../lib/core/rules/finding';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { addCheck } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addCheck } from '../../../lib/core/synthesis/problems';
+import { Finding } from '../../../lib/core/values/finding';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-listener';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
@@ -19,54 +19,49 @@ import { ListenerTls, ListenerTlsOptions } from './listener-tls';
 import { checkPartName } from './private/members';
 import { checkPorts } from './private/ports';
 
-/**
- * What is known of a listener that is managed elsewhere.
- */
+/** Attributes of a listener that is managed elsewhere. */
 export interface ListenerAttributes {
   /** The id of the listener, a UUID. */
   readonly listenerId: string;
 
-  /** Its event gateway. */
+  /** Event gateway of the object. */
   readonly gateway: IEventGateway;
 }
 
-/**
- * The arguments of a listener, apart from its name and its event gateway.
- */
+/** Arguments of a listener, without its name and event gateway. */
 export interface ListenerOptions extends EventPartOptions {
   /**
-   * Addresses of the data planes that it listens on.
+   * Addresses of the data planes to listen on.
    *
    * @default ['0.0.0.0']
    */
   readonly addresses?: string[];
 
-  /** Ports that it listens on, 1 to 65535, and ranges of them, such as `9092` and `9092-9099`: at least 1. */
+  /** Ports to listen on, 1 to 65535, or ranges, such as `9092` and `9092-9099`. At least 1. */
   readonly ports: string[];
 
   /**
-   * What may be done to it when it is to be destroyed: clients cannot connect any more.
+   * Whether Terraform may destroy the listener. Clients cannot connect to it afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `Listener`.
- */
+/** Arguments of `Listener`. */
 export interface ListenerProps extends ListenerOptions, ManagedProps {
-  /** The event gateway that it belongs to. Another one replaces it. */
+  /** Event gateway of the object. Another event gateway replaces it. */
   readonly gateway: IEventGateway;
 
-  /** Name, unique among the listeners of the event gateway. 1 to 255 characters. */
+  /** Name of the listener, unique in the event gateway. 1 to 255 characters. */
   readonly name: string;
 }
 
 /**
- * Addresses and ports on which the data planes of an event gateway take clients, and to which virtual clusters they lead.
+ * Addresses and ports where the data planes of an event gateway accept clients, and the virtual clusters that they lead
+ * to.
  *
- * Makes a `konnect_event_gateway_listener`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_listener` as the child `Resource`.
  *
  * @example
  *
@@ -80,9 +75,9 @@ export class Listener extends ManagedConstruct implements IListener {
   /**
    * Refers to a listener that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromListenerAttributes(scope: Construct, id: string, attributes: ListenerAttributes): IListener {
     return new ImportedListener(scope, id, attributes);
@@ -98,9 +93,9 @@ export class Listener extends ManagedConstruct implements IListener {
   /**
    * Adds a listener to an event gateway.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ListenerProps) {
     super(scope, id);
@@ -128,9 +123,9 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Has it speak TLS. Once for a listener.
+   * Enables TLS. Call it once per listener.
    *
-   * @param options by which certificate, and how
+   * @param options certificate and TLS options
    */
   public serveTls(options: ListenerTlsOptions): ListenerTls {
     this.hasTls = true;
@@ -140,10 +135,11 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Leads its clients on. Once for each way to tell where to: to one virtual cluster, and by host name.
+   * Forwards its clients to virtual clusters. Call it once per type of destination: one virtual cluster, and selection
+   * by host name.
    *
-   * @param destination where to
-   * @param options its further arguments
+   * @param destination virtual clusters to forward to
+   * @param options further options
    */
   public forwardTo(destination: ListenerDestination, options: ListenerForwardingOptions = {}): ListenerForwarding {
     this.hasHosts ||= destination?._kind === 'hosts';
@@ -152,7 +148,7 @@ export class Listener extends ManagedConstruct implements IListener {
       this,
       id,
       'forwardTo',
-      'is called twice for one way to tell where to; leave one of them out',
+      'is called twice for the same type of destination; leave one of the calls out',
       () => {
         const { provider } = this.props;
         return new ListenerForwarding(this, id, { ...options, destination, listener: this, provider });
@@ -161,7 +157,7 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Takes over a listener that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing listener instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the listener, a UUID
    */
@@ -171,7 +167,7 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   private hostsWithoutTls(): Finding[] {
-    const message = 'tells virtual clusters by the host name of TLS, and the listener has none; call serveTls';
+    const message = 'selects virtual clusters by the TLS host name, but the listener has no TLS; call serveTls';
     return this.hasHosts && !this.hasTls ? [{ level: 'warning', property: 'forwardTo', message }] : [];
   }
 }

@@ -6,32 +6,32 @@ import { encryption, headers, validation } from './private/policy-config';
 import { EncryptOptions, HeaderChange } from './record-policy-options';
 import { ISchemaRegistry } from './schema-registry';
 
-/** What becomes of produced records that do not fit their schema. */
+/** Action for produced records that do not match their schema. */
 export enum ProduceValidationAction {
-  /** They are refused. */
+  /** The gateway rejects the requests. */
   REJECT = 'reject',
-  /** They pass with a header that says so. */
+  /** The records pass with a header that marks them. */
   MARK = 'mark',
 }
 
-/** How produced records are validated. One of both actions at least. */
+/** Options for validating produced records. At least one of the two actions is required. */
 export interface ProduceValidationOptions {
   /**
-   * Where the schemas are, of the same event gateway.
+   * Schema registry, of the same event gateway.
    *
-   * @default - nowhere: records are JSON. Terraform: `json`
+   * @default - - none: records must be valid JSON. Terraform: `json`
    */
   readonly registry?: ISchemaRegistry;
 
   /**
-   * What becomes of records whose value does not fit. Terraform: `value_validation_action`.
+   * Action for records with an invalid value. Terraform: `value_validation_action`.
    *
    * @default - values are not validated
    */
   readonly valueAction?: ProduceValidationAction;
 
   /**
-   * What becomes of records whose key does not fit. Terraform: `key_validation_action`.
+   * Action for records with an invalid key. Terraform: `key_validation_action`.
    *
    * @default - keys are not validated
    */
@@ -39,7 +39,7 @@ export interface ProduceValidationOptions {
 }
 
 /**
- * What is done to records that clients produce, on their way to the Kafka cluster.
+ * Policy for records that clients produce, on their way to the Kafka cluster.
  *
  * @example
  *
@@ -47,34 +47,34 @@ export interface ProduceValidationOptions {
  */
 export class ProducePolicy extends EventPolicy {
   /**
-   * Encrypts them. Terraform: `konnect_event_gateway_produce_policy_encrypt`.
+   * Encrypts the records. Terraform: `konnect_event_gateway_produce_policy_encrypt`.
    *
-   * @param options how
+   * @param options options
    */
   public static encrypt(options: EncryptOptions): ProducePolicy {
     return new ProducePolicy('encrypt', () => EventGatewayProducePolicyEncrypt, encryption(options));
   }
 
   /**
-   * Changes their headers. Terraform: `konnect_event_gateway_produce_policy_modify_headers`.
+   * Changes the headers of the records. Terraform: `konnect_event_gateway_produce_policy_modify_headers`.
    *
-   * @param changes the changes, in their order: at least 1
+   * @param changes changes, in order; at least 1
    */
   public static modifyHeaders(changes: HeaderChange[]): ProducePolicy {
     return new ProducePolicy('modify_headers', () => EventGatewayProducePolicyModifyHeaders, headers(changes));
   }
 
   /**
-   * Validates them by their schemas. Terraform: `konnect_event_gateway_produce_policy_schema_validation`.
+   * Validates the records against their schemas. Terraform: `konnect_event_gateway_produce_policy_schema_validation`.
    *
-   * @param options how
+   * @param options options
    */
   public static schemaValidation(options: ProduceValidationOptions): ProducePolicy {
     return new ProducePolicy('schema_validation', () => EventGatewayProducePolicySchemaValidation, validation(options));
   }
 
   /**
-   * When it runs.
+   * Phase that the policy runs in.
    * @internal
    */
   public readonly _phase = 'produce';

@@ -8,16 +8,16 @@ export enum RecordPart {
   VALUE = 'value',
 }
 
-/** What becomes of records with which a policy fails. Terraform: `failure_mode`. */
+/** Action for records that a policy fails to process. Terraform: `failure_mode`. */
 export enum PolicyFailureMode {
-  /** They are refused. */
+  /** The gateway rejects the requests. */
   ERROR = 'error',
-  /** They pass as they are. */
+  /** The records pass unchanged. */
   PASSTHROUGH = 'passthrough',
 }
 
 /**
- * A key by which records are encrypted.
+ * Key that encrypts records.
  *
  * @example
  *
@@ -25,18 +25,18 @@ export enum PolicyFailureMode {
  */
 export class EncryptionKey {
   /**
-   * One of the event gateway.
+   * Uses a static key of the event gateway.
    *
-   * @param key the key, of the same event gateway
+   * @param key static key, of the same event gateway
    */
   public static staticKey(key: IStaticKey): EncryptionKey {
     return new EncryptionKey(undefined, key);
   }
 
   /**
-   * One of AWS KMS, which the data planes must have access to.
+   * Uses a key of AWS KMS. The data planes need access to it.
    *
-   * @param arn its ARN, which begins with `arn:aws:kms:`
+   * @param arn ARN of the key, which begins with `arn:aws:kms:`
    */
   public static aws(arn: string): EncryptionKey {
     return new EncryptionKey(arn);
@@ -44,56 +44,56 @@ export class EncryptionKey {
 
   private constructor(
     /**
-     * The ARN, of one of AWS.
+     * ARN, if the key is from AWS.
      * @internal
      */
     public readonly _arn?: string,
     /**
-     * The key, of one of the event gateway.
+     * Static key, if the key is from the event gateway.
      * @internal
      */
     public readonly _staticKey?: IStaticKey,
   ) {}
 }
 
-/** Where keys are looked for by which records are decrypted. Terraform: `key_sources`. */
+/** Source of keys for decrypting records. Terraform: `key_sources`. */
 export enum KeySource {
   /** Static keys of the event gateway. */
   STATIC = 'static',
-  /** AWS KMS, which the data planes must have access to. */
+  /** AWS KMS. The data planes need access to it. */
   AWS = 'aws',
 }
 
-/** How records are encrypted. */
+/** Options for encrypting records. */
 export interface EncryptOptions {
-  /** By which key. */
+  /** Encryption key. */
   readonly key: EncryptionKey;
 
-  /** Which parts of a record: at least 1. Terraform: `part_of_record`. */
+  /** Parts of a record to encrypt. At least 1. Terraform: `part_of_record`. */
   readonly parts: RecordPart[];
 
   /**
-   * What becomes of records that cannot be encrypted.
+   * Action for records that cannot be encrypted.
    *
    * @default PolicyFailureMode.ERROR
    */
   readonly failureMode?: PolicyFailureMode;
 }
 
-/** How records are decrypted. */
+/** Options for decrypting records. */
 export interface DecryptOptions {
-  /** Which parts of a record: at least 1. Terraform: `part_of_record`. */
+  /** Parts of a record to encrypt. At least 1. Terraform: `part_of_record`. */
   readonly parts: RecordPart[];
 
   /**
-   * Where keys are looked for: at least 1.
+   * Sources of keys. At least 1.
    *
    * @default - static keys of the event gateway
    */
   readonly keySources?: KeySource[];
 
   /**
-   * What becomes of records that cannot be decrypted.
+   * Action for records that cannot be decrypted.
    *
    * @default PolicyFailureMode.ERROR
    */
@@ -101,7 +101,7 @@ export interface DecryptOptions {
 }
 
 /**
- * A change of the headers of a record.
+ * Change of a record header.
  *
  * @example
  *
@@ -111,17 +111,17 @@ export class HeaderChange {
   /**
    * Sets a header.
    *
-   * @param key its name
-   * @param value its value
+   * @param key name of the header
+   * @param value value of the header
    */
   public static set(key: string, value: string): HeaderChange {
     return new HeaderChange(key, value);
   }
 
   /**
-   * Takes a header away.
+   * Removes a header.
    *
-   * @param key its name
+   * @param key name of the header
    */
   public static remove(key: string): HeaderChange {
     return new HeaderChange(key);
@@ -134,7 +134,7 @@ export class HeaderChange {
      */
     public readonly _key: string,
     /**
-     * The value, of one that is set.
+     * Value, if the header is set.
      * @internal
      */
     public readonly _value?: string,

@@ -1,20 +1,20 @@
 import { Construct, IConstruct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { seconds, secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { seconds, secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { Duration } from '../../../lib/core/values/duration';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-schema-registry';
 import { EventCredentials } from './event-credentials';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
 import { checkPartName } from './private/members';
 
-/** What the schemas of a registry are. Terraform: `schema_type`. */
+/** Schema language of a registry. Terraform: `schema_type`. */
 export enum SchemaType {
   /** Avro. */
   AVRO = 'avro',
@@ -22,9 +22,7 @@ export enum SchemaType {
   JSON = 'json',
 }
 
-/**
- * A registry of the schemas that records are validated against. Made here, or only referred to.
- */
+/** Registry of schemas for validating records. Created in this app, or referenced. */
 export interface ISchemaRegistry extends IConstruct {
   /**
    * The id of the schema registry.
@@ -33,68 +31,62 @@ export interface ISchemaRegistry extends IConstruct {
    */
   readonly schemaRegistryId: string;
 
-  /** The id of its event gateway. */
+  /** Id of its event gateway. */
   readonly eventGatewayId: string;
 }
 
-/**
- * What is known of a schema registry that is managed elsewhere.
- */
+/** Attributes of a schema registry that is managed elsewhere. */
 export interface SchemaRegistryAttributes {
   /** The id of the schema registry, a UUID. */
   readonly schemaRegistryId: string;
 
-  /** Its event gateway. */
+  /** Event gateway of the object. */
   readonly gateway: IEventGateway;
 }
 
-/**
- * The arguments of a schema registry, apart from its name and its event gateway.
- */
+/** Arguments of a schema registry, without its name and event gateway. */
 export interface SchemaRegistryOptions extends EventPartOptions {
-  /** URL of the registry, in the form of Confluent's. */
+  /** URL of the registry. It must support the API of Confluent's registry. */
   readonly endpoint: string;
 
-  /** What its schemas are. Terraform: `schema_type`. */
+  /** Schema language. Terraform: `schema_type`. */
   readonly schemaType: SchemaType;
 
   /**
-   * How the event gateway authenticates. Terraform: `authentication.basic`.
+   * User name and password of the event gateway. Terraform: `authentication.basic`.
    *
-   * @default - not at all
+   * @default - - no caching
    */
   readonly basicAuth?: EventCredentials;
 
   /**
-   * How long an answer may take, in whole seconds.
+   * Timeout for a response, in whole seconds.
    *
    * @default - the platform's: 10 seconds
    */
   readonly timeout?: Duration;
 
   /**
-   * What may be done to it when it is to be destroyed: policies that validate by it need it.
+   * Whether Terraform may destroy the schema registry. Validation policies depend on it.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `SchemaRegistry`.
- */
+/** Arguments of `SchemaRegistry`. */
 export interface SchemaRegistryProps extends SchemaRegistryOptions, ManagedProps {
-  /** The event gateway that it belongs to. Another one replaces it. */
+  /** Event gateway of the object. Another event gateway replaces it. */
   readonly gateway: IEventGateway;
 
-  /** Name, unique among the schema registries of the event gateway. 1 to 255 characters. */
+  /** Name of the schema registry, unique in the event gateway. 1 to 255 characters. */
   readonly name: string;
 }
 
 /**
- * A registry of the schemas that records are validated against.
+ * Registry of schemas for validating records.
  *
- * Makes a `konnect_event_gateway_schema_registry`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_schema_registry` as the child `Resource`.
  *
  * @example
  *
@@ -109,9 +101,9 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
   /**
    * Refers to a schema registry that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromSchemaRegistryAttributes(
     scope: Construct,
@@ -129,9 +121,9 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
   /**
    * Adds a schema registry to an event gateway.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: SchemaRegistryProps) {
     super(scope, id);
@@ -150,7 +142,8 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
       gatewayId: gateway.eventGatewayId,
       confluent: {
         name,
-        description: props.description,
+        // The provider never reads this argument, and Terraform rejects a value that stays unknown after a creation.
+        description: props.description ?? '',
         labels: props.labels,
         config: {
           endpoint: props.endpoint,
@@ -173,7 +166,7 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
   }
 
   /**
-   * Takes over a schema registry that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing schema registry instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the schema registry, a UUID
    */

@@ -1,21 +1,19 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-static-key';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
 import { checkPartName } from './private/members';
 
-/**
- * A key by which records are encrypted and decrypted. Made here, or only referred to.
- */
+/** Key that encrypts and decrypts records. Created in this app, or referenced. */
 export interface IStaticKey extends IConstruct {
   /**
    * The id of the static key.
@@ -24,53 +22,47 @@ export interface IStaticKey extends IConstruct {
    */
   readonly staticKeyId: string;
 
-  /** The id of its event gateway. */
+  /** Id of its event gateway. */
   readonly eventGatewayId: string;
 }
 
-/**
- * What is known of a static key that is managed elsewhere.
- */
+/** Attributes of a static key that is managed elsewhere. */
 export interface StaticKeyAttributes {
   /** The id of the static key, a UUID. */
   readonly staticKeyId: string;
 
-  /** Its event gateway. */
+  /** Event gateway of the object. */
   readonly gateway: IEventGateway;
 }
 
-/**
- * The arguments of a static key, apart from its name, its value and its event gateway. Each change replaces the key.
- */
+/** Arguments of a static key, without its name, value and event gateway. Any change replaces the key. */
 export interface StaticKeyOptions extends EventPartOptions {
   /**
-   * What may be done to it when it is to be destroyed: records that are encrypted with it cannot be read without.
+   * Whether Terraform may destroy the key. Records that are encrypted with it cannot be decrypted afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `StaticKey`.
- */
+/** Arguments of `StaticKey`. */
 export interface StaticKeyProps extends StaticKeyOptions, ManagedProps {
-  /** The event gateway that it belongs to. Another one replaces it. */
+  /** Event gateway of the object. Another event gateway replaces it. */
   readonly gateway: IEventGateway;
 
-  /** Name, unique among the static keys of the event gateway. 1 to 255 characters. */
+  /** Name of the static key, unique in the event gateway. 1 to 255 characters. */
   readonly name: string;
 
-  /** The key, of 128 or 256 bits in Base64, or better `DataPlaneSecret`: the gateway reads that one from its environment. */
+  /** Key of 128 or 256 bits in Base64. Prefer a `DataPlaneSecret`, which the gateway reads from its environment. */
   readonly value: SecretValue;
 }
 
 /**
- * A key by which records are encrypted and decrypted. Each change replaces it, and the new one is made before the old one goes: give
- * it another name with each change, since two of one name are refused. To read what is encrypted already, keep the old key beside
- * the new one.
+ * Key that encrypts and decrypts records. Any change replaces the key, and Terraform creates the new one first. Use
+ * another name with each change, because two keys cannot have the same name. To read existing encrypted records, keep
+ * the old key in addition to the new one.
  *
- * Makes a `konnect_event_gateway_static_key`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_static_key` as the child `Resource`.
  *
  * @example
  *
@@ -82,9 +74,9 @@ export class StaticKey extends ManagedConstruct implements IStaticKey {
   /**
    * Refers to a static key that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromStaticKeyAttributes(scope: Construct, id: string, attributes: StaticKeyAttributes): IStaticKey {
     return new ImportedStaticKey(scope, id, attributes);
@@ -98,9 +90,9 @@ export class StaticKey extends ManagedConstruct implements IStaticKey {
   /**
    * Adds a static key to an event gateway.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: StaticKeyProps) {
     super(scope, id);
@@ -125,7 +117,7 @@ export class StaticKey extends ManagedConstruct implements IStaticKey {
   }
 
   /**
-   * Takes over a static key that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing static key instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the static key, a UUID
    */

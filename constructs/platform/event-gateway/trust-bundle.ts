@@ -1,20 +1,18 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-tls-trust-bundle';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
 import { checkEventCertificate } from './private/certificate';
 import { checkPartName } from './private/members';
 
-/**
- * Authorities whose certificates clients of a listener may show. Made here, or only referred to.
- */
+/** Certificate authorities (CAs) for client certificates of a listener. Created in this app, or referenced. */
 export interface ITrustBundle extends IConstruct {
   /**
    * The id of the trust bundle.
@@ -23,54 +21,48 @@ export interface ITrustBundle extends IConstruct {
    */
   readonly trustBundleId: string;
 
-  /** The id of its event gateway. */
+  /** Id of its event gateway. */
   readonly eventGatewayId: string;
 }
 
-/**
- * What is known of a trust bundle that is managed elsewhere.
- */
+/** Attributes of a trust bundle that is managed elsewhere. */
 export interface TrustBundleAttributes {
   /** The id of the trust bundle, a UUID. */
   readonly trustBundleId: string;
 
-  /** Its event gateway. */
+  /** Event gateway of the object. */
   readonly gateway: IEventGateway;
 }
 
-/**
- * The arguments of a trust bundle, apart from its name, its certificates and its event gateway.
- */
+/** Arguments of a trust bundle, without its name, certificates and event gateway. */
 export interface TrustBundleOptions extends EventPartOptions {
   /**
-   * What may be done to it when it is to be destroyed: listeners that ask for client certificates need it.
+   * Whether Terraform may destroy the trust bundle. Listeners that request client certificates depend on it.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `TrustBundle`.
- */
+/** Arguments of `TrustBundle`. */
 export interface TrustBundleProps extends TrustBundleOptions, ManagedProps {
-  /** The event gateway that it belongs to. Another one replaces it. */
+  /** Event gateway of the object. Another event gateway replaces it. */
   readonly gateway: IEventGateway;
 
-  /** Name, unique among the trust bundles of the event gateway. 1 to 255 characters. */
+  /** Name of the trust bundle, unique in the event gateway. 1 to 255 characters. */
   readonly name: string;
 
   /**
-   * Certificates of the authorities, in PEM format, or an expression of the event gateway such as `${vault.env['CA']}`. Terraform:
+   * CA certificates in PEM format, or an expression of the event gateway such as `${vault.env['CA']}`. Terraform:
    * `config.trusted_ca`.
    */
   readonly trustedCa: string;
 }
 
 /**
- * Authorities whose certificates clients of a listener may show. Needs event gateways of version 1.1.
+ * Certificate authorities (CAs) for client certificates of a listener. Requires event gateways of version 1.1.
  *
- * Makes a `konnect_event_gateway_tls_trust_bundle`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_tls_trust_bundle` as the child `Resource`.
  *
  * @example
  *
@@ -82,9 +74,9 @@ export class TrustBundle extends ManagedConstruct implements ITrustBundle {
   /**
    * Refers to a trust bundle that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromTrustBundleAttributes(
     scope: Construct,
@@ -102,9 +94,9 @@ export class TrustBundle extends ManagedConstruct implements ITrustBundle {
   /**
    * Adds a trust bundle to an event gateway.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: TrustBundleProps) {
     super(scope, id);
@@ -130,7 +122,7 @@ export class TrustBundle extends ManagedConstruct implements ITrustBundle {
   }
 
   /**
-   * Takes over a trust bundle that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing trust bundle instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the trust bundle, a UUID
    */

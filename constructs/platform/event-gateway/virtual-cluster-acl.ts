@@ -1,12 +1,12 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-cluster-policy-acls';
 import { AclOperation, AclResource, AclRule } from './acl-rule';
 import { EventPartOptions } from './event-part-options';
@@ -15,39 +15,36 @@ import { checkCondition, checkTemplate } from './private/expression';
 import { runtimeOf } from './private/runtimes';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
-/**
- * For whom rules of a virtual cluster are.
- */
+/** Options of access rules for a virtual cluster. */
 export interface VirtualClusterAclOptions extends EventPartOptions {
   /**
-   * Whether they hold at all.
+   * Whether the rules are enabled.
    *
    * @default - the platform's: true
    */
   readonly enabled?: boolean;
 
   /**
-   * For which clients they are: an expression such as `context.auth.principal.name == 'shop'`, of at most 1000 characters. One that cannot
-   * be read is refused; fields and functions that are not documented are warned of.
+   * Condition on the client: an expression such as `context.auth.principal.name == 'shop'`, at most 1000 characters. A
+   * syntax error is an error of the synthesis. Undocumented fields and functions are warnings.
    *
-   * @default - all
+   * @default - - all clients or records
    * @see https://developer.konghq.com/event-gateway/expressions/
    */
   readonly condition?: string;
 
   /**
-   * What may be done to them when they are to be destroyed: what they allow is denied from then on, and what they deny may be allowed.
+   * Whether Terraform may destroy the rules. Operations that they allow are denied afterwards, and operations that they
+   * deny may be allowed.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `VirtualClusterAcl`.
- */
+/** Arguments of `VirtualClusterAcl`. */
 export interface VirtualClusterAclProps extends VirtualClusterAclOptions, ManagedProps {
-  /** The virtual cluster whose clients they are for. Another one replaces the rules. */
+  /** Virtual cluster that the rules apply to. Another virtual cluster replaces the rules. */
   readonly virtualCluster: IVirtualCluster;
 
   /**
@@ -57,14 +54,14 @@ export interface VirtualClusterAclProps extends VirtualClusterAclOptions, Manage
    */
   readonly name?: string;
 
-  /** The rules, each of which applies independently: at least 1. */
+  /** Rules, each applied independently. At least 1. */
   readonly rules: AclRule[];
 }
 
 /**
- * What clients of a virtual cluster may do. For a virtual cluster that is made here, `addAcl()` is shorter.
+ * Access rules for the clients of a virtual cluster. For a virtual cluster of this app, `addAcl()` is shorter.
  *
- * Makes a `konnect_event_gateway_cluster_policy_acls`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_cluster_policy_acls` as the child `Resource`.
  *
  * @example
  * declare const virtualCluster: platform.IVirtualCluster;
@@ -93,9 +90,9 @@ export class VirtualClusterAcl extends ManagedConstruct {
   /**
    * Adds rules to a virtual cluster.
    *
-   * @param scope where they belong
-   * @param id their id, unique in the scope
-   * @param props their arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: VirtualClusterAclProps) {
     super(scope, id);
@@ -129,7 +126,7 @@ export class VirtualClusterAcl extends ManagedConstruct {
   }
 
   /**
-   * Takes over rules that exist already, instead of making them: Terraform imports them, and changes what differs.
+   * Imports existing rules instead of creating them. Terraform updates the arguments that differ.
    *
    * @param id the id of the policy, a UUID
    */

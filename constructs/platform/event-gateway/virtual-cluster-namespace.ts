@@ -1,27 +1,27 @@
-import { literalTexts } from '../../../lib/core/literal';
+import { literalTexts } from '../../../lib/core/values/literal';
 import {
   EventGatewayVirtualClusterNamespaceAdditionalConsumerGroups,
   EventGatewayVirtualClusterNamespaceAdditionalTopics,
 } from '../../../lib/platform/event-gateway-virtual-cluster';
 
-/** What clients see of the prefix of a namespace. Terraform: `mode`. */
+/** Visibility of a namespace prefix for clients. Terraform: `mode`. */
 export enum NamespaceMode {
-  /** Nothing: it is put before what they name, and taken from what they read. */
+  /** Clients do not see the prefix: the event gateway adds it to names in requests and removes it from responses. */
   HIDE_PREFIX = 'hide_prefix',
-  /** All of it: what they make must have it. */
+  /** Clients see the prefix, and names that they create must have it. */
   ENFORCE_PREFIX = 'enforce_prefix',
 }
 
-/** What the event gateway does where two topics of the Kafka cluster would have one name. Terraform: `conflict`. */
+/** Action if two topics of the Kafka cluster would have the same name. Terraform: `conflict`. */
 export enum TopicConflict {
-  /** Logs it, and counts it in a metric. */
+  /** Logs the conflict and counts it in a metric. */
   WARN = 'warn',
-  /** Nothing. */
+  /** Ignores the conflict. */
   IGNORE = 'ignore',
 }
 
 /**
- * Topics of the Kafka cluster that clients see besides those of the namespace, by their full names.
+ * Topics of the Kafka cluster that clients see in addition to the namespace, by full name.
  *
  * @example
  *
@@ -29,20 +29,20 @@ export enum TopicConflict {
  */
 export class AdditionalTopics {
   /**
-   * All topics whose names match.
+   * Selects all topics with a matching name.
    *
-   * @param pattern letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number of them
-   * @param conflict what is done of conflicts; unless told, they are logged
+   * @param pattern letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number of characters
+   * @param conflict action on conflicts; by default they are logged
    */
   public static glob(pattern: string, conflict?: TopicConflict): AdditionalTopics {
     return new AdditionalTopics(literalTexts({ glob: { glob: pattern, conflict } }));
   }
 
   /**
-   * Some topics.
+   * Selects topics by name.
    *
-   * @param names their names at the Kafka cluster
-   * @param conflict what is done of conflicts; unless told, they are logged
+   * @param names names of the topics on the Kafka cluster
+   * @param conflict action on conflicts; by default they are logged
    */
   public static list(names: string[], conflict?: TopicConflict): AdditionalTopics {
     const exactLists = names.map((backend) => ({ backend }));
@@ -51,7 +51,7 @@ export class AdditionalTopics {
 
   private constructor(
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _config: EventGatewayVirtualClusterNamespaceAdditionalTopics,
@@ -59,7 +59,7 @@ export class AdditionalTopics {
 }
 
 /**
- * Consumer groups that clients use besides those of the namespace, by their full ids.
+ * Consumer groups that clients can use in addition to the namespace, by full id.
  *
  * @example
  *
@@ -67,18 +67,18 @@ export class AdditionalTopics {
  */
 export class AdditionalConsumerGroups {
   /**
-   * All groups whose ids match.
+   * Selects all groups with a matching id.
    *
-   * @param pattern letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number of them
+   * @param pattern letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number of characters
    */
   public static glob(pattern: string): AdditionalConsumerGroups {
     return new AdditionalConsumerGroups(literalTexts({ glob: { glob: pattern } }));
   }
 
   /**
-   * Some groups.
+   * Selects groups by id.
    *
-   * @param ids their ids
+   * @param ids ids of the groups
    */
   public static list(ids: string[]): AdditionalConsumerGroups {
     return new AdditionalConsumerGroups(literalTexts({ exactList: { exactLists: ids.map((value) => ({ value })) } }));
@@ -86,7 +86,7 @@ export class AdditionalConsumerGroups {
 
   private constructor(
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _config: EventGatewayVirtualClusterNamespaceAdditionalConsumerGroups,
@@ -94,25 +94,25 @@ export class AdditionalConsumerGroups {
 }
 
 /**
- * A prefix by which the clients of a virtual cluster are kept apart from others on the same Kafka cluster: of topics, consumer groups and
- * transactions.
+ * Prefix that separates the clients of a virtual cluster from others on the same Kafka cluster. It applies to topics,
+ * consumer groups and transactions.
  */
 export interface VirtualClusterNamespace {
-  /** The prefix, such as `orders-`. At least 1 character. */
+  /** Prefix, such as `orders-`. At least 1 character. */
   readonly prefix: string;
 
-  /** What clients see of it. */
+  /** Visibility of the prefix. */
   readonly mode: NamespaceMode;
 
   /**
-   * Topics that clients see besides.
+   * Topics that clients see in addition.
    *
    * @default - none
    */
   readonly additionalTopics?: AdditionalTopics[];
 
   /**
-   * Consumer groups that clients use besides.
+   * Consumer groups that clients can use in addition.
    *
    * @default - none
    */

@@ -1,13 +1,13 @@
 import { TerraformResource } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { ConsumePolicy } from './consume-policy';
 import { EventPartOptions } from './event-part-options';
 import { EventPolicy } from './event-policy';
@@ -16,9 +16,7 @@ import { addInOrder } from './private/policy-order';
 import { runtimeOf } from './private/runtimes';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
-/**
- * When a policy of a virtual cluster runs.
- */
+/** Options of a policy of a virtual cluster. */
 export interface VirtualClusterPolicyOptions extends EventPartOptions {
   /**
    * Name of the policy. At most 255 characters.
@@ -28,46 +26,45 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
   readonly name?: string;
 
   /**
-   * Whether it runs at all.
+   * Whether the policy is enabled.
    *
    * @default - the platform's: true
    */
   readonly enabled?: boolean;
 
   /**
-   * For which records it runs: an expression such as `context.topic.name.endsWith('-eu')`, of at most 1000 characters. One that cannot
-   * be read is refused; fields and functions that are not documented are warned of.
+   * Condition on the record: an expression such as `context.topic.name.endsWith('-eu')`, at most 1000 characters. A
+   * syntax error is an error of the synthesis. Undocumented fields and functions are warnings.
    *
-   * @default - all
+   * @default - - all clients or records
    * @see https://developer.konghq.com/event-gateway/expressions/
    */
   readonly condition?: string;
 
   /**
-   * What may be done to it when it is to be destroyed: records pass without it.
+   * Whether Terraform may destroy the policy. Records pass without it afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `VirtualClusterPolicy`.
- */
+/** Arguments of `VirtualClusterPolicy`. */
 export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, ManagedProps {
-  /** The virtual cluster whose records it is for. Another one replaces the policy. */
+  /** Virtual cluster that the policy applies to. Another virtual cluster replaces the policy. */
   readonly virtualCluster: IVirtualCluster;
 
-  /** What it does. Another kind replaces the policy. */
+  /** Type and settings of the policy. Another type replaces the policy. */
   readonly policy: EventPolicy;
 }
 
 /**
- * A policy for the records of a virtual cluster. For a virtual cluster that is made here, `onProduce()` and `onConsume()` are shorter, and
- * have policies run in the order of the calls. One that is added to what is deployed runs last: the provider cannot move it.
+ * Policy for the records of a virtual cluster. For a virtual cluster of this app, `onProduce()` and `onConsume()` are
+ * shorter, and the policies run in the order of the calls. A policy that is added to a deployed chain runs last,
+ * because the provider cannot move it.
  *
- * Makes a `konnect_event_gateway_produce_policy_encrypt` or another `konnect_event_gateway_produce_policy_*` or
- * `konnect_event_gateway_consume_policy_*`, by its kind, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_produce_policy_encrypt` or another `konnect_event_gateway_produce_policy_*` or
+ * `konnect_event_gateway_consume_policy_*` as the child `Resource`. The policy type determines the resource type.
  *
  * @example
  *
@@ -91,17 +88,17 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   /**
    * Adds a policy to a virtual cluster.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: VirtualClusterPolicyProps) {
     super(scope, id);
-    // Goes on with one that runs below others, so that no more is said of that.
+    // Continues with a valid nested policy, so that no further error is reported.
     const policy = () => ConsumePolicy.skipRecord();
     props = literalTexts(complete(this, props, { virtualCluster: MISSING.reference, policy }));
     if (typeof props.policy._class !== 'function') {
-      addError(this, 'policy', 'is no policy; make one with ProducePolicy or ConsumePolicy');
+      addError(this, 'policy', 'is not a policy; create one with ProducePolicy or ConsumePolicy');
       props = { ...props, policy: policy() };
     }
     this.props = props;
@@ -132,11 +129,11 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Has a policy run below this one, which is a validation, after those that were added before. The id of the construct is made from
-   * the name of the policy, or else from its kind; one that was added already is refused.
+   * Adds a policy that runs after this validation, and after nested policies that were added before. The construct id
+   * is derived from the name of the policy, or from its type. Adding an id twice is an error.
    *
-   * @param policy what it does: changes headers, or skips records
-   * @param options when it runs; its condition sees the values of records as well
+   * @param policy policy that changes headers or skips records
+   * @param options options of the policy; its condition can also use the values of records
    */
   public addPolicy(policy: EventPolicy, options: VirtualClusterPolicyOptions = {}): VirtualClusterPolicy {
     return addInOrder(this, { call: 'addPolicy', phase: 'policy', policy, name: options?.name }, (id) => {
@@ -146,7 +143,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Takes over a policy that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the policy, a UUID
    */
@@ -156,7 +153,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
     importObject(this, () => policy._class().importId({ gatewayId, virtualClusterId, id }));
   }
 
-  /** The policy below which it runs, by where it belongs; nothing, and an error, where it cannot run there. */
+  /** Returns the parent policy. Returns undefined, and reports an error, if the policy cannot run there. */
   private parentIn(scope: Construct): VirtualClusterPolicy | undefined {
     if (!(scope instanceof VirtualClusterPolicy)) {
       return undefined;
@@ -185,8 +182,8 @@ export class VirtualClusterPolicy extends ManagedConstruct {
 const WORDS = { produce: 'produced', consume: 'consumed' };
 
 /**
- * Each edit of a policy has the plugin plan an unknown id, and would replace those below. When it was made is known until it is made
- * anew.
+ * With each edit of a policy, the provider plugin plans an unknown id, which would replace the nested policies. Its
+ * creation time only becomes unknown when the policy is replaced.
  */
 function replaceWithParent(resource: TerraformResource, parent: IConstruct): void {
   replaceWith(resource, parent, 'created_at');

@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A Kafka cluster as clients see it. Made here, or only referred to.
- */
+/** Virtual Kafka cluster for clients. Created in this app, or referenced. */
 export interface IVirtualCluster extends IConstruct {
   /**
    * The id of the virtual cluster.
@@ -11,6 +9,6 @@ export interface IVirtualCluster extends IConstruct {
    */
   readonly virtualClusterId: string;
 
-  /** The id of its event gateway. */
+  /** Id of its event gateway. */
   readonly eventGatewayId: string;
 }

@@ -1,12 +1,12 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-virtual-cluster';
 import { partId } from '../private/part-id';
 import { AclRule } from './acl-rule';
@@ -27,76 +27,71 @@ import { VirtualClusterNamespace } from './virtual-cluster-namespace';
 import { VirtualClusterPolicy, VirtualClusterPolicyOptions } from './virtual-cluster-policy';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
-/** Who decides what clients of a virtual cluster may do. Terraform: `acl_mode`. */
+/** Decision about operations of clients. Terraform: `acl_mode`. */
 export enum AclMode {
-  /** The event gateway, by `addAcl`: what no rule allows is denied. */
+  /** The event gateway decides, based on `addAcl`. It denies operations that no rule allows. */
   ENFORCE_ON_GATEWAY = 'enforce_on_gateway',
-  /** The Kafka cluster. */
+  /** The Kafka cluster decides. */
   PASSTHROUGH = 'passthrough',
 }
 
-/**
- * What is known of a virtual cluster that is managed elsewhere.
- */
+/** Attributes of a virtual cluster that is managed elsewhere. */
 export interface VirtualClusterAttributes {
   /** The id of the virtual cluster, a UUID. */
   readonly virtualClusterId: string;
 
-  /** Its event gateway. */
+  /** Event gateway of the object. */
   readonly gateway: IEventGateway;
 }
 
-/**
- * The arguments of a virtual cluster, apart from its name and its event gateway.
- */
+/** Arguments of a virtual cluster, without its name and event gateway. */
 export interface VirtualClusterOptions extends EventPartOptions {
-  /** The Kafka cluster behind it, of the same event gateway. Terraform: `destination`. */
+  /** Kafka cluster behind the virtual cluster, of the same event gateway. Terraform: `destination`. */
   readonly backendCluster: IBackendCluster;
 
-  /** How clients are known: the ways are tried one after the other. At least 1. */
+  /** Authentication methods of clients, tried in order. At least 1. */
   readonly authentication: ClientAuthentication[];
 
-  /** Who decides what clients may do. */
+  /** Decision about operations of clients. */
   readonly aclMode: AclMode;
 
   /**
-   * Its part of the host names of a listener that tells virtual clusters by them: 1 to 63 lower-case letters, digits and hyphens. Clients
-   * connect by it.
+   * DNS label of the virtual cluster, for listeners that select virtual clusters by host name: 1 to 63 lower-case
+   * letters, digits and hyphens. Clients connect to a host name with this label.
    *
-   * @default - the name
+   * @default - - the value of `name`
    */
   readonly dnsLabel?: string;
 
   /**
-   * A prefix that keeps its topics, consumer groups and transactions apart.
+   * Prefix that separates its topics, consumer groups and transactions.
    *
-   * @default - all of the Kafka cluster, by its names
+   * @default - - the whole Kafka cluster, with unchanged names
    */
   readonly namespace?: VirtualClusterNamespace;
 
   /**
-   * What may be done to it when it is to be destroyed: its policies go with it, and clients that use it stop.
+   * Whether Terraform may destroy the virtual cluster. Its policies are deleted with it, and its clients lose their
+   * connection.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `VirtualCluster`.
- */
+/** Arguments of `VirtualCluster`. */
 export interface VirtualClusterProps extends VirtualClusterOptions, ManagedProps {
-  /** The event gateway that it belongs to. Another one replaces it. */
+  /** Event gateway of the object. Another event gateway replaces it. */
   readonly gateway: IEventGateway;
 
-  /** Name, unique among the virtual clusters of the event gateway. 1 to 255 characters. */
+  /** Name of the virtual cluster, unique in the event gateway. 1 to 255 characters. */
   readonly name: string;
 }
 
 /**
- * A Kafka cluster as clients see it: which topics there are, who may do what, and what is done to records. Listeners lead to it.
+ * Virtual Kafka cluster for clients, with its own topics, access rules and record policies. Listeners lead to it.
  *
- * Makes a `konnect_event_gateway_virtual_cluster`, which is the child `Resource`.
+ * Creates a `konnect_event_gateway_virtual_cluster` as the child `Resource`.
  *
  * @example
  * declare const gateway: platform.EventGateway;
@@ -122,9 +117,9 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   /**
    * Refers to a virtual cluster that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromVirtualClusterAttributes(
     scope: Construct,
@@ -142,9 +137,9 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   /**
    * Adds a virtual cluster to an event gateway.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: VirtualClusterProps) {
     super(scope, id);
@@ -187,34 +182,34 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   }
 
   /**
-   * Has a policy run with records that clients produce, after those that were added before. The id of the construct is made from
-   * the name of the policy, or else from its kind; one that was added already is refused.
+   * Adds a policy for records that clients produce. It runs after policies that were added before. The construct id is
+   * derived from the name of the policy, or from its type. Adding an id twice is an error.
    *
-   * @param policy what it does
-   * @param options when it runs
+   * @param policy policy to add
+   * @param options options of the policy
    */
   public onProduce(policy: ProducePolicy, options: VirtualClusterPolicyOptions = {}): VirtualClusterPolicy {
     return this.addPolicy('onProduce', 'produce', policy, options);
   }
 
   /**
-   * Has a policy run with records that clients consume, after those that were added before. The id of the construct is made from
-   * the name of the policy, or else from its kind; one that was added already is refused.
+   * Adds a policy for records that clients consume. It runs after policies that were added before. The construct id is
+   * derived from the name of the policy, or from its type. Adding an id twice is an error.
    *
-   * @param policy what it does
-   * @param options when it runs
+   * @param policy policy to add
+   * @param options options of the policy
    */
   public onConsume(policy: ConsumePolicy, options: VirtualClusterPolicyOptions = {}): VirtualClusterPolicy {
     return this.addPolicy('onConsume', 'consume', policy, options);
   }
 
   /**
-   * Says what clients may do, where `aclMode` is `AclMode.ENFORCE_ON_GATEWAY`. A name that was added already is refused. The id of the
-   * construct is made from the name.
+   * Adds access rules for clients. They require `AclMode.ENFORCE_ON_GATEWAY` as `aclMode`. Adding a name twice is an
+   * error. The construct id is derived from the name.
    *
    * @param name name of the policy
-   * @param rules the rules, each of which applies independently; a denial goes before what is allowed
-   * @param options for whom it is
+   * @param rules rules, each applied independently; a denial overrides a permission
+   * @param options condition and options of the rules
    */
   public addAcl(name: string, rules: AclRule[], options: VirtualClusterAclOptions = {}): VirtualClusterAcl {
     const id = partId(this, 'addAcl', 'acl', name, 'VirtualClusterAcl');
@@ -225,7 +220,7 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   }
 
   /**
-   * Takes over a virtual cluster that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing virtual cluster instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the virtual cluster, a UUID
    */

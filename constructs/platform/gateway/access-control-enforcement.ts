@@ -1,35 +1,33 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-plugin-ace';
 import { enforcementsOf, rememberEnforcement } from '../private/enforcements';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 
-/** How requests are handled that match no operation of a published API. Terraform: `config.match_policy`. */
+/** Handling of requests that match no operation of a published API. Terraform: `config.match_policy`. */
 export enum AccessControlMatchPolicy {
-  /** They pass; only requests that match an operation are checked. */
+  /** The gateway lets the requests pass, and only checks requests that match an operation. */
   IF_PRESENT = 'if_present',
-  /** They are refused. */
+  /** The gateway rejects the requests. */
   REQUIRED = 'required',
 }
 
-/**
- * The arguments of `AccessControlEnforcement`.
- */
+/** Arguments of `AccessControlEnforcement`. */
 export interface AccessControlEnforcementProps extends ManagedProps {
-  /** The control plane whose traffic it checks. */
+  /** Control plane that checks its traffic. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * How requests are handled that match no operation of a published API. Terraform: `config.match_policy`.
+   * Handling of requests that match no operation of a published API. Terraform: `config.match_policy`.
    *
    * @default - the platform's: AccessControlMatchPolicy.IF_PRESENT
    */
@@ -57,7 +55,7 @@ export interface AccessControlEnforcementProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: nothing decides any more what applications may call.
+   * Whether Terraform may destroy the plugin. Without it, access to operations is not controlled.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -65,12 +63,11 @@ export interface AccessControlEnforcementProps extends ManagedProps {
 }
 
 /**
- * The Access Control Enforcement (ACE) plugin of a control plane: it decides which operations applications may call, by the
- * APIs that the control plane as a whole implements (`ApiImplementationTarget.controlPlane`). Their implementations depend
- * on it.
+ * Access Control Enforcement (ACE) plugin of a control plane. It decides which operations applications may call, based
+ * on the APIs that the control plane as a whole implements (`ApiImplementationTarget.controlPlane`). The
+ * implementations of these APIs depend on the plugin.
  *
- * Makes a `konnect_gateway_plugin_ace` for all of the control plane, which is the child `Resource`. A control plane has
- * one.
+ * Creates a `konnect_gateway_plugin_ace` for the whole control plane, as the child `Resource`. A control plane has one.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -92,9 +89,9 @@ export class AccessControlEnforcement extends ManagedConstruct {
   /**
    * Adds access control enforcement to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: AccessControlEnforcementProps) {
     super(scope, id);
@@ -120,13 +117,13 @@ export class AccessControlEnforcement extends ManagedConstruct {
   }
 
   /**
-   * Takes over a plugin that exists already, instead of making one: Terraform imports it, and changes what differs. It
-   * keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the plugin, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () =>
       l1.GatewayPluginAce.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }),
     );

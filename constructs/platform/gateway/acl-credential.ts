@@ -1,28 +1,26 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-acl';
 import { checkUnique } from '../private/unique';
 import { CredentialProps } from './credential';
 import { credentialImport, credentialOf } from './private/credentials';
-import { takeOverId } from './private/entity-id';
+import { setImportedId } from './private/entity-id';
 
-/**
- * The arguments of `AclCredential`. Any change replaces the membership.
- */
+/** Arguments of `AclCredential`. Any change replaces the membership. */
 export interface AclCredentialProps extends CredentialProps {
-  /** Name of the group of access control. */
+  /** Name of the access control group. */
   readonly group: string;
 }
 
 /**
- * The membership of a consumer in a group of access control, which the policy `acl` allows or denies. Such a group is a name
- * alone; it is no `ConsumerGroup`.
+ * Membership of a consumer in an access control group, which the policy `acl` allows or denies. Such a group is only a
+ * name, not a `ConsumerGroup`.
  *
- * Makes a `konnect_gateway_acl`, which is the child `Resource`. Any change replaces it. For a consumer that is made here,
+ * Creates a `konnect_gateway_acl` as the child `Resource`. Any change replaces it. For a consumer of this app,
  * `consumer.addAcl()` is shorter.
  *
  * @example
@@ -41,11 +39,11 @@ export class AclCredential extends ManagedConstruct {
   private readonly props: AclCredentialProps;
 
   /**
-   * Adds a group of access control to a consumer.
+   * Adds a consumer to an access control group.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: AclCredentialProps) {
     super(scope, id);
@@ -59,13 +57,13 @@ export class AclCredential extends ManagedConstruct {
   }
 
   /**
-   * Takes over a group of access control that exists already, instead of making one: Terraform imports it, and replaces it where anything
-   * differs. It keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing membership instead of creating one. Terraform replaces it if any argument differs. Keep the
+   * call in the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the membership, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayAcl.importId(credentialImport(this.props, id)));
   }
 }

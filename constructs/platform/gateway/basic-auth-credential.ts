@@ -1,31 +1,29 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-basic-auth';
 import { CredentialProps } from './credential';
 import { checkCredential, credentialImport, credentialOf } from './private/credentials';
-import { takeOverId } from './private/entity-id';
+import { setImportedId } from './private/entity-id';
 
-/**
- * The arguments of `BasicAuthCredential`. Any change replaces the credential.
- */
+/** Arguments of `BasicAuthCredential`. Any change replaces the credential. */
 export interface BasicAuthCredentialProps extends CredentialProps {
-  /** The user name that requests have, unique in the control plane. */
+  /** User name that requests send, unique in the control plane. */
   readonly username: string;
 
-  /** The password that requests have. The gateway takes no reference to a vault here. */
+  /** Password that requests send. The gateway does not resolve vault references here. */
   readonly password: SecretValue;
 }
 
 /**
- * A user name and password of a consumer, for the policy `basic-auth`.
+ * User name and password of a consumer, for the policy `basic-auth`.
  *
- * Makes a `konnect_gateway_basic_auth`, which is the child `Resource`. Any change replaces it. For a consumer that is made here,
+ * Creates a `konnect_gateway_basic_auth` as the child `Resource`. Any change replaces it. For a consumer of this app,
  * `consumer.addBasicAuth()` is shorter.
  *
  * @example
@@ -50,9 +48,9 @@ export class BasicAuthCredential extends ManagedConstruct {
   /**
    * Adds a user name and password to a consumer.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: BasicAuthCredentialProps) {
     super(scope, id);
@@ -72,13 +70,14 @@ export class BasicAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Takes over a user name and password that exists already, instead of making one: Terraform imports it, and replaces it where anything
-   * differs, of the password too, which it cannot read. It keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing user name and password instead of creating one. Terraform replaces it if any argument differs.
+   * The provider cannot read the password, so Terraform always replaces it. Keep the call in the program, because it
+   * also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the credential, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayBasicAuth.importId(credentialImport(this.props, id)));
   }
 }

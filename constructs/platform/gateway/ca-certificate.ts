@@ -1,21 +1,19 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-ca-certificate';
 import { checkCertificate } from '../private/pem';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
 
-/**
- * The certificate of an authority that a gateway trusts. Made here, or only referred to.
- */
+/** Certificate of a certificate authority (CA) that a gateway trusts. Created in this app, or referenced. */
 export interface ICaCertificate extends IConstruct {
   /**
    * The id of the certificate.
@@ -25,34 +23,30 @@ export interface ICaCertificate extends IConstruct {
   readonly caCertificateId: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */
   readonly controlPlaneId: string;
 }
 
-/**
- * What is known of the certificate of an authority that is managed elsewhere.
- */
+/** Attributes of a CA certificate that is managed elsewhere. */
 export interface CaCertificateAttributes {
   /** The id of the certificate, a UUID. */
   readonly caCertificateId: string;
 
-  /** Its control plane. */
+  /** Control plane of the object. */
   readonly controlPlane: IControlPlane;
 }
 
-/**
- * The arguments of `CaCertificate`.
- */
+/** Arguments of `CaCertificate`. */
 export interface CaCertificateProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the certificate. */
+  /** Control plane of the certificate. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * The certificate of the authority in PEM format: one alone, with the basic constraint `CA`. The platform refuses one that
-   * has expired. Terraform: `cert`.
+   * CA certificate in PEM format. Exactly one certificate, with the basic constraint `CA`. The platform rejects an
+   * expired certificate. Terraform: `cert`.
    */
   readonly certificate: string;
 
@@ -71,7 +65,8 @@ export interface CaCertificateProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed. The platform refuses that while something refers to it.
+   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate while something refers
+   * to it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -79,10 +74,9 @@ export interface CaCertificateProps extends ManagedProps {
 }
 
 /**
- * The certificate of an authority that a gateway trusts, to verify upstreams (`GatewayServiceProps.caCertificates`) or
- * clients.
+ * CA certificate that a gateway trusts, to verify upstreams (`GatewayServiceProps.caCertificates`) or clients.
  *
- * Makes a `konnect_gateway_ca_certificate`, which is the child `Resource`.
+ * Creates a `konnect_gateway_ca_certificate` as the child `Resource`.
  *
  * @example
  *
@@ -92,11 +86,11 @@ export interface CaCertificateProps extends ManagedProps {
  */
 export class CaCertificate extends ManagedConstruct implements ICaCertificate {
   /**
-   * Refers to the certificate of an authority that is managed elsewhere.
+   * Refers to a CA certificate that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromCaCertificateAttributes(
     scope: Construct,
@@ -109,17 +103,17 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
   public readonly caCertificateId: string;
   public readonly controlPlaneId: string;
 
-  /** The SHA-256 of the certificate, as hexadecimal text. Terraform: `cert_digest`. */
+  /** SHA-256 hash of the certificate, as hexadecimal text. Terraform: `cert_digest`. */
   public readonly digest: string;
 
   private readonly props: CaCertificateProps;
 
   /**
-   * Adds the certificate of an authority to a control plane.
+   * Adds a CA certificate to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: CaCertificateProps) {
     super(scope, id);
@@ -142,13 +136,13 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
   }
 
   /**
-   * Takes over a certificate that exists already, instead of making one: Terraform imports it, and changes what differs. It
-   * keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ. Keep the call
+   * in the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the certificate, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     const { controlPlaneId } = this.props.controlPlane;
     importObject(this, () => l1.GatewayCaCertificate.importId({ controlPlaneId, id }));
   }

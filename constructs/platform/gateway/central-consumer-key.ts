@@ -1,54 +1,50 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/centralized-consumer-key';
 import { ICentralConsumer } from './central-consumer-reference';
 
-/**
- * The arguments of a key, apart from its consumer. Any change replaces the key.
- */
+/** Arguments of a key, without its consumer. Any change replaces the key. */
 export interface CentralConsumerKeyOptions {
   /**
-   * The key that requests have. Terraform: `secret`, with the `type` legacy.
+   * Key that requests send. Terraform: `secret`, with the `type` legacy.
    *
-   * @default - the platform makes one: see `CentralConsumerKey.secret`
+   * @default - - the platform generates a key: see `CentralConsumerKey.secret`
    */
   readonly secret?: SecretValue;
 
   /**
-   * Tags for grouping and filtering. None twice.
+   * Tags for grouping and filtering, without duplicates.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * What may be done to it when it is to be destroyed: the consumer cannot use it any more.
+   * Whether Terraform may destroy the key. The consumer cannot use it afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `CentralConsumerKey`. Any change replaces the key.
- */
+/** Arguments of `CentralConsumerKey`. Any change replaces the key. */
 export interface CentralConsumerKeyProps extends CentralConsumerKeyOptions, ManagedProps {
-  /** The consumer whose key it is. */
+  /** Consumer of the key. */
   readonly consumer: ICentralConsumer;
 }
 
 /**
- * An API key of a consumer of a realm. For a consumer that is made here, `consumer.addKey()` is shorter.
+ * API key of a consumer of a realm. For a consumer of this app, `consumer.addKey()` is shorter.
  *
- * Makes a `konnect_centralized_consumer_key`, which is the child `Resource`. Any change replaces it.
+ * Creates a `konnect_centralized_consumer_key` as the child `Resource`. Any change replaces it.
  *
  * @example
  *
@@ -63,7 +59,7 @@ export class CentralConsumerKey extends ManagedConstruct {
    */
   public readonly centralConsumerKeyId: string;
 
-  /** The key, which Terraform keeps in its state. Terraform: `secret`. */
+  /** Key. The Terraform state contains it. Terraform: `secret`. */
   public readonly secret: SecretValue;
 
   private readonly props: CentralConsumerKeyProps;
@@ -71,9 +67,9 @@ export class CentralConsumerKey extends ManagedConstruct {
   /**
    * Adds a key to a consumer.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: CentralConsumerKeyProps) {
     super(scope, id);
@@ -94,8 +90,8 @@ export class CentralConsumerKey extends ManagedConstruct {
   }
 
   /**
-   * Takes over a key that exists already, instead of making one: Terraform imports it, and replaces it where anything differs,
-   * so say `removalPolicy: RemovalPolicy.PROTECT` before.
+   * Imports an existing key instead of creating one. Terraform replaces the key if any argument differs, so set
+   * `removalPolicy: RemovalPolicy.PROTECT` first.
    *
    * @param id the id of the key, a UUID
    */

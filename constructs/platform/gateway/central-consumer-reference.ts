@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A consumer of a realm. Made here, or only referred to.
- */
+/** Consumer of a realm. Created in this app, or referenced. */
 export interface ICentralConsumer extends IConstruct {
   /**
    * The id of the consumer.
@@ -12,7 +10,7 @@ export interface ICentralConsumer extends IConstruct {
   readonly centralConsumerId: string;
 
   /**
-   * The id of its realm.
+   * Id of the consumer's realm.
    *
    * @attribute
    */

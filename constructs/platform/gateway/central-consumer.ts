@@ -1,11 +1,11 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/centralized-consumer';
 import { addPart } from '../private/part-id';
 import { checkUnique } from '../private/unique';
@@ -13,9 +13,9 @@ import { CentralConsumerKey, CentralConsumerKeyOptions } from './central-consume
 import { ICentralConsumer } from './central-consumer-reference';
 import { IRealm } from './realm-reference';
 
-/** What a consumer of a realm is. Terraform: `type`. */
+/** Type of a consumer of a realm. Terraform: `type`. */
 export enum CentralConsumerType {
-  /** Calls APIs through a gateway. */
+  /** A client that calls APIs through a gateway. */
   PROXY = 'proxy',
   /** A developer of a portal. */
   DEVELOPER = 'developer',
@@ -25,51 +25,48 @@ export enum CentralConsumerType {
   APPLICATION = 'application',
 }
 
-/**
- * The arguments of a consumer, apart from its name and its realm.
- */
+/** Arguments of a consumer, without its name and realm. */
 export interface CentralConsumerOptions {
   /**
-   * What the consumer is called in a system of yours.
+   * Id of the consumer in a system of yours.
    *
    * @default - none
    */
   readonly customId?: string;
 
   /**
-   * What it is.
+   * Type of the object.
    *
    * @default - the platform's: CentralConsumerType.PROXY
    */
   readonly type?: CentralConsumerType;
 
   /**
-   * Names of groups that it belongs to: on each control plane the `ConsumerGroup` of that name, where there is one.
+   * Names of the groups that the consumer belongs to. On each control plane, a name refers to the `ConsumerGroup` with
+   * that name, if there is one.
    *
-   * @default - those of the realm
+   * @default - - the groups of the realm
    */
   readonly consumerGroups?: string[];
 
   /**
-   * Tags for grouping and filtering. None twice.
+   * Tags for grouping and filtering, without duplicates.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * What may be done to it when it is to be destroyed: its keys go with it.
+   * Whether Terraform may destroy the consumer. Its keys are deleted with it.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `CentralConsumer`.
- */
+/** Arguments of `CentralConsumer`. */
 export interface CentralConsumerProps extends CentralConsumerOptions, ManagedProps {
-  /** The realm that it belongs to. Another one replaces the consumer. */
+  /** Realm of the consumer. Another realm replaces the consumer. */
   readonly realm: IRealm;
 
   /** Name of the consumer, unique in the realm. */
@@ -77,9 +74,9 @@ export interface CentralConsumerProps extends CentralConsumerOptions, ManagedPro
 }
 
 /**
- * A consumer of a realm, whom several control planes know. For a realm that is made here, `realm.addConsumer()` is shorter.
+ * Consumer of a realm, shared by several control planes. For a realm of this app, `realm.addConsumer()` is shorter.
  *
- * Makes a `konnect_centralized_consumer`, which is the child `Resource`. It is replaced together with its realm.
+ * Creates a `konnect_centralized_consumer` as the child `Resource`. It is replaced together with its realm.
  *
  * @example
  *
@@ -91,10 +88,10 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
   /**
    * Refers to a consumer that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param centralConsumerId the id of the consumer, a UUID
-   * @param realm its realm
+   * @param realm realm of the consumer
    */
   public static fromCentralConsumerId(
     scope: Construct,
@@ -113,9 +110,9 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
   /**
    * Adds a consumer to a realm.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: CentralConsumerProps) {
     super(scope, id);
@@ -131,11 +128,11 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
   }
 
   /**
-   * Adds an API key. A name that was added already is refused. To exchange a key, add the next one under another name, and
-   * leave the old one out once nobody needs it.
+   * Adds an API key. Adding a name twice is an error. To rotate a key, add the next key under another name, and remove
+   * the old one when no client uses it.
    *
-   * @param name what the key is called here: the id of the construct is made from it, never from the key
-   * @param options its further arguments
+   * @param name name of the key in this app; the construct id is derived from the name, never from the key
+   * @param options further options
    */
   public addKey(name: string, options: CentralConsumerKeyOptions = {}): CentralConsumerKey {
     return addPart(this, 'addKey', 'key', name, 'CentralConsumerKey', (id) => {
@@ -144,7 +141,7 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
   }
 
   /**
-   * Takes over a consumer that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing consumer instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the consumer, a UUID
    */

@@ -1,7 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * A certificate with its private key, which a gateway presents to clients or to upstreams. Made here, or only referred to.
+ * Certificate with its private key, which a gateway presents to clients or upstreams. Created in this app, or
+ * referenced.
  */
 export interface ICertificate extends IConstruct {
   /**
@@ -12,7 +13,7 @@ export interface ICertificate extends IConstruct {
   readonly certificateId: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */

@@ -1,53 +1,49 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-certificate';
 import { addPart } from '../private/part-id';
 import { checkCertificate } from '../private/pem';
 import { ICertificate } from './certificate-reference';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
 import { Sni, SniOptions } from './sni';
 
-/**
- * What is known of a certificate that is managed elsewhere.
- */
+/** Attributes of a certificate that is managed elsewhere. */
 export interface CertificateAttributes {
   /** The id of the certificate, a UUID. */
   readonly certificateId: string;
 
-  /** Its control plane. */
+  /** Control plane of the object. */
   readonly controlPlane: IControlPlane;
 }
 
-/** A certificate and its private key. */
+/** Certificate with its private key. */
 export interface CertificatePair {
-  /** The certificate and its chain, in PEM format, or a reference to a vault. */
+  /** Certificate and chain in PEM format, or a vault reference. */
   readonly certificate: string;
 
-  /** The private key of the certificate, in PEM format, or a reference to a vault. Terraform keeps it in its state. */
+  /** Private key of the certificate in PEM format, or a vault reference. The Terraform state contains it. */
   readonly privateKey: SecretValue;
 }
 
-/**
- * The arguments of `Certificate`.
- */
+/** Arguments of `Certificate`. */
 export interface CertificateProps extends CertificatePair, ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the certificate. */
+  /** Control plane of the certificate. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * The same with a key of another kind, such as ECDSA beside RSA, for clients that do not take the first. Terraform:
-   * `cert_alt`, `key_alt`.
+   * Second certificate with a key of another type, for clients that do not support the first, such as ECDSA in addition
+   * to RSA. Terraform: `cert_alt`, `key_alt`.
    *
    * @default - none
    */
@@ -68,7 +64,8 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed. The platform refuses that while something refers to it.
+   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate while something refers
+   * to it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -76,11 +73,11 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
 }
 
 /**
- * A certificate with its private key. A gateway presents it to clients that ask for one of its server names, or to upstreams
- * as the client certificate of a service (`GatewayServiceProps.clientCertificate`).
+ * Certificate with its private key. A gateway presents it to clients that request one of its server names. It can also
+ * be the client certificate of a service towards upstreams (`GatewayServiceProps.clientCertificate`).
  *
- * Makes a `konnect_gateway_certificate`, which is the child `Resource`. Its id is known before Terraform plans, so that a
- * new certificate does not replace what refers to it.
+ * Creates a `konnect_gateway_certificate` as the child `Resource`. Its id is known before Terraform plans, so a new
+ * certificate does not replace resources that refer to it.
  *
  * @example
  *
@@ -98,9 +95,9 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   /**
    * Refers to a certificate that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromCertificateAttributes(
     scope: Construct,
@@ -118,9 +115,9 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   /**
    * Adds a certificate to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: CertificateProps) {
     super(scope, id);
@@ -147,11 +144,11 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   }
 
   /**
-   * Adds a server name for which clients get this certificate. A name that was added already is refused. The id of the
-   * construct is made from the name.
+   * Adds a server name that the gateway presents this certificate for. Adding a name twice is an error. The construct
+   * id is derived from the name.
    *
-   * @param name the name, such as `api.example.com`; its first or its last label can be the wildcard `*`
-   * @param options its further arguments
+   * @param name server name, such as `api.example.com`; its first or last label can be the wildcard `*`
+   * @param options further options
    */
   public addSni(name: string, options: SniOptions = {}): Sni {
     const { controlPlane, provider } = this.props;
@@ -161,13 +158,13 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   }
 
   /**
-   * Takes over a certificate that exists already, instead of making one: Terraform imports it, and changes what differs. It
-   * keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ. Keep the call
+   * in the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the certificate, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     const { controlPlaneId } = this.props.controlPlane;
     importObject(this, () => l1.GatewayCertificate.importId({ controlPlaneId, id }));
   }

@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A store of secrets on the platform. Made here, or only referred to.
- */
+/** Store for secrets on the platform. Created in this app, or referenced. */
 export interface IConfigStore extends IConstruct {
   /**
    * The id of the store.
@@ -12,7 +10,7 @@ export interface IConfigStore extends IConstruct {
   readonly configStoreId: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */

@@ -1,47 +1,43 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-config-store-secret';
 import { checkUnique } from '../private/unique';
 import { IConfigStore } from './config-store-reference';
 
-/**
- * The arguments of a secret, apart from its key, its value and its store.
- */
+/** Arguments of a secret, without its key, value and store. */
 export interface ConfigStoreSecretOptions {
   /**
-   * What may be done to it when it is to be destroyed: the gateway finds nothing for references to it.
+   * Whether Terraform may destroy the secret. The gateway cannot resolve references to it afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `ConfigStoreSecret`.
- */
+/** Arguments of `ConfigStoreSecret`. */
 export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, ManagedProps {
-  /** The store that it belongs to. */
+  /** Store of the secret. */
   readonly store: IConfigStore;
 
-  /** The name of the secret, by which references find it. 1 to 512 characters. Another one replaces the secret. */
+  /** Name of the secret, as used in references. 1 to 512 characters. Another name replaces the secret. */
   readonly key: string;
 
-  /** The secret itself. 1 to 5120 characters. Terraform keeps it in its state. */
+  /** Value of the secret. 1 to 5120 characters. The Terraform state contains it. */
   readonly value: SecretValue;
 }
 
 /**
- * A secret in a store of the platform. For a store that is made here, `store.addSecret()` is shorter.
+ * Secret in a store of the platform. For a store of this app, `store.addSecret()` is shorter.
  *
- * Makes a `konnect_gateway_config_store_secret`, which is the child `Resource`. It is replaced together with its store.
+ * Creates a `konnect_gateway_config_store_secret` as the child `Resource`. It is replaced together with its store.
  *
  * @example
  *
@@ -55,9 +51,9 @@ export class ConfigStoreSecret extends ManagedConstruct {
   /**
    * Adds a secret to a store.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ConfigStoreSecretProps) {
     super(scope, id);
@@ -77,10 +73,7 @@ export class ConfigStoreSecret extends ManagedConstruct {
     checkUnique(this, { within: store, kind: 'secret', property: 'key', value: key });
   }
 
-  /**
-   * Takes over the secret of its key that the store has already, instead of making one: Terraform imports it, and sets its
-   * value.
-   */
+  /** Imports the existing secret with this key instead of creating one. Terraform sets its value. */
   public importFrom(): void {
     const { store, key } = this.props;
     const { controlPlaneId, configStoreId } = store;

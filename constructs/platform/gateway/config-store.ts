@@ -1,12 +1,12 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-config-store';
 import { addPart } from '../private/part-id';
 import { IConfigStore } from './config-store-reference';
@@ -14,22 +14,18 @@ import { ConfigStoreSecret, ConfigStoreSecretOptions } from './config-store-secr
 import { IControlPlane } from './control-plane';
 import { checkMember } from './private/members';
 
-/**
- * What is known of a store that is managed elsewhere.
- */
+/** Attributes of a store that is managed elsewhere. */
 export interface ConfigStoreAttributes {
   /** The id of the store, a UUID. */
   readonly configStoreId: string;
 
-  /** Its control plane. */
+  /** Control plane of the object. */
   readonly controlPlane: IControlPlane;
 }
 
-/**
- * The arguments of `ConfigStore`.
- */
+/** Arguments of `ConfigStore`. */
 export interface ConfigStoreProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the store. */
+  /** Control plane of the store. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -40,7 +36,7 @@ export interface ConfigStoreProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * What may be done to it when it is to be destroyed: its secrets go with it.
+   * Name of the store, 1 to 100 characters.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -48,9 +44,10 @@ export interface ConfigStoreProps extends ManagedProps {
 }
 
 /**
- * A store of secrets on the platform. A vault (`VaultBackend.configStore`) makes them known to the configuration.
+ * Store for secrets on the platform. A vault (`VaultBackend.configStore`) makes the secrets available to the
+ * configuration.
  *
- * Makes a `konnect_gateway_config_store`, which is the child `Resource`.
+ * Creates a `konnect_gateway_config_store` as the child `Resource`.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -68,9 +65,9 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   /**
    * Refers to a store that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromConfigStoreAttributes(
     scope: Construct,
@@ -88,9 +85,9 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   /**
    * Adds a store to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ConfigStoreProps) {
     super(scope, id);
@@ -106,11 +103,11 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   }
 
   /**
-   * Adds a secret. A key that was added already is refused. The id of the construct is made from the key.
+   * Adds a secret. Adding a key twice is an error. The construct id is derived from the key.
    *
-   * @param key the name of the secret, by which references find it
-   * @param value the secret itself, which Terraform keeps in its state
-   * @param options its further arguments
+   * @param key name of the secret, as used in references
+   * @param value value of the secret; the Terraform state contains it
+   * @param options further options
    */
   public addSecret(key: string, value: SecretValue, options: ConfigStoreSecretOptions = {}): ConfigStoreSecret {
     return addPart(this, 'addSecret', 'secret', key, 'ConfigStoreSecret', (id) => {
@@ -119,8 +116,8 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   }
 
   /**
-   * Takes over a store that exists already, instead of making one: Terraform imports it, and changes what differs. Its secrets
-   * are taken over one by one.
+   * Imports an existing store instead of creating one. Terraform updates the arguments that differ. Import its secrets
+   * one by one.
    *
    * @param id the id of the store, a UUID
    */

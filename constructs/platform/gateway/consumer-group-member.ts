@@ -1,27 +1,25 @@
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import * as l1 from '../../../lib/platform/gateway-consumer-group-member';
 import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
 import { checkSamePlane } from './private/members';
 
-/**
- * The arguments of `ConsumerGroupMember`. Any change replaces the membership.
- */
+/** Arguments of `ConsumerGroupMember`. Any change replaces the membership. */
 export interface ConsumerGroupMemberProps extends ManagedProps {
-  /** The group. */
+  /** Group of consumers. */
   readonly group: IConsumerGroup;
 
-  /** The consumer, of the same control plane. */
+  /** Consumer, of the same control plane. */
   readonly consumer: IConsumer;
 }
 
 /**
- * The membership of a consumer in a group. For a group that is made here, `group.addConsumer()` is shorter.
+ * Membership of a consumer in a group. For a group of this app, `group.addConsumer()` is shorter.
  *
- * Makes a `konnect_gateway_consumer_group_member`, which is the child `Resource`. Any change replaces it, and the provider
+ * Creates a `konnect_gateway_consumer_group_member` as the child `Resource`. Any change replaces it, and the provider
  * cannot import it.
  *
  * @example
@@ -34,9 +32,9 @@ export class ConsumerGroupMember extends ManagedConstruct {
   /**
    * Adds a membership to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ConsumerGroupMemberProps) {
     super(scope, id);

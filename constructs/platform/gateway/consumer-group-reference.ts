@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 
 /**
- * A group of consumers that share policies. Made here, or only referred to by `ConsumerGroup.fromConsumerGroupId`.
+ * Group of consumers that share policies. Created in this app, or referenced with `ConsumerGroup.fromConsumerGroupId`.
  */
 export interface IConsumerGroup extends IConstruct {
   /**
@@ -12,7 +12,7 @@ export interface IConsumerGroup extends IConstruct {
   readonly consumerGroupId: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */

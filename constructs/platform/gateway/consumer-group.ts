@@ -1,13 +1,13 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { nameAfter } from '../../../lib/core/moves';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { nameAfter } from '../../../lib/core/l2/moves';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-consumer-group';
 import { Policy } from '../../../lib/platform/policies';
 import { GatewayPolicy } from '../policy/gateway-policy';
@@ -17,17 +17,15 @@ import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
 
-/**
- * The arguments of `ConsumerGroup`.
- */
+/** Arguments of `ConsumerGroup`. */
 export interface ConsumerGroupProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the group. */
+  /** Control plane of the group. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
-  /** Name of the group, unique in the control plane. Policies of access control and realms refer to it. */
+  /** Name of the group, unique in the control plane. Access control policies and realms refer to it. */
   readonly name: string;
 
   /**
@@ -45,7 +43,7 @@ export interface ConsumerGroupProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: its memberships and policies go with it, its consumers stay.
+   * Whether Terraform may destroy the group. Its memberships and policies are deleted with it. Its consumers stay.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -53,9 +51,9 @@ export interface ConsumerGroupProps extends ManagedProps {
 }
 
 /**
- * A group of consumers that share policies, such as those of a tier.
+ * Group of consumers that share policies, such as the consumers of a tier.
  *
- * Makes a `konnect_gateway_consumer_group`, which is the child `Resource`. Its id is known before Terraform plans, so that an
+ * Creates a `konnect_gateway_consumer_group` as the child `Resource`. Its id is known before Terraform plans, so an
  * update does not replace its memberships.
  *
  * @example
@@ -69,10 +67,10 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   /**
    * Refers to a group that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param consumerGroupId the id of the group, a UUID
-   * @param controlPlane its control plane
+   * @param controlPlane control plane of the object
    */
   public static fromConsumerGroupId(
     scope: Construct,
@@ -91,9 +89,9 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   /**
    * Adds a group to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ConsumerGroupProps) {
     super(scope, id);
@@ -114,10 +112,10 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Puts a consumer into the group. One that is in it already, or that belongs to another control plane, is refused. The id of
-   * the construct is made from that of the consumer.
+   * Adds a consumer to the group. Adding a consumer twice, or a consumer of another control plane, is an error. The
+   * construct id is derived from the id of the consumer construct.
    *
-   * @param consumer the consumer
+   * @param consumer consumer to add
    */
   public addConsumer(consumer: IConsumer): ConsumerGroupMember {
     const memberId = (consumerId: string) => `consumer-${consumerId}`;
@@ -133,11 +131,12 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Attaches a policy to the requests of the consumers in this group. A type without that scope is refused.
+   * Attaches a policy to the requests of the consumers in this group. A policy type that cannot apply to consumer
+   * groups is an error.
    *
-   * @param id its id, unique among the policies of the group
-   * @param policy its type with the settings
-   * @param options how it runs
+   * @param id id of the construct, unique among the policies of the group
+   * @param policy type and settings of the policy
+   * @param options options of the policy
    */
   public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
     const { controlPlane, provider } = this.props;
@@ -145,14 +144,14 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Takes over a group that exists already, instead of making one: Terraform imports it, and changes what differs. It keeps
-   * its id, so leave the call in: `entityId` is not to be given with it, unless as that id. The provider cannot import
+   * Imports an existing group instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id. The provider cannot import
    * memberships.
    *
    * @param id the id of the group, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     const { controlPlaneId } = this.props.controlPlane;
     importObject(this, () => l1.GatewayConsumerGroup.importId({ controlPlaneId, id }));
   }

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 
 /**
- * A consumer of a gateway: a client to which credentials, groups and policies are bound. Made here, or only referred to by
+ * Consumer of a gateway: a client with credentials, groups and policies. Created in this app, or referenced with
  * `Consumer.fromConsumerId`.
  */
 export interface IConsumer extends IConstruct {
@@ -13,7 +13,7 @@ export interface IConsumer extends IConstruct {
   readonly consumerId: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */

@@ -1,10 +1,10 @@
 import { Construct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { Duration } from '../../../lib/core/values/duration';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { Policy } from '../../../lib/platform/policies';
 import { CommonPolicy } from '../policy/common-policy';
 import { GatewayPolicy } from '../policy/gateway-policy';
@@ -17,40 +17,38 @@ import { ControlPlaneType, IControlPlane } from './control-plane';
 import { IGatewayPartial } from './gateway-partial-reference';
 import { typeOf } from './private/members';
 
-/**
- * The arguments of `ConsumerTier`.
- */
+/** Arguments of `ConsumerTier`. */
 export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
-  /** The control plane that it belongs to. Another one replaces all of it. */
+  /** Control plane of the tier. Another control plane replaces all parts of the tier. */
   readonly controlPlane: IControlPlane;
 
   /** Name of the group, unique in the control plane. */
   readonly name: string;
 
   /**
-   * The Redis in which all nodes count together: a partial of `GatewayPartialContent.redisEnterprise`, of the same control plane.
-   * Tiers may share it. Not for serverless gateways.
+   * Redis for counting across all nodes: a partial with `GatewayPartialContent.redisEnterprise`, of the same control
+   * plane. Several tiers may share it. Serverless gateways do not support it.
    *
-   * @default - each node counts by itself
+   * @default - - each node counts separately
    */
   readonly redis?: IGatewayPartial;
 
   /**
-   * The consumers in it, of the same control plane. `addConsumer` adds further ones.
+   * Consumers in the tier, of the same control plane. `addConsumer` adds more.
    *
    * @default - none
    */
   readonly consumers?: IConsumer[];
 
   /**
-   * Tags of the group and of the limit, for grouping and filtering.
+   * Tags of the group and the limit, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * What may be done to the group and the limit when they are to be destroyed.
+   * Whether Terraform may destroy the group and the limit.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -58,14 +56,14 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
 }
 
 /**
- * A tier of consumers: a group, and how many requests each of its consumers may send. Gateways have to know the consumer by then,
- * so a policy of authentication has to be in reach. For a request, this limit goes before those of routes, services and the
- * control plane, and after one of the consumer itself.
+ * Tier of consumers: a group with a request limit for each of its consumers. The gateway must know the consumer, so
+ * requests need an authentication policy. This limit overrides limits of routes, services and the control plane. A
+ * limit of the consumer itself overrides this limit.
  *
- * Makes a `ConsumerGroup` (the child `Group`), in it a `GatewayPolicy` of the type `rate-limiting-advanced`, and a
- * `ConsumerGroupMember` for each consumer. `node.defaultChild` is the group.
+ * Creates a `ConsumerGroup` as the child `Group`, with a `GatewayPolicy` of the type `rate-limiting-advanced` and a
+ * `ConsumerGroupMember` per consumer. `node.defaultChild` is the group.
  *
- * To take over what exists, call `importFrom` of `group` and of `rateLimit`; `moveFrom` holds for all of them.
+ * To import existing objects, call `importFrom` of `group` and `rateLimit`. `moveFrom` moves all parts.
  *
  * @example
  *
@@ -79,18 +77,18 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
  * });
  */
 export class ConsumerTier extends ManagedConstruct {
-  /** The group. */
+  /** Group of consumers. */
   public readonly group: ConsumerGroup;
 
-  /** Its limit. */
+  /** Limit of the tier. */
   public readonly rateLimit: GatewayPolicy;
 
   /**
    * Adds a tier to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ConsumerTierProps) {
     super(scope, id);
@@ -119,21 +117,22 @@ export class ConsumerTier extends ManagedConstruct {
   }
 
   /**
-   * Puts a consumer into the tier. One that is in it already, or that belongs to another control plane, is refused. The id of the
-   * construct is made from that of the consumer.
+   * Adds a consumer to the tier. Adding a consumer twice, or a consumer of another control plane, is an error. The
+   * construct id is derived from the id of the consumer construct.
    *
-   * @param consumer the consumer
+   * @param consumer consumer to add
    */
   public addConsumer(consumer: IConsumer): ConsumerGroupMember {
     return this.group.addConsumer(consumer);
   }
 
   /**
-   * Attaches a further policy to the requests of the consumers in the tier. A type without that scope is refused.
+   * Attaches another policy to the requests of the consumers in the tier. A policy type that cannot apply to consumer
+   * groups is an error.
    *
-   * @param id its id, unique among the policies of the tier, other than `limit`
-   * @param policy its type with the settings
-   * @param options how it runs
+   * @param id id of the construct, unique among the policies of the tier, other than `limit`
+   * @param policy type and settings of the policy
+   * @param options options of the policy
    */
   public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
     return this.group.addPolicy(id, policy, options);
@@ -157,7 +156,7 @@ export class ConsumerTier extends ManagedConstruct {
   }
 }
 
-/** Stands for limits of which it is told that they are missing. */
+/** Returns a placeholder after missing limits have been reported. */
 function anyLimits(): RateLimitWindow[] {
   return [{ limit: MISSING.number(), window: Duration.seconds(1) }];
 }

@@ -1,14 +1,14 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-consumer';
 import { Policy } from '../../../lib/platform/policies';
 import { GatewayPolicy } from '../policy/gateway-policy';
@@ -25,14 +25,12 @@ import { HmacCredential, HmacCredentialOptions } from './hmac-credential';
 import { JwtCredential, JwtCredentialOptions } from './jwt-credential';
 import { KeyAuthCredential, KeyAuthCredentialOptions } from './key-auth-credential';
 import { MtlsCredential, MtlsCredentialOptions } from './mtls-credential';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
 
-/**
- * The arguments of `Consumer`. One of `username` and `customId` is needed.
- */
+/** Arguments of `Consumer`. One of `username` and `customId` is required. */
 export interface ConsumerProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the consumer. */
+  /** Control plane of the consumer. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -43,7 +41,7 @@ export interface ConsumerProps extends ManagedProps {
   readonly username?: string;
 
   /**
-   * What the consumer is called in a system of yours, unique in the control plane.
+   * Id of the consumer in a system of yours, unique in the control plane.
    *
    * @default - none
    */
@@ -64,7 +62,7 @@ export interface ConsumerProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: its credentials, memberships and policies go with it.
+   * Whether Terraform may destroy the consumer. Its credentials, memberships and policies are deleted with it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -72,9 +70,9 @@ export interface ConsumerProps extends ManagedProps {
 }
 
 /**
- * A consumer of a gateway: a client to which credentials, groups and policies are bound.
+ * Consumer of a gateway: a client with credentials, groups and policies.
  *
- * Makes a `konnect_gateway_consumer`, which is the child `Resource`. Its id is known before Terraform plans, so that an update
+ * Creates a `konnect_gateway_consumer` as the child `Resource`. Its id is known before Terraform plans, so an update
  * does not replace its credentials.
  *
  * @example
@@ -89,10 +87,10 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   /**
    * Refers to a consumer that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param consumerId the id of the consumer, a UUID
-   * @param controlPlane its control plane
+   * @param controlPlane control plane of the object
    */
   public static fromConsumerId(
     scope: Construct,
@@ -111,9 +109,9 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   /**
    * Adds a consumer to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ConsumerProps) {
     super(scope, id);
@@ -136,11 +134,11 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds an API key. A name that was added already is refused. To exchange a key, add the next one under another name, and
-   * leave the old one out once nobody needs it.
+   * Adds an API key. Adding a name twice is an error. To rotate a key, add the next key under another name, and remove
+   * the old one when no client uses it.
    *
-   * @param name what the key is called here: the id of the construct is made from it, never from the key
-   * @param options its further arguments
+   * @param name name of the key in this app; the construct id is derived from the name, never from the key
+   * @param options further options
    */
   public addKeyAuth(name: string, options: KeyAuthCredentialOptions = {}): KeyAuthCredential {
     return addPart(this, 'addKeyAuth', 'key-auth', name, 'KeyAuthCredential', (id) => {
@@ -149,12 +147,12 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a user name and password. A user name that was added already is refused. The id of the construct is made from the
-   * user name.
+   * Adds a user name and password. Adding a user name twice is an error. The construct id is derived from the user
+   * name.
    *
-   * @param username the user name, unique in the control plane
-   * @param password the password
-   * @param options its further arguments
+   * @param username user name, unique in the control plane
+   * @param password password of the user
+   * @param options further options
    */
   public addBasicAuth(username: string, password: SecretValue, options: CredentialOptions = {}): BasicAuthCredential {
     return addPart(this, 'addBasicAuth', 'basic-auth', username, 'BasicAuthCredential', (id) => {
@@ -163,10 +161,10 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a secret or public key with which JSON Web Tokens are verified. A name that was added already is refused.
+   * Adds a secret or public key that verifies JSON Web Tokens. Adding a name twice is an error.
    *
-   * @param name what the credential is called here: the id of the construct is made from it
-   * @param options its further arguments
+   * @param name name of the credential in this app; the construct id is derived from it
+   * @param options further options
    */
   public addJwt(name: string, options: JwtCredentialOptions = {}): JwtCredential {
     return addPart(this, 'addJwt', 'jwt', name, 'JwtCredential', (id) => {
@@ -175,11 +173,11 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a user name and a secret with which requests are signed. A user name that was added already is refused. The id of the
-   * construct is made from the user name.
+   * Adds a user name and a secret for signing requests. Adding a user name twice is an error. The construct id is
+   * derived from the user name.
    *
-   * @param username the user name, unique in the control plane
-   * @param options its further arguments
+   * @param username user name, unique in the control plane
+   * @param options further options
    */
   public addHmac(username: string, options: HmacCredentialOptions = {}): HmacCredential {
     return addPart(this, 'addHmac', 'hmac', username, 'HmacCredential', (id) => {
@@ -188,11 +186,11 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a name in client certificates by which the consumer is known. One that was added already is refused. The id of the
-   * construct is made from the name.
+   * Adds a name in client certificates that identifies the consumer. Adding a name twice is an error. The construct id
+   * is derived from the name.
    *
-   * @param subjectName the subject or alternative name of the client certificate, such as `shop.example.com`
-   * @param options its further arguments
+   * @param subjectName subject or alternative name of the client certificate, such as `shop.example.com`
+   * @param options further options
    */
   public addMtls(subjectName: string, options: MtlsCredentialOptions = {}): MtlsCredential {
     return addPart(this, 'addMtls', 'mtls', subjectName, 'MtlsCredential', (id) => {
@@ -201,11 +199,11 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Puts the consumer into a group of access control, which the policy `acl` allows or denies. One that it is in already is
-   * refused. The id of the construct is made from the group.
+   * Adds the consumer to an access control group, which the policy `acl` allows or denies. Adding a group twice is an
+   * error. The construct id is derived from the group.
    *
    * @param group name of the group
-   * @param options its further arguments
+   * @param options further options
    */
   public addAcl(group: string, options: CredentialOptions = {}): AclCredential {
     return addPart(this, 'addAcl', 'acl', group, 'AclCredential', (id) => {
@@ -214,11 +212,12 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Attaches a policy to the requests of this consumer, whatever route they take. A type without that scope is refused.
+   * Attaches a policy to the requests of this consumer on all routes. A policy type that cannot apply to consumers is
+   * an error.
    *
-   * @param id its id, unique among the policies of the consumer
-   * @param policy its type with the settings
-   * @param options how it runs
+   * @param id id of the construct, unique among the policies of the consumer
+   * @param policy type and settings of the policy
+   * @param options options of the policy
    */
   public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
     const { controlPlane, provider } = this.props;
@@ -226,13 +225,13 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Takes over a consumer that exists already, instead of making one: Terraform imports it, and changes what differs. It
-   * keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing consumer instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the consumer, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     const { controlPlaneId } = this.props.controlPlane;
     importObject(this, () => l1.GatewayConsumer.importId({ controlPlaneId, id }));
   }

@@ -1,44 +1,42 @@
 import { Lazy } from 'cdktf';
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { originalPath } from '../../../lib/core/moves';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { originalPath } from '../../../lib/core/l2/moves';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { GatewayControlPlaneMembership } from '../../../lib/platform/gateway-control-plane-membership';
 import { ControlPlaneOptions, ControlPlaneType, IConnectableControlPlane, IControlPlane } from './control-plane';
-import { DataPlaneWiring } from './data-plane-wiring';
+import { DataPlaneConnectionConfig } from './data-plane-connection-config';
 import { rememberPlane, typeOf } from './private/members';
 import { checkProxyUrls } from './private/proxy-urls';
 
-/**
- * The arguments of `ControlPlaneGroup`.
- */
+/** Arguments of `ControlPlaneGroup`. */
 export interface ControlPlaneGroupProps extends ControlPlaneOptions {
   /**
-   * The control planes that belong to it; more by `addMember`.
+   * Member control planes. `addMember` adds more.
    *
    * @default - none
    */
   readonly members?: IControlPlane[];
 }
 
-/** What cannot be a member, and what users call it. */
+/** Types of control planes that cannot be members, with their names for messages. */
 const NO_MEMBERS: { readonly [type: string]: string } = {
   [ControlPlaneType.GROUP]: 'a group itself; add its members',
   [ControlPlaneType.SERVERLESS]: 'serverless, which cannot be in a group',
 };
 
 /**
- * A group of control planes, whose configurations its data planes have together. It has no services or routes of its own:
- * these belong to its members.
+ * Group of control planes. Its data planes run the combined configuration of its members. The group has no services or
+ * routes; these belong to its members.
  *
- * Makes a `konnect_gateway_control_plane`, which is the child `Resource`, and one
- * `konnect_gateway_control_plane_membership` for all members. Any change of the members replaces the latter, so that the
- * data planes are without configuration updates for a moment; the provider cannot import it.
+ * Creates a `konnect_gateway_control_plane` as the child `Resource`, and one `konnect_gateway_control_plane_membership`
+ * for all members. Any change of the members replaces the membership. The data planes briefly get no configuration
+ * updates then. The provider cannot import the membership.
  *
  * @example
  *
@@ -51,7 +49,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   public readonly controlPlaneId: string;
   public readonly controlPlaneEndpoint: string;
   public readonly telemetryEndpoint: string;
-  public readonly dataPlanes: DataPlaneWiring;
+  public readonly dataPlanes: DataPlaneConnectionConfig;
 
   private readonly resource: l1.GatewayControlPlane;
   private readonly members: IControlPlane[] = [];
@@ -60,9 +58,9 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   /**
    * Adds a group of control planes to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ControlPlaneGroupProps) {
     super(scope, id);
@@ -76,14 +74,15 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
     this.controlPlaneId = this.resource.id;
     this.controlPlaneEndpoint = this.resource.config.controlPlaneEndpoint;
     this.telemetryEndpoint = this.resource.config.telemetryEndpoint;
-    this.dataPlanes = new DataPlaneWiring(this, this.controlPlaneEndpoint, this.telemetryEndpoint);
+    this.dataPlanes = new DataPlaneConnectionConfig(this, this.controlPlaneEndpoint, this.telemetryEndpoint);
     members?.forEach((member) => this.addMember(member));
   }
 
   /**
-   * Adds a control plane to the group. Groups and serverless control planes are refused, as is one that is in it already.
+   * Adds a control plane to the group. Groups and serverless control planes are errors. Adding a control plane twice is
+   * an error too.
    *
-   * @param member the control plane
+   * @param member control plane to add
    */
   public addMember(member: IControlPlane): void {
     const type = typeOf(member);
@@ -99,7 +98,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
       new GatewayControlPlaneMembership(this, 'Membership', {
         provider: this.props.provider,
         id: this.controlPlaneId,
-        // In an order of their own, as another one would replace it.
+        // Sorted, because another order would replace the membership.
         members: Lazy.anyValue({
           produce: () => this.sortedMembers().map(({ controlPlaneId }) => ({ id: controlPlaneId })),
         }),
@@ -108,9 +107,10 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   }
 
   /**
-   * Takes over a group that exists already, instead of making one: Terraform imports it, and changes what differs. Its
-   * type and `cloudGateway` are not looked at, since the provider does not read them and would replace the group, so leave the call in. The provider cannot import the
-   * members: take the group without members, or have Terraform set them anew.
+   * Imports an existing group instead of creating one. Terraform updates the arguments that differ. Terraform ignores
+   * its type and `cloudGateway`, because the provider does not read them and would replace the group. So keep the call
+   * in the program. The provider cannot import the members: import the group without members, or let Terraform set them
+   * again.
    *
    * @param id the id of the group, a UUID
    */

@@ -1,23 +1,21 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { DataGatewayControlPlane } from '../../../lib/platform/data-gateway-control-plane';
 import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { StringFilter } from '../string-filter';
-import { DataPlaneWiring } from './data-plane-wiring';
+import { DataPlaneConnectionConfig } from './data-plane-connection-config';
 import { GatewayProtocol } from './gateway-protocol';
 import { rememberPlane } from './private/members';
 import { checkProxyUrls } from './private/proxy-urls';
 
-/**
- * A control plane, from which data planes get their configuration. Made here, or only referred to.
- */
+/** Control plane, which configures data planes. Created in this app, or referenced. */
 export interface IControlPlane extends IConstruct {
   /**
    * The id of the control plane.
@@ -27,32 +25,27 @@ export interface IControlPlane extends IConstruct {
   readonly controlPlaneId: string;
 }
 
-/**
- * A control plane that data planes can be connected to: one whose endpoints are known.
- */
+/** Control plane with known endpoints, so that data planes can connect to it. */
 export interface IConnectableControlPlane extends IControlPlane {
-  /** The endpoint from which data planes get their configuration. Terraform: `config.control_plane_endpoint`. */
+  /** Endpoint that data planes get their configuration from. Terraform: `config.control_plane_endpoint`. */
   readonly controlPlaneEndpoint: string;
 
-  /** The endpoint to which data planes send telemetry. Terraform: `config.telemetry_endpoint`. */
+  /** Endpoint that data planes send telemetry to. Terraform: `config.telemetry_endpoint`. */
   readonly telemetryEndpoint: string;
 
-  /** What data planes need to connect: environment variables, values of a Helm chart. */
-  readonly dataPlanes: DataPlaneWiring;
+  /** Connection settings of data planes: environment variables, or values of a Helm chart. */
+  readonly dataPlanes: DataPlaneConnectionConfig;
 }
 
-/** How data plane nodes authenticate at a control plane. Terraform: `auth_type`. */
+/** Authentication of data plane nodes at a control plane. Terraform: `auth_type`. */
 export enum ControlPlaneAuthType {
-  /** By client certificates that are pinned at the control plane. */
+  /** Client certificates that are pinned at the control plane. */
   PINNED_CLIENT_CERTIFICATES = 'pinned_client_certs',
-  /** By client certificates of a certificate authority (PKI) that the control plane trusts. */
+  /** Client certificates of a certificate authority (PKI) that the control plane trusts. */
   PKI_CLIENT_CERTIFICATES = 'pki_client_certs',
 }
 
-/**
- * The type of a control plane. It cannot be changed: another type replaces the control plane. Terraform:
- * `cluster_type`.
- */
+/** Type of a control plane. Another type replaces the control plane. Terraform: `cluster_type`. */
 export enum ControlPlaneType {
   /** Self-hosted data planes (hybrid mode), or dedicated cloud gateways. */
   HYBRID = 'CLUSTER_TYPE_CONTROL_PLANE',
@@ -64,7 +57,7 @@ export enum ControlPlaneType {
   SERVERLESS = 'CLUSTER_TYPE_SERVERLESS_V1',
 }
 
-/** An address under which data planes are reached. */
+/** Public address of data planes. */
 export interface ProxyUrl {
   /** Host name or address. 1 to 120 characters. */
   readonly host: string;
@@ -76,9 +69,7 @@ export interface ProxyUrl {
   readonly protocol: GatewayProtocol;
 }
 
-/**
- * The arguments that control planes and groups of them have in common.
- */
+/** Arguments that control planes and control plane groups share. */
 export interface ControlPlaneOptions extends ManagedProps {
   /** Name of the control plane, unique in the organisation. 2 to 256 characters. */
   readonly name: string;
@@ -91,7 +82,7 @@ export interface ControlPlaneOptions extends ManagedProps {
   readonly description?: string;
 
   /**
-   * How its data plane nodes authenticate. Terraform: `auth_type`.
+   * Authentication of data plane nodes. Terraform: `auth_type`.
    *
    * @default - the platform's: ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES
    */
@@ -106,7 +97,7 @@ export interface ControlPlaneOptions extends ManagedProps {
   readonly cloudGateway?: boolean;
 
   /**
-   * Addresses under which the data planes are reached, for people and portals to see: at most 5. Terraform: `proxy_urls`.
+   * Public addresses of the data planes, for people and portals. At most 5. Terraform: `proxy_urls`.
    *
    * @default - none
    */
@@ -120,30 +111,26 @@ export interface ControlPlaneOptions extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * What may be done to it when it is to be destroyed. Its whole configuration goes with it, also what was not made here:
-   * services, routes, plugins, consumers, certificates of data planes.
+   * Whether Terraform may destroy the control plane. Its whole configuration is deleted with it, including objects that
+   * others created: services, routes, plugins, consumers, data plane certificates.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `ControlPlane`.
- */
+/** Arguments of `ControlPlane`. */
 export interface ControlPlaneProps extends ControlPlaneOptions {
   /**
-   * Its type. Another type replaces the control plane and everything in it. For a group, `ControlPlaneGroup` has members as
-   * well. Terraform: `cluster_type`.
+   * Type of the control plane. Another type replaces the control plane and everything in it. For a group with members,
+   * use `ControlPlaneGroup`. Terraform: `cluster_type`.
    *
    * @default - the platform's: ControlPlaneType.HYBRID
    */
   readonly type?: ControlPlaneType;
 }
 
-/**
- * Which control plane is looked up. Without any condition the only one there is.
- */
+/** Control plane to look up. Without a condition, the only control plane. */
 export interface ControlPlaneLookup extends ManagedProps {
   /**
    * Condition on the name; operators `eq`, `neq`, `contains`.
@@ -153,7 +140,7 @@ export interface ControlPlaneLookup extends ManagedProps {
   readonly name?: StringFilter;
 
   /**
-   * Labels that it must have.
+   * Labels that the control plane must have.
    *
    * @default - any labels
    */
@@ -161,9 +148,9 @@ export interface ControlPlaneLookup extends ManagedProps {
 }
 
 /**
- * A control plane of API gateways.
+ * Control plane of API gateways.
  *
- * Makes a `konnect_gateway_control_plane`, which is the child `Resource`.
+ * Creates a `konnect_gateway_control_plane` as the child `Resource`.
  *
  * @example
  *
@@ -174,8 +161,8 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   /**
    * Refers to a control plane that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param controlPlaneId the id of the control plane, a UUID
    */
   public static fromControlPlaneId(scope: Construct, id: string, controlPlaneId: string): IControlPlane {
@@ -183,14 +170,14 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   }
 
   /**
-   * Looks a control plane up when Terraform plans. Terraform fails where none matches; where several match,
-   * the first that the platform lists is used.
+   * Looks up a control plane when Terraform plans. Terraform fails if no control plane matches. If several match,
+   * Terraform uses the first that the platform lists.
    *
-   * Makes a data source `konnect_gateway_control_plane`, which is the child `Resource`.
+   * Creates a data source `konnect_gateway_control_plane` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ControlPlaneLookup): IConnectableControlPlane {
     return new LookedUpControlPlane(scope, id, lookup);
@@ -199,16 +186,16 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   public readonly controlPlaneId: string;
   public readonly controlPlaneEndpoint: string;
   public readonly telemetryEndpoint: string;
-  public readonly dataPlanes: DataPlaneWiring;
+  public readonly dataPlanes: DataPlaneConnectionConfig;
 
   private readonly props: ControlPlaneProps;
 
   /**
    * Adds a control plane to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ControlPlaneProps) {
     super(scope, id);
@@ -222,14 +209,14 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
     this.controlPlaneId = resource.id;
     this.controlPlaneEndpoint = resource.config.controlPlaneEndpoint;
     this.telemetryEndpoint = resource.config.telemetryEndpoint;
-    this.dataPlanes = new DataPlaneWiring(this, this.controlPlaneEndpoint, this.telemetryEndpoint);
+    this.dataPlanes = new DataPlaneConnectionConfig(this, this.controlPlaneEndpoint, this.telemetryEndpoint);
   }
 
   /**
-   * Takes over a control plane that exists already, instead of making one: Terraform imports it, and changes what differs.
-   * Do not give `type` or `cloudGateway`: the provider does not read these of what it imports, and would replace the control
-   * plane. That is an error of the report. It reads neither `authType` nor `proxyUrls`: where they are given, Terraform sets
-   * them. What is in it is taken over one by one.
+   * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ. Do not set
+   * `type` or `cloudGateway`, because the provider does not read them after an import and would replace the control
+   * plane; setting them is an error. The provider does not read `authType` and `proxyUrls` either: if they are set,
+   * Terraform writes them. Import the objects in the control plane one by one.
    *
    * @param id the id of the control plane, a UUID
    */
@@ -259,7 +246,7 @@ class LookedUpControlPlane extends Construct implements IConnectableControlPlane
   public readonly controlPlaneId: string;
   public readonly controlPlaneEndpoint: string;
   public readonly telemetryEndpoint: string;
-  public readonly dataPlanes: DataPlaneWiring;
+  public readonly dataPlanes: DataPlaneConnectionConfig;
 
   public constructor(scope: Construct, id: string, lookup: ControlPlaneLookup) {
     super(scope, id);
@@ -272,6 +259,6 @@ class LookedUpControlPlane extends Construct implements IConnectableControlPlane
     this.controlPlaneId = found.id;
     this.controlPlaneEndpoint = found.config.controlPlaneEndpoint;
     this.telemetryEndpoint = found.config.telemetryEndpoint;
-    this.dataPlanes = new DataPlaneWiring(this, this.controlPlaneEndpoint, this.telemetryEndpoint);
+    this.dataPlanes = new DataPlaneConnectionConfig(this, this.controlPlaneEndpoint, this.telemetryEndpoint);
   }
 }

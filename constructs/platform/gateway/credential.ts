@@ -1,11 +1,11 @@
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { IConsumer } from './consumer-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 
 /**
- * What all credentials of a consumer take. Any change replaces a credential: the old one is gone before the new one is there.
- * To exchange one without an outage, add the next beside it, under another id.
+ * Arguments of all credentials of a consumer. Any change replaces a credential: Terraform deletes the old one before it
+ * creates the new one. To rotate a credential without an outage, add a second one with another id.
  */
 export interface CredentialOptions {
   /**
@@ -16,24 +16,22 @@ export interface CredentialOptions {
   readonly tags?: string[];
 
   /**
-   * The id of the credential, which is no secret.
+   * Id of the credential. It is not secret.
    *
    * @default - made from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: the consumer cannot use it any more.
+   * Whether Terraform may destroy the key. The consumer cannot use it afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * What all credentials are given: what they take, and whose they are.
- */
+/** Arguments of all credentials, with their consumer. */
 export interface CredentialProps extends CredentialOptions, ManagedProps {
-  /** The consumer whose credential it is. It says the control plane, too. */
+  /** Consumer of the credential. It determines the control plane. */
   readonly consumer: IConsumer;
 }

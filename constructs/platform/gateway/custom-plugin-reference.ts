@@ -1,18 +1,16 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A custom plugin that a control plane knows. Made here, or only referred to.
- */
+/** Custom plugin that a control plane knows. Created in this app, or referenced. */
 export interface ICustomPlugin extends IConstruct {
   /**
-   * Name of the plugin, which its schema has.
+   * Name of the plugin, as in its schema.
    *
    * @attribute
    */
   readonly customPluginName: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */

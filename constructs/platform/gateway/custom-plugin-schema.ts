@@ -1,11 +1,11 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-custom-plugin-schema';
 import { checkUnique } from '../private/unique';
 import { TextContent } from '../text-content';
@@ -15,25 +15,23 @@ import { CustomPolicy, CustomPolicyOptions } from './custom-policy';
 import { checkMember } from './private/members';
 import { pluginName } from './private/plugin-schema';
 
-/**
- * The arguments of `CustomPluginSchema`.
- */
+/** Arguments of `CustomPluginSchema`. */
 export interface CustomPluginSchemaProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the schema. */
+  /** Control plane of the schema. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
-  /** The schema of the plugin, in Lua: the file `schema.lua`. Terraform: `lua_schema`. */
+  /** Schema of the plugin in Lua: the file `schema.lua`. Terraform: `lua_schema`. */
   readonly schema: TextContent;
 
   /**
-   * Name of the plugin, as its schema has it. A schema of another name needs a construct of its own.
+   * Name of the plugin, as in its schema. A schema with another name needs another construct.
    *
-   * @default - the name that is found in the schema
+   * @default - - the name in the schema
    */
   readonly name?: string;
 
   /**
-   * What may be done to it when it is to be destroyed. The platform refuses that while there are policies of the plugin.
+   * Whether Terraform may destroy the schema. The platform refuses to delete it while policies use the plugin.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -41,10 +39,11 @@ export interface CustomPluginSchemaProps extends ManagedProps {
 }
 
 /**
- * The schema of a custom plugin whose code is on the data planes already, as that of self-hosted ones is. It lets the control
- * plane check policies of the plugin. For code that the platform delivers, see `StreamedCustomPlugin`.
+ * Schema of a custom plugin whose code is already on the data planes, such as self-hosted ones. With the schema, the
+ * control plane can validate policies of the plugin. If the platform should deliver the code, use
+ * `StreamedCustomPlugin`.
  *
- * Makes a `konnect_gateway_custom_plugin_schema`, which is the child `Resource`.
+ * Creates a `konnect_gateway_custom_plugin_schema` as the child `Resource`.
  *
  * @example
  *
@@ -56,12 +55,12 @@ export interface CustomPluginSchemaProps extends ManagedProps {
  */
 export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugin {
   /**
-   * Refers to a plugin that the control plane knows already, of either kind.
+   * Refers to a plugin that the control plane already knows, with or without code.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param customPluginName the name of the plugin
-   * @param controlPlane its control plane
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param customPluginName name of the plugin
+   * @param controlPlane control plane of the object
    */
   public static fromCustomPluginName(
     scope: Construct,
@@ -80,9 +79,9 @@ export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugi
   /**
    * Adds a schema to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: CustomPluginSchemaProps) {
     super(scope, id);
@@ -108,16 +107,15 @@ export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugi
   /**
    * Adds a policy of the plugin.
    *
-   * @param id its id, unique among the policies of the plugin
-   * @param options its settings, and what it is attached to
+   * @param id id of the construct, unique among the policies of the plugin
+   * @param options settings and scope of the policy
    */
   public addPolicy(id: string, options: CustomPolicyOptions): CustomPolicy {
     return new CustomPolicy(this, `policy-${id}`, { ...options, plugin: this, provider: this.props.provider });
   }
 
   /**
-   * Takes over the schema of this name that the control plane has already, instead of making one: Terraform imports it, and
-   * changes what differs.
+   * Imports the existing schema with this name instead of creating one. Terraform updates the arguments that differ.
    */
   public importFrom(): void {
     const { controlPlaneId, customPluginName: name } = this;

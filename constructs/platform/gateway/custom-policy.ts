@@ -1,9 +1,9 @@
 import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-custom-plugin';
 import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
@@ -14,59 +14,59 @@ import { IGatewayService } from './gateway-service-reference';
 import { checkSamePlane } from './private/members';
 
 /**
- * The arguments of a custom policy, apart from its plugin. What it is attached to has to be of the same control plane; several
- * together mean requests that have to do with all of them.
+ * Arguments of a custom policy, without its plugin. The objects that it applies to must be of the same control plane.
+ * With several objects, the policy runs for requests that match all of them.
  */
 export interface CustomPolicyOptions {
-  /** Settings, as the schema of the plugin has them. */
+  /** Settings, as defined by the schema of the plugin. */
   readonly config: { [name: string]: any };
 
   /**
-   * The service for whose requests it runs.
+   * Service whose requests run the policy.
    *
    * @default - any
    */
   readonly service?: IGatewayService;
 
   /**
-   * The route for whose requests it runs.
+   * Route whose requests run the policy.
    *
    * @default - any
    */
   readonly route?: IGatewayRoute;
 
   /**
-   * The consumer for whose requests it runs.
+   * Consumer whose requests run the policy.
    *
    * @default - any
    */
   readonly consumer?: IConsumer;
 
   /**
-   * The group of consumers for whose requests it runs.
+   * Group of consumers whose requests run the policy.
    *
    * @default - any
    */
   readonly consumerGroup?: IConsumerGroup;
 
   /**
-   * Whether it runs.
+   * Whether the policy runs.
    *
    * @default - the platform's: true
    */
   readonly enabled?: boolean;
 
   /**
-   * A name, to tell several policies of the plugin apart.
+   * Name that distinguishes several policies of the plugin.
    *
    * @default - none
    */
   readonly instanceName?: string;
 
   /**
-   * The protocols for which it runs.
+   * Protocols that the policy runs for.
    *
-   * @default - those of the plugin
+   * @default - - the protocols of the plugin
    */
   readonly protocols?: GatewayProtocol[];
 
@@ -78,18 +78,16 @@ export interface CustomPolicyOptions {
   readonly tags?: string[];
 }
 
-/**
- * The arguments of `CustomPolicy`.
- */
+/** Arguments of `CustomPolicy`. */
 export interface CustomPolicyProps extends CustomPolicyOptions, ManagedProps {
-  /** The plugin. The policy waits for it. */
+  /** Plugin of the policy. The policy depends on it. */
   readonly plugin: ICustomPlugin;
 }
 
 /**
- * A policy of a custom plugin. For a plugin that is made here, `plugin.addPolicy()` is shorter.
+ * Policy of a custom plugin. For a plugin of this app, `plugin.addPolicy()` is shorter.
  *
- * Makes a `konnect_gateway_custom_plugin`, which is the child `Resource`. The provider cannot import it.
+ * Creates a `konnect_gateway_custom_plugin` as the child `Resource`. The provider cannot import it.
  *
  * @example
  *
@@ -108,9 +106,9 @@ export class CustomPolicy extends ManagedConstruct {
   /**
    * Adds a policy to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: CustomPolicyProps) {
     super(scope, id);
@@ -132,7 +130,7 @@ export class CustomPolicy extends ManagedConstruct {
     });
     const made = plugin.node.defaultChild;
     if (TerraformResource.isTerraformResource(made) && made.node.scope !== this) {
-      // Its resource, since the policy may be part of the plugin's construct.
+      // Depends on the resource, because the policy may be a child of the plugin's construct.
       this.node.addDependency(made);
     }
     for (const [property, scoped] of Object.entries({ service, route, consumer, consumerGroup })) {

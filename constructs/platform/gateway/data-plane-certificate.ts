@@ -1,37 +1,35 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-data-plane-client-certificate';
 import { checkCertificate } from '../private/pem';
 import { IControlPlane } from './control-plane';
 
-/**
- * The arguments of `DataPlaneCertificate`.
- */
+/** Arguments of `DataPlaneCertificate`. */
 export interface DataPlaneCertificateProps extends ManagedProps {
-  /** The control plane, or group of control planes, that data planes connect to with it. */
+  /** Control plane, or group of control planes, that data planes connect to. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * The certificate in PEM format, without its private key, which stays with the data planes. That of an authority where
-   * the control plane authenticates by these. Terraform: `cert`.
+   * Certificate in PEM format, without its private key, which stays with the data planes. A CA certificate if the
+   * control plane authenticates with PKI. Terraform: `cert`.
    */
   readonly certificate: string;
 
   /**
-   * Title, shown to people.
+   * Title for people.
    *
    * @default - none
    */
   readonly title?: string;
 
   /**
-   * What may be done to it when it is to be destroyed: data planes that have it cannot connect any more.
+   * Whether Terraform may destroy the certificate. Data planes with the certificate cannot connect afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -39,10 +37,10 @@ export interface DataPlaneCertificateProps extends ManagedProps {
 }
 
 /**
- * A certificate that a control plane knows its data planes by. To exchange one without an outage, add the next beside it,
- * give that to the data planes, then leave the old one out.
+ * Certificate that data planes authenticate with. To rotate it without an outage, add the next certificate, give that
+ * to the data planes, and then remove the old one.
  *
- * Makes a `konnect_gateway_data_plane_client_certificate`, which is the child `Resource`.
+ * Creates a `konnect_gateway_data_plane_client_certificate` as the child `Resource`.
  *
  * @example
  *
@@ -61,11 +59,11 @@ export class DataPlaneCertificate extends ManagedConstruct {
   private readonly props: DataPlaneCertificateProps;
 
   /**
-   * Adds a certificate of data planes to a control plane.
+   * Adds a data plane certificate to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: DataPlaneCertificateProps) {
     super(scope, id);
@@ -83,7 +81,7 @@ export class DataPlaneCertificate extends ManagedConstruct {
   }
 
   /**
-   * Takes over a certificate that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the certificate, a UUID
    */

@@ -1,10 +1,10 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-route-expression';
 import { Policy } from '../../../lib/platform/policies';
 import { GatewayPolicy } from '../policy/gateway-policy';
@@ -12,52 +12,47 @@ import { PolicyOptions } from '../policy/policy-options';
 import { IControlPlane } from './control-plane';
 import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkExpression } from './private/expression';
 import { checkFlavor, checkRouteOwners } from './private/members';
 import { checkProtocols, isGrpc } from './private/route-checks';
 import { RouteOptions } from './route-options';
 
-/**
- * Which requests a route matches, by an expression.
- */
+/** Options of a route that matches requests with an expression. */
 export interface ExpressionRouteOptions extends RouteOptions {
   /**
-   * The expression, such as `http.path ^= "/orders" && http.method == "GET"`. It is checked as the gateway would: its
-   * sentences, the types of its fields, and regular expressions in the syntax of Rust's `regex`. Fields that are not known
-   * come with a warning, and so do `&&` and `||` beside each other, as `||` binds tighter here. The protocols of the route
-   * hold besides.
+   * Expression, such as `http.path ^= "/orders" && http.method == "GET"`. Synthesis checks its syntax, the types of its
+   * fields, and its regular expressions in the syntax of Rust's `regex`. An unknown field is a warning. So is mixing
+   * `&&` and `||` without parentheses, because `||` binds tighter here. The protocols of the route also apply.
    */
   readonly expression: string;
 
   /**
-   * Which of several routes is tried first: the larger number, 0 to 70368744177663.
+   * Priority among several matching routes, 0 to 70368744177663. The gateway tries the largest number first.
    *
    * @default - the platform's: 0
    */
   readonly priority?: number;
 }
 
-/**
- * The arguments of `ExpressionRoute`.
- */
+/** Arguments of `ExpressionRoute`. */
 export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the route. */
+  /** Control plane of the route. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * The service that it proxies to, of the same control plane.
+   * Service that the route proxies to, of the same control plane.
    *
-   * @default - none: plugins answer the requests
+   * @default - - none: plugins respond to the requests
    */
   readonly service?: IGatewayService;
 }
 
 /**
- * A route of a gateway that is told by an expression. Its data planes need the router flavor `expressions`
- * (`RouterFlavor.EXPRESSIONS`); there is a warning where the control plane has routes of both kinds.
+ * Route of a gateway that matches requests with an expression. Its data planes need the router flavor `expressions`
+ * (`RouterFlavor.EXPRESSIONS`). If the control plane has both types of routes, there is a warning.
  *
- * Makes a `konnect_gateway_route_expression`, which is the child `Resource`.
+ * Creates a `konnect_gateway_route_expression` as the child `Resource`.
  *
  * @example
  *
@@ -75,9 +70,9 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
   /**
    * Adds a route to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: ExpressionRouteProps) {
     super(scope, id);
@@ -107,19 +102,19 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
 
   /** The id of the route. */
   public get gatewayRouteId(): string {
-    // Made when it is first asked for: a token takes a while, nobody needs most of these, and an app has thousands. Made
-    // once, as policies are told apart by it.
+    // Creates the token on first use, because creating tokens is slow and most routes of a large app do not need one. Keeps
+    // it, because policies compare routes by this token.
     return (this.routeId ??= this.resource.id);
   }
 
   /**
-   * Takes over a route that exists already, instead of making one: Terraform imports it, and changes what differs. It keeps
-   * its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing route instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the route, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     const { controlPlaneId } = this.props.controlPlane;
     importObject(this, () => l1.GatewayRouteExpression.importId({ controlPlaneId, id }));
   }
@@ -127,9 +122,9 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
   /**
    * Attaches a policy to this route.
    *
-   * @param id its id, unique among the policies of the route
-   * @param policy its type with the settings
-   * @param options how it runs
+   * @param id id of the construct, unique among the policies of the route
+   * @param policy type and settings of the policy
+   * @param options options of the policy
    */
   public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
     const { controlPlane, provider } = this.props;

@@ -1,17 +1,17 @@
 import { Construct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
-import { NAMESPACE_CONTEXT, stableId } from '../../../lib/core/stable-id';
+import { NAMESPACE_CONTEXT, stableId } from '../../../lib/core/l2/stable-id';
+import { addError } from '../../../lib/core/synthesis/problems';
 
-// Goes on after the error, and is written nowhere.
+// Placeholder id after an error has been reported. It is never written.
 const UNKNOWN = '00000000-0000-5000-8000-000000000000';
 
 /**
- * The id of an entity of a gateway's configuration, such as a service or a route.
+ * Id of an entity in the configuration of a gateway, such as a service or a route.
  *
- * By default it is made from the path of the construct, under a namespace that tells apps and environments apart: the
- * context value `cdktf-gateways/id-namespace`, else the `projectId` in `cdktf.json`. Such an id is known before Terraform
- * plans. One that the platform generates is unknown in the plan of any edit, so everything that refers to it would be
- * replaced.
+ * The default id is derived from the path of the construct, within a namespace that distinguishes apps and
+ * environments. The namespace is the context value `cdktf-gateways/id-namespace`, else the `projectId` in `cdktf.json`.
+ * Such an id is known before Terraform plans. An id that the platform generates is unknown in the plan of any edit, so
+ * the edit would replace everything that refers to it.
  *
  * @example
  *
@@ -19,7 +19,7 @@ const UNKNOWN = '00000000-0000-5000-8000-000000000000';
  */
 export class GatewayEntityId {
   /**
-   * The id given, for an entity that existed before the app managed it.
+   * Uses the given id, for an entity that existed before the app managed it.
    *
    * @param id a UUID
    */
@@ -27,20 +27,20 @@ export class GatewayEntityId {
     return new GatewayEntityId(id);
   }
 
-  /** The platform generates the id, and another one with each replacement. */
+  /** Lets the platform generate the id. Each replacement gets another id. */
   public static platformGenerated(): GatewayEntityId {
     return new GatewayEntityId(undefined);
   }
 
   /**
-   * A stable id as text, for the `id` of an L1 construct: the one that an L2 construct at the same path would have. For all
-   * L1 constructs of a stack at once see `StableEntityIds`.
+   * Returns a stable id for the `id` of an L1 construct: the same id as an L2 construct at that path. For all L1
+   * constructs of a stack at once, use `StableEntityIds`.
    *
-   * Without a namespace it is an error of the report, since the ids of two apps would be equal. A scope that was moved
-   * (`moveFrom`) must have been told of that before.
+   * Without a namespace it reports an error, because the ids of two apps would be equal. If the scope was moved, call
+   * its `moveFrom` before.
    *
-   * @param scope the scope of the construct
-   * @param id the id of the construct in that scope
+   * @param scope scope of the construct
+   * @param id id of the construct in the scope
    * @example
    *
    * declare const controlPlaneId: string;

@@ -1,23 +1,21 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-key';
 import { checkUnique } from '../private/unique';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
 import { Key } from './key';
 import { IKeySet } from './key-set-reference';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkMember, checkSamePlane } from './private/members';
 
-/**
- * The arguments of a key, apart from the key itself and its key set.
- */
+/** Arguments of a key, without the key itself and its key set. */
 export interface GatewayKeyOptions {
   /**
    * Name of the key, unique in the control plane.
@@ -27,7 +25,7 @@ export interface GatewayKeyOptions {
   readonly name?: string;
 
   /**
-   * SHA-1 thumbprint of its certificate, encoded as base64url.
+   * SHA-1 thumbprint of the certificate, encoded as base64url.
    *
    * @default - none
    */
@@ -41,35 +39,33 @@ export interface GatewayKeyOptions {
   readonly tags?: string[];
 
   /**
-   * The id of the key as an entity, which is not the `kid` in tokens.
+   * Id of the key as an entity. It is not the `kid` in tokens.
    *
    * @default - made from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: tokens that were made with it are refused.
+   * Whether Terraform may destroy the key. Tokens that were signed with it are rejected afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `GatewayKey`.
- */
+/** Arguments of `GatewayKey`. */
 export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the key. */
+  /** Control plane of the key. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
   /** The id of the key in tokens, unique in its key set. */
   readonly kid: string;
 
-  /** The key. Terraform: `jwk`, `pem`. */
+  /** Content of the key. Terraform: `jwk`, `pem`. */
   readonly key: Key;
 
   /**
-   * The key set that it belongs to, of the same control plane.
+   * Key set of the key, of the same control plane.
    *
    * @default - none
    */
@@ -77,9 +73,9 @@ export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
 }
 
 /**
- * A key with which policies sign, verify or decrypt. For a key set that is made here, `keySet.addKey()` is shorter.
+ * Key that policies sign, verify or decrypt with. For a key set of this app, `keySet.addKey()` is shorter.
  *
- * Makes a `konnect_gateway_key`, which is the child `Resource`. It is replaced together with its key set.
+ * Creates a `konnect_gateway_key` as the child `Resource`. It is replaced together with its key set.
  *
  * @example
  *
@@ -100,9 +96,9 @@ export class GatewayKey extends ManagedConstruct {
   /**
    * Adds a key to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: GatewayKeyProps) {
     super(scope, id);
@@ -132,13 +128,13 @@ export class GatewayKey extends ManagedConstruct {
   }
 
   /**
-   * Takes over a key that exists already, instead of making one: Terraform imports it, and changes what differs. It keeps
-   * its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing key instead of creating one. Terraform updates the arguments that differ. Keep the call in the
+   * program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the key as an entity, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayKey.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }));
   }
 }

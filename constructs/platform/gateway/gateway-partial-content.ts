@@ -1,16 +1,22 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { milliseconds, secretText } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
+import { milliseconds, secretText } from '../../../lib/core/l2/conversions';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { numberText } from './private/number-text';
-import { RedisCommunityOptions, RedisConnectionOptions, RedisEnterpriseOptions } from './redis-partial-options';
+import {
+  RedisCommunityOptions,
+  RedisConnectionOptions,
+  RedisEnterpriseOptions,
+  RedisSentinelRole,
+} from './redis-partial-options';
 
-/** The blocks of which a partial has one. */
+/** Blocks of a partial. A partial has exactly one. */
 type Block = 'redisCe' | 'redisEe' | 'model' | 'embeddings' | 'vectordb';
 type Config = { [name: string]: any };
 
 /**
- * What policies share by a partial. The two kinds of Redis are not interchangeable: a policy takes the one or the other.
+ * Content of a partial. The two types of Redis connections are not interchangeable, because each policy accepts one of
+ * them.
  *
  * @example
  *
@@ -25,7 +31,7 @@ export class GatewayPartialContent {
   /**
    * A connection to Redis for policies of the open-source gateway, such as `rate-limiting`. Terraform: `redis_ce`.
    *
-   * @param options its settings
+   * @param options settings of the connection
    */
   public static redisCommunity(options: RedisCommunityOptions): GatewayPartialContent {
     const given = literalTexts(options ?? {});
@@ -38,7 +44,7 @@ export class GatewayPartialContent {
   /**
    * A connection to Redis for the other policies, such as `rate-limiting-advanced`. Terraform: `redis_ee`.
    *
-   * @param options its settings
+   * @param options settings of the connection
    */
   public static redisEnterprise(options: RedisEnterpriseOptions): GatewayPartialContent {
     const given = literalTexts(options ?? {});
@@ -50,7 +56,7 @@ export class GatewayPartialContent {
         clusterNodes: given.clusterNodes?.map(({ host, port }) => ({ ip: host, port })),
         sentinelMaster: sentinel?.master,
         sentinelNodes: sentinel?.nodes?.map(({ host, port }) => ({ host, port })),
-        sentinelRole: sentinel && (sentinel.role ?? 'master'),
+        sentinelRole: sentinel && (sentinel.role ?? RedisSentinelRole.MASTER),
         sentinelUsername: sentinel?.username,
         sentinelPassword: sentinel?.password && secretText(partial, 'content.sentinel.password', sentinel.password),
         connectTimeout: milliseconds(partial, 'content.connectTimeout', given.connectTimeout),
@@ -64,10 +70,10 @@ export class GatewayPartialContent {
   }
 
   /**
-   * A language model for policies of AI. Terraform: `model.config`.
+   * A language model for AI policies. Terraform: `model.config`.
    *
-   * @param config its settings, as `platform.l1.gatewayPartial.GatewayPartialModelConfig` has them; secrets in it are tokens, or
-   * references to vaults
+   * @param config settings, as in `platform.l1.gatewayPartial.GatewayPartialModelConfig`; secrets must be tokens or
+   * vault references
    */
   public static model(config: { [name: string]: any }): GatewayPartialContent {
     return new GatewayPartialContent('model', () => literalTexts(config ?? {}));
@@ -76,7 +82,7 @@ export class GatewayPartialContent {
   /**
    * A model for embeddings. Terraform: `embeddings.config`.
    *
-   * @param config its settings, as `AiEmbeddings` of `platform.l1` has them; secrets in it are tokens, or references to vaults
+   * @param config settings, as in `AiEmbeddings` of `platform.l1`; secrets must be tokens or vault references
    */
   public static embeddings(config: { [name: string]: any }): GatewayPartialContent {
     return new GatewayPartialContent('embeddings', () => literalTexts(config ?? {}));
@@ -85,7 +91,7 @@ export class GatewayPartialContent {
   /**
    * A vector database. Terraform: `vectordb.config`.
    *
-   * @param config its settings, as `VectorDb` of `platform.l1` has them; secrets in it are tokens, or references to vaults
+   * @param config settings, as in `VectorDb` of `platform.l1`; secrets must be tokens or vault references
    */
   public static vectorDatabase(config: { [name: string]: any }): GatewayPartialContent {
     return new GatewayPartialContent('vectordb', () => literalTexts(config ?? {}));
@@ -93,7 +99,7 @@ export class GatewayPartialContent {
 
   private constructor(
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _block: Block,
@@ -111,7 +117,7 @@ function connectionOf(partial: IConstruct, given: RedisConnectionOptions): Confi
     username,
     password: password && secretText(partial, 'content.password', password),
     ssl: tls,
-    // The platform's own default does not verify.
+    // The default of the platform does not verify the certificate.
     sslVerify: tlsVerify ?? (tls === true ? true : undefined),
     serverName,
     cloudAuthentication,

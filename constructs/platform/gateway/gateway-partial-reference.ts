@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A partial: settings that several policies share. Made here, or only referred to.
- */
+/** Partial: settings that several policies share. Created in this app, or referenced. */
 export interface IGatewayPartial extends IConstruct {
   /**
    * The id of the partial.
@@ -12,7 +10,7 @@ export interface IGatewayPartial extends IConstruct {
   readonly gatewayPartialId: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */

@@ -1,40 +1,36 @@
 import { Lazy } from 'cdktf';
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { stableId } from '../../../lib/core/stable-id';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { stableId } from '../../../lib/core/l2/stable-id';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-partial';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayPartialContent } from './gateway-partial-content';
 import { IGatewayPartial } from './gateway-partial-reference';
-import { stableEntityId, takeOverId } from './private/entity-id';
+import { stableEntityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
 
-/**
- * What is known of a partial that is managed elsewhere.
- */
+/** Attributes of a partial that is managed elsewhere. */
 export interface GatewayPartialAttributes {
   /** The id of the partial, a UUID. */
   readonly gatewayPartialId: string;
 
-  /** Its control plane. */
+  /** Control plane of the object. */
   readonly controlPlane: IControlPlane;
 }
 
-/**
- * The arguments of `GatewayPartial`.
- */
+/** Arguments of `GatewayPartial`. */
 export interface GatewayPartialProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the partial. */
+  /** Control plane of the partial. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
-  /** What is shared. Terraform: `redis_ce`, `redis_ee`, `model`, `embeddings`, `vectordb`. */
+  /** Shared settings. Terraform: `redis_ce`, `redis_ee`, `model`, `embeddings`, `vectordb`. */
   readonly content: GatewayPartialContent;
 
   /**
@@ -59,7 +55,7 @@ export interface GatewayPartialProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed. The platform refuses that while a policy has it.
+   * Whether Terraform may destroy the partial. The platform refuses to delete it while a policy uses it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -67,10 +63,10 @@ export interface GatewayPartialProps extends ManagedProps {
 }
 
 /**
- * A partial: settings that several policies share, such as a connection to Redis.
+ * Partial: settings that several policies share, such as a connection to Redis.
  *
- * Makes a `konnect_gateway_partial`, which is the child `Resource`. Its id is known before Terraform plans, so that an update
- * does not change the policies that have it.
+ * Creates a `konnect_gateway_partial` as the child `Resource`. Its id is known before Terraform plans, so an update
+ * does not change the policies that use it.
  *
  * @example
  *
@@ -82,9 +78,9 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
   /**
    * Refers to a partial that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromGatewayPartialAttributes(
     scope: Construct,
@@ -103,9 +99,9 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
   /**
    * Adds a partial to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: GatewayPartialProps) {
     super(scope, id);
@@ -122,27 +118,27 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     checkMember(this, controlPlane, 'partial', name, () => undefined);
-    // The resource's own is unknown in the plan of every edit; that of the block is what was given.
+    // The id of the resource is unknown in the plan of every edit. The id in the block is the given value.
     this.gatewayPartialId = entity === undefined ? resource.id : resource[block].id;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }
 
   /**
-   * Takes over a partial that exists already, instead of making one: Terraform imports it, and changes what differs. It keeps
-   * its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing partial instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the partial, a UUID
    */
   public importFrom(id: string): void {
     this.takenOver = id;
     if (this.props.entityId) {
-      takeOverId(this, this.props.entityId, id);
+      setImportedId(this, this.props.entityId, id);
     }
     const { controlPlaneId } = this.props.controlPlane;
     importObject(this, () => l1.GatewayPartial.importId({ controlPlaneId, id }));
   }
 
-  /** Late, as the construct may be moved, or take an object over. */
+  /** Evaluated late, because the construct may be moved or may import an object. */
   private entityId(): string | undefined {
     const { entityId } = this.props;
     const known = entityId ? entityId._value : stableEntityId(this);

@@ -1,4 +1,4 @@
-/** A protocol of gateways, with clients or with upstreams. */
+/** Protocol of a gateway, towards clients or upstreams. */
 export enum GatewayProtocol {
   /** HTTP in plain text. */
   HTTP = 'http',

@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A route of a gateway. Made here, or only referred to.
- */
+/** Route of a gateway. Created in this app, or referenced. */
 export interface IGatewayRoute extends IConstruct {
   /**
    * The id of the route.
@@ -11,6 +9,6 @@ export interface IGatewayRoute extends IConstruct {
    */
   readonly gatewayRouteId: string;
 
-  /** The id of its control plane, where that is known. */
+  /** Id of its control plane, if known. */
   readonly controlPlaneId?: string;
 }

@@ -1,10 +1,10 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-route';
 import { Policy } from '../../../lib/platform/policies';
 import { GatewayPolicy } from '../policy/gateway-policy';
@@ -12,12 +12,12 @@ import { PolicyOptions } from '../policy/policy-options';
 import { IControlPlane } from './control-plane';
 import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkFlavor, checkRouteOwners } from './private/members';
 import { checkRoute, isGrpc } from './private/route-checks';
 import { RouteOptions } from './route-options';
 
-/** Where a connection comes from, or where it goes to. One of the two at least. */
+/** Source or destination of a connection. At least one of `ip` and `port` is required. */
 export interface StreamAddress {
   /**
    * An address, or a network such as `192.0.2.0/24`.
@@ -35,21 +35,21 @@ export interface StreamAddress {
 }
 
 /**
- * Which requests a route matches. It needs one of `paths`, `hosts`, `methods`, `headers`, `snis`, `sources` and `destinations` at
- * least.
+ * Options of a route that matches requests by path, host and the like. At least one of `paths`, `hosts`, `methods`,
+ * `headers`, `snis`, `sources` and `destinations` is required.
  */
 export interface GatewayRouteOptions extends RouteOptions {
   /**
-   * Path prefixes in their normal form, such as `/orders`, or regular expressions with the prefix `~`, such as `~/orders/\\d+$`, which match from
-   * the beginning of the path. Their syntax is that of Rust's `regex`, without look-around and back-references. Not for
-   * streams.
+   * Path prefixes in normalised form, such as `/orders`, or regular expressions with the prefix `~`, such as
+   * `~/orders/\\d+$`, which match from the beginning of the path. The regular expressions use the syntax of Rust's
+   * `regex`, without look-around and back-references. Not for streams.
    *
    * @default - any path
    */
   readonly paths?: string[];
 
   /**
-   * Host names in lower case, with or without a port; the first or the last label can be the wildcard `*`. Not for streams.
+   * Host names in lower case, with or without a port. The first or last label can be the wildcard `*`. Not for streams.
    *
    * @default - any host
    */
@@ -63,8 +63,8 @@ export interface GatewayRouteOptions extends RouteOptions {
   readonly methods?: string[];
 
   /**
-   * Values of headers, by the name of the header; not of `Host`, for which there is `hosts`. What begins with `~*` is a regular
-   * expression. The gateway puts all of them in lower case, and what it compares with them. Not for streams.
+   * Header values, by header name. For `Host`, use `hosts`. A value that begins with `~*` is a regular expression. The
+   * gateway compares the values in lower case. Not for streams.
    *
    * @default - any headers
    */
@@ -78,47 +78,45 @@ export interface GatewayRouteOptions extends RouteOptions {
   readonly snis?: string[];
 
   /**
-   * Where connections come from. For streams only: TCP, TLS and UDP.
+   * Sources of connections. For streams only: TCP, TLS and UDP.
    *
-   * @default - anywhere
+   * @default - - any source
    */
   readonly sources?: StreamAddress[];
 
   /**
-   * The addresses and ports of the gateway that connections go to. For streams only: TCP, TLS and UDP.
+   * Addresses and ports of the gateway that accept the connections. For streams only: TCP, TLS and UDP.
    *
    * @default - any
    */
   readonly destinations?: StreamAddress[];
 
   /**
-   * Which of several routes with regular expressions is tried first: the larger number. It makes no difference between
-   * other paths.
+   * Priority among several routes with matching regular expressions. The gateway tries the largest number first. It
+   * does not affect other paths.
    *
    * @default - the platform's: 0
    */
   readonly regexPriority?: number;
 }
 
-/**
- * The arguments of `GatewayRoute`.
- */
+/** Arguments of `GatewayRoute`. */
 export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the route. */
+  /** Control plane of the route. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * The service that it proxies to, of the same control plane.
+   * Service that the route proxies to, of the same control plane.
    *
-   * @default - none: plugins answer the requests
+   * @default - - none: plugins respond to the requests
    */
   readonly service?: IGatewayService;
 }
 
 /**
- * A route of a gateway: which requests are proxied to a service.
+ * Route of a gateway, which selects the requests that the gateway proxies to a service.
  *
- * Makes a `konnect_gateway_route`, which is the child `Resource`.
+ * Creates a `konnect_gateway_route` as the child `Resource`.
  *
  * @example
  *
@@ -130,8 +128,8 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   /**
    * Refers to a route that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param gatewayRouteId the id of the route, a UUID
    */
   public static fromGatewayRouteId(scope: Construct, id: string, gatewayRouteId: string): IGatewayRoute {
@@ -147,9 +145,9 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   /**
    * Adds a route to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: GatewayRouteProps) {
     super(scope, id);
@@ -179,28 +177,28 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
 
   /** The id of the route. */
   public get gatewayRouteId(): string {
-    // Made when it is first asked for: a token takes a while, nobody needs most of these, and an app has thousands. Made
-    // once, as policies are told apart by it.
+    // Creates the token on first use, because creating tokens is slow and most routes of a large app do not need one. Keeps
+    // it, because policies compare routes by this token.
     return (this.routeId ??= this.resource.id);
   }
 
   /**
-   * Takes over a route that exists already, instead of making one: Terraform imports it, and changes what differs. It keeps
-   * its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing route instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the route, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayRoute.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }));
   }
 
   /**
    * Attaches a policy to this route.
    *
-   * @param id its id, unique among the policies of the route
-   * @param policy its type with the settings
-   * @param options how it runs
+   * @param id id of the construct, unique among the policies of the route
+   * @param policy type and settings of the policy
+   * @param options options of the policy
    */
   public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
     const { controlPlane, provider } = this.props;

@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A service of a gateway: an upstream API that routes proxy to. Made here, or only referred to.
- */
+/** Service of a gateway: an upstream API that routes proxy to. Created in this app, or referenced. */
 export interface IGatewayService extends IConstruct {
   /**
    * The id of the service.
@@ -12,7 +10,7 @@ export interface IGatewayService extends IConstruct {
   readonly gatewayServiceId: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */

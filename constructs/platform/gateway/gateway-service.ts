@@ -1,14 +1,14 @@
 import { Construct } from 'constructs';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { Duration } from '../../../lib/core/duration';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { milliseconds } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { milliseconds } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { Duration } from '../../../lib/core/values/duration';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-service';
 import { Policy } from '../../../lib/platform/policies';
 import { GatewayPolicy } from '../policy/gateway-policy';
@@ -21,20 +21,18 @@ import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayProtocol } from './gateway-protocol';
 import { GatewayRoute, GatewayRouteOptions } from './gateway-route';
 import { IGatewayService } from './gateway-service-reference';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkMember, checkSamePlane } from './private/members';
 import { tlsOf } from './private/service-tls';
 import { upstreamOf } from './private/upstream';
 import { IUpstream } from './upstream-reference';
 
-/**
- * What is known of a service that is managed elsewhere.
- */
+/** Attributes of a service that is managed elsewhere. */
 export interface GatewayServiceAttributes {
   /** The id of the service, a UUID. */
   readonly gatewayServiceId: string;
 
-  /** Its control plane. */
+  /** Control plane of the object. */
   readonly controlPlane: IControlPlane;
 }
 
@@ -56,25 +54,25 @@ export interface TlsSans {
 }
 
 /**
- * The arguments of `GatewayService`. The upstream is one of `url`, `host` and
- * `upstream`, the latter two with what belongs to them.
+ * Arguments of `GatewayService`. Set the upstream with one of `url`, `host` and `upstream`. With `host` or `upstream`,
+ * further properties such as `protocol` and `port` apply.
  */
 export interface GatewayServiceProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the service. */
+  /** Control plane of the service. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Name of the service, unique in the control plane: letters, digits and the signs `. - _ ~`.
+   * Name of the service, unique in the control plane: letters, digits and the characters `. - _ ~`.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * URL of the upstream, such as `https://orders.internal.example.com/v1`: protocol, host, port and path in one. The
-   * default port is that of the protocol.
+   * URL of the upstream, such as `https://orders.internal.example.com/v1`: protocol, host, port and path. The default
+   * port depends on the protocol.
    *
-   * @default - `host` is given
+   * @default - - `host` or `upstream` is required
    */
   readonly url?: string;
 
@@ -86,7 +84,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly host?: string;
 
   /**
-   * The upstream entity whose targets get the requests, of the same control plane. Instead of `url` and `host`.
+   * Upstream entity whose targets get the requests, of the same control plane. Alternative to `url` and `host`.
    *
    * @default - none
    */
@@ -102,8 +100,8 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Port of the upstream, 0 to 65535.
    *
-   * @default - from `url`, else the usual port of the protocol: 443 for those with TLS and 80 for others. The platform
-   * would take 80 for any
+   * @default - - from `url`, else 443 for protocols with TLS and 80 for others. The platform itself would use 80 for
+   * all protocols
    */
   readonly port?: number;
 
@@ -143,42 +141,43 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly retries?: number;
 
   /**
-   * The certificate that the gateway presents to the upstream, of the same control plane. For protocols with TLS only.
+   * Certificate that the gateway presents to the upstream, of the same control plane. For protocols with TLS only.
    *
    * @default - none
    */
   readonly clientCertificate?: ICertificate;
 
   /**
-   * Whether the certificate of the upstream is verified. For protocols with TLS only.
+   * Whether the gateway verifies the certificate of the upstream. For protocols with TLS only.
    *
-   * @default - that of the gateway's configuration; before version 3.14 it is not verified
+   * @default - - the setting in the configuration of the gateway; versions before 3.14 do not verify it
    */
   readonly tlsVerify?: boolean;
 
   /**
-   * The largest depth of the upstream's certificate chain, 0 to 64. For protocols with TLS only.
+   * Maximum depth of the upstream's certificate chain, 0 to 64. For protocols with TLS only.
    *
-   * @default - that of the gateway's configuration
+   * @default - - the setting in the configuration of the gateway
    */
   readonly tlsVerifyDepth?: number;
 
   /**
-   * The authorities that the upstream's certificate may come from, of the same control plane. For protocols with TLS only.
+   * CA certificates that may have issued the upstream's certificate, of the same control plane. For protocols with TLS
+   * only.
    *
-   * @default - those that the gateway's configuration trusts
+   * @default - - the authorities that the configuration of the gateway trusts
    */
   readonly caCertificates?: ICaCertificate[];
 
   /**
-   * Alternative names of which the upstream's certificate must have one. For protocols with TLS only.
+   * Alternative names. The upstream's certificate must have one of them. For protocols with TLS only.
    *
    * @default - none
    */
   readonly tlsSans?: TlsSans;
 
   /**
-   * Whether routes of the service take traffic.
+   * Whether routes of the service accept traffic.
    *
    * @default - the platform's: true
    */
@@ -199,7 +198,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: there is no traffic through it any more.
+   * Whether Terraform may destroy the service. It gets no traffic afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -209,10 +208,10 @@ export interface GatewayServiceProps extends ManagedProps {
 const MARK = 'platform.GatewayService';
 
 /**
- * A service of a gateway: an upstream API that routes proxy to.
+ * Service of a gateway: an upstream API that routes proxy to.
  *
- * Makes a `konnect_gateway_service`, which is the child `Resource`. Its id is known before Terraform plans, so that an
- * update does not replace what refers to it.
+ * Creates a `konnect_gateway_service` as the child `Resource`. Its id is known before Terraform plans, so an update
+ * does not replace resources that refer to it.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -220,15 +219,15 @@ const MARK = 'platform.GatewayService';
  *   controlPlane,
  *   url: 'https://orders.internal.example.com',
  * });
- * service.addRoute('orders', { paths: ['/orders'] });
+ * service.addRoute('orders', { paths: ['/orders'], stripPath: false });
  */
 export class GatewayService extends ManagedConstruct implements IGatewayService {
   /**
    * Refers to a service that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromGatewayServiceAttributes(
     scope: Construct,
@@ -239,9 +238,9 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Whether a value is a construct of this class, from any copy of this package. For aspects.
+   * Whether a value is an instance of this class, from any copy of this package. For use in aspects.
    *
-   * @param x any value
+   * @param x value to check
    */
   public static isGatewayService(x: any): x is GatewayService {
     return hasMark(x, MARK);
@@ -255,9 +254,9 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   /**
    * Adds a service to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id);
@@ -283,7 +282,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
     applyRemovalPolicy(resource, props.removalPolicy);
     if (props.upstream) {
       checkSamePlane(this, 'upstream', props.upstream, controlPlane);
-      // It is named, which no reference shows.
+      // The service names the upstream as text, so Terraform does not see the dependency.
       resource.node.addDependency(props.upstream);
     }
     this.gatewayServiceId = resource.id;
@@ -291,13 +290,13 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Takes over a service that exists already, instead of making one: Terraform imports it, and changes what differs. It
-   * keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing service instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the service, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () =>
       l1.GatewayService.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }),
     );
@@ -306,8 +305,8 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   /**
    * Adds a route to this service.
    *
-   * @param id its id, unique among the routes of the service
-   * @param options which requests it matches
+   * @param id id of the construct, unique among the routes of the service
+   * @param options requests that the route matches
    */
   public addRoute(id: string, options: GatewayRouteOptions): GatewayRoute {
     const { controlPlane, provider } = this.props;
@@ -315,10 +314,10 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Adds a route to this service that is told by an expression.
+   * Adds a route to this service that matches requests with an expression.
    *
-   * @param id its id, unique among the routes of the service
-   * @param options which requests it matches
+   * @param id id of the construct, unique among the routes of the service
+   * @param options requests that the route matches
    */
   public addExpressionRoute(id: string, options: ExpressionRouteOptions): ExpressionRoute {
     const { controlPlane, provider } = this.props;
@@ -328,9 +327,9 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   /**
    * Attaches a policy to this service.
    *
-   * @param id its id, unique among the policies of the service
-   * @param policy its type with the settings
-   * @param options how it runs
+   * @param id id of the construct, unique among the policies of the service
+   * @param policy type and settings of the policy
+   * @param options options of the policy
    */
   public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
     const { controlPlane, provider } = this.props;

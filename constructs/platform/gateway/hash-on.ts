@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { checkText } from '../../../lib/core/rules/texts';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { tokenProblem } from './private/path-checks';
 
-/** What a request has to be hashed, as the platform takes it. */
+/** Request property to hash, in the form of the platform. */
 interface Rendered {
   readonly kind: string;
   readonly header?: string;
@@ -13,10 +13,10 @@ interface Rendered {
   readonly uriCapture?: string;
 }
 
-/** Further arguments of a cookie. */
+/** Options of a cookie for hashing. */
 export interface HashCookieOptions {
   /**
-   * The path of the cookie, where the gateway sets it. Terraform: `hash_on_cookie_path`.
+   * Path of the cookie that the gateway sets. Terraform: `hash_on_cookie_path`.
    *
    * @default - the platform's: /
    */
@@ -24,60 +24,60 @@ export interface HashCookieOptions {
 }
 
 /**
- * By what consistent hashing tells requests: those of one value go to one target.
+ * Request property for consistent hashing. Requests with the same value go to the same target.
  *
  * @example
  *
  * platform.HashOn.header('x-tenant');
  */
 export class HashOn {
-  /** By the consumer, or by the credential where there is no consumer. */
+  /** Hashes the consumer, or the credential if the request has no consumer. */
   public static consumer(): HashOn {
     return new HashOn({ kind: 'consumer' });
   }
 
-  /** By the address of the client. */
+  /** Hashes the address of the client. */
   public static ip(): HashOn {
     return new HashOn({ kind: 'ip' });
   }
 
   /**
-   * By the value of a header.
+   * Hashes the value of a header.
    *
-   * @param name its name
+   * @param name name of the property
    */
   public static header(name: string): HashOn {
     return new HashOn({ kind: 'header', header: literalTexts(name) });
   }
 
   /**
-   * By the value of a cookie. The gateway sets it where a request has none, so there is never a need for a fallback.
+   * Hashes the value of a cookie. If a request has no cookie, the gateway sets one, so no fallback is needed.
    *
-   * @param name its name
-   * @param options its further arguments
+   * @param name name of the property
+   * @param options further options
    */
   public static cookie(name: string, options: HashCookieOptions = {}): HashOn {
     return new HashOn({ kind: 'cookie', cookie: literalTexts(name), cookiePath: literalTexts(options?.path) });
   }
 
-  /** By the path of the request. */
+  /** Hashes the path of the request. */
   public static path(): HashOn {
     return new HashOn({ kind: 'path' });
   }
 
   /**
-   * By the value of a query argument.
+   * Hashes the value of a query argument.
    *
-   * @param name its name
+   * @param name name of the property
    */
   public static queryArgument(name: string): HashOn {
     return new HashOn({ kind: 'query_arg', queryArg: literalTexts(name) });
   }
 
   /**
-   * By what a group of the route's regular expression took of the path.
+   * Hashes the part of the path that a named group of the route's regular expression captured.
    *
-   * @param name the name of the group
+   * @param name name of the group
    */
   public static uriCapture(name: string): HashOn {
     return new HashOn({ kind: 'uri_capture', uriCapture: literalTexts(name) });
@@ -86,7 +86,7 @@ export class HashOn {
   private constructor(private readonly rendered: Rendered) {}
 
   /**
-   * For the L1 construct.
+   * In the form of the L1 construct.
    * @internal
    */
   public _render(construct: IConstruct, property: string): Rendered {

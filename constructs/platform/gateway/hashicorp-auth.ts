@@ -1,73 +1,75 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { secretText } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 
-/** How gateways authenticate by the service account of their pod. */
+/** Authentication of gateways with the service account of their pod. */
 export interface HashicorpKubernetesOptions {
-  /** The role of HashiCorp Vault. Terraform: `kube_role` in `config`. */
+  /** Role in HashiCorp Vault. Terraform: `kube_role` in `config`. */
   readonly role: string;
 
   /**
-   * The path of the authentication method. Terraform: `kube_auth_path` in `config`.
+   * Path of the authentication method. Terraform: `kube_auth_path` in `config`.
    *
    * @default - the gateway's: kubernetes
    */
   readonly path?: string;
 
   /**
-   * The file in the pod that has the token. Terraform: `kube_api_token_file` in `config`.
+   * File with the token in the pod. Terraform: `kube_api_token_file` in `config`.
    *
-   * @default - the gateway's: that of the service account
+   * @default - - the gateway's: the file of the service account
    */
   readonly tokenFile?: string;
 }
 
-/** How gateways authenticate by an AppRole: with one of `secretId` and `secretIdFile`. */
+/** Authentication of gateways with an AppRole. Requires one of `secretId` and `secretIdFile`. */
 export interface HashicorpAppRoleOptions {
-  /** The id of the role. Terraform: `approle_role_id` in `config`. */
+  /** Id of the role. Terraform: `approle_role_id` in `config`. */
   readonly roleId: string;
 
   /**
-   * The secret id. Terraform keeps it in its state: `approle_secret_id` in `config`.
+   * Secret id. The Terraform state contains it: `approle_secret_id` in `config`.
    *
    * @default - none
    */
   readonly secretId?: SecretValue;
 
   /**
-   * A file on the gateways that has the secret id. Terraform: `approle_secret_id_file` in `config`.
+   * File with the secret id on the gateways. Terraform: `approle_secret_id_file` in `config`.
    *
    * @default - none
    */
   readonly secretIdFile?: string;
 
   /**
-   * The path of the authentication method. Terraform: `approle_auth_path` in `config`.
+   * Path of the authentication method. Terraform: `approle_auth_path` in `config`.
    *
    * @default - the gateway's: approle
    */
   readonly path?: string;
 
   /**
-   * Whether the secret id is a token that wraps it, and can be used once. Terraform: `approle_response_wrapping` in `config`.
+   * Whether the secret id is a single-use wrapping token. Terraform: `approle_response_wrapping` in `config`.
    *
    * @default - the gateway's: false
    */
   readonly responseWrapping?: boolean;
 }
 
-/** How gateways authenticate by a client certificate. */
+/** Authentication of gateways with a client certificate. */
 export interface HashicorpCertificateOptions {
-  /** The certificate, in PEM format. Terraform: `cert_auth_cert` in `config`. */
+  /** Certificate in PEM format. Terraform: `cert_auth_cert` in `config`. */
   readonly certificate: string;
 
-  /** Its private key, in PEM format. Terraform keeps it in its state: `cert_auth_cert_key` in `config`. */
+  /**
+   * Private key of the certificate in PEM format. The Terraform state contains it: `cert_auth_cert_key` in `config`.
+   */
   readonly privateKey: SecretValue;
 
   /**
-   * The role of the trusted certificate. Terraform: `cert_auth_role_name` in `config`.
+   * Role of the trusted certificate. Terraform: `cert_auth_role_name` in `config`.
    *
    * @default - any
    */
@@ -75,7 +77,7 @@ export interface HashicorpCertificateOptions {
 }
 
 /**
- * How gateways authenticate at HashiCorp Vault.
+ * Authentication of gateways at HashiCorp Vault.
  *
  * @example
  *
@@ -83,9 +85,9 @@ export interface HashicorpCertificateOptions {
  */
 export class HashicorpAuth {
   /**
-   * By a token.
+   * Authenticates with a token.
    *
-   * @param token the token, which Terraform keeps in its state
+   * @param token token; the Terraform state contains it
    */
   public static token(token: SecretValue): HashicorpAuth {
     return new HashicorpAuth((construct) => ({
@@ -95,9 +97,9 @@ export class HashicorpAuth {
   }
 
   /**
-   * By the service account of the pod in which a gateway runs.
+   * Authenticates with the service account of the pod that a gateway runs in.
    *
-   * @param options the role
+   * @param options role in HashiCorp Vault
    */
   public static kubernetes(options: HashicorpKubernetesOptions): HashicorpAuth {
     const { role, path, tokenFile } = literalTexts(options ?? {});
@@ -108,9 +110,9 @@ export class HashicorpAuth {
   }
 
   /**
-   * By an AppRole.
+   * Authenticates with an AppRole.
    *
-   * @param options the role and its secret id
+   * @param options role and its secret id
    */
   public static appRole(options: HashicorpAppRoleOptions): HashicorpAuth {
     const { roleId, secretId, secretIdFile, path, responseWrapping } = literalTexts(options ?? {});
@@ -133,9 +135,9 @@ export class HashicorpAuth {
   }
 
   /**
-   * By a client certificate.
+   * Authenticates with a client certificate.
    *
-   * @param options the certificate and its key
+   * @param options certificate and its private key
    */
   public static certificate(options: HashicorpCertificateOptions): HashicorpAuth {
     const { certificate, privateKey, role } = literalTexts(options ?? {});
@@ -152,7 +154,7 @@ export class HashicorpAuth {
 
   private constructor(
     /**
-     * For the settings of the vault.
+     * Returns the settings of the vault.
      * @internal
      */
     public readonly _render: (construct: IConstruct) => { [name: string]: any },

@@ -1,23 +1,23 @@
-import { Duration } from '../../../lib/core/duration';
+import { Duration } from '../../../lib/core/values/duration';
 
-/** How the health of targets is checked. Terraform: `type`. */
+/** Protocol of health checks. Terraform: `type`. */
 export enum HealthCheckType {
-  /** By HTTP requests. */
+  /** HTTP requests. */
   HTTP = 'http',
-  /** By HTTP requests over TLS. */
+  /** HTTP requests over TLS. */
   HTTPS = 'https',
-  /** By TCP connections. */
+  /** TCP connections. */
   TCP = 'tcp',
-  /** By gRPC calls. */
+  /** gRPC calls. */
   GRPC = 'grpc',
-  /** By gRPC calls over TLS. */
+  /** gRPC calls over TLS. */
   GRPCS = 'grpcs',
 }
 
-/** What makes a target healthy. */
+/** Conditions for a healthy target. */
 export interface HealthyThresholds {
   /**
-   * Number of successes, 1 to 255; 0 turns it off.
+   * Number of successes, 1 to 255. 0 disables the condition.
    *
    * @default - the platform's: 0
    */
@@ -26,12 +26,12 @@ export interface HealthyThresholds {
   /**
    * HTTP statuses that count as success, each 100 to 999.
    *
-   * @default - the platform's: 200 and 302 of active checks; 2xx and 3xx of live traffic
+   * @default - - the platform's: 200 and 302 for active checks; 2xx and 3xx for live traffic
    */
   readonly httpStatuses?: number[];
 }
 
-/** What makes a target unhealthy. Each number is 1 to 255, and 0 turns it off. */
+/** Conditions for an unhealthy target. Each number is 1 to 255, and 0 disables the condition. */
 export interface UnhealthyThresholds {
   /**
    * Number of responses with one of `httpStatuses`.
@@ -41,7 +41,7 @@ export interface UnhealthyThresholds {
   readonly httpFailures?: number;
 
   /**
-   * Number of connections that failed.
+   * Number of failed connections.
    *
    * @default - the platform's: 0
    */
@@ -57,35 +57,35 @@ export interface UnhealthyThresholds {
   /**
    * HTTP statuses that count as failure, each 100 to 999.
    *
-   * @default - the platform's: 429, 404 and 500 to 505 of active checks; 429, 500 and 503 of live traffic
+   * @default - - the platform's: 429, 404 and 500 to 505 for active checks; 429, 500 and 503 for live traffic
    */
   readonly httpStatuses?: number[];
 }
 
-/** When active checks find a target healthy. */
+/** Conditions for a healthy target in active checks. */
 export interface ActiveHealthyThresholds extends HealthyThresholds {
   /**
-   * Time between the checks of a target that is healthy, up to 18 hours; a duration of 0 turns them off.
+   * Time between checks of a healthy target, up to 18 hours. A duration of 0 disables them.
    *
-   * @default - the platform's: 0, so that none are made
+   * @default - - the platform's: 0, so there are no checks
    */
   readonly interval?: Duration;
 }
 
-/** When active checks find a target unhealthy. */
+/** Conditions for an unhealthy target in active checks. */
 export interface ActiveUnhealthyThresholds extends UnhealthyThresholds {
   /**
-   * Time between the checks of a target that is unhealthy, up to 18 hours; a duration of 0 turns them off.
+   * Time between checks of an unhealthy target, up to 18 hours. A duration of 0 disables them.
    *
-   * @default - the platform's: 0, so that none are made
+   * @default - - the platform's: 0, so there are no checks
    */
   readonly interval?: Duration;
 }
 
-/** Checks by requests that the gateway makes itself. */
+/** Health checks with separate requests of the gateway. */
 export interface ActiveHealthChecks {
   /**
-   * How they are made.
+   * Protocol of the checks.
    *
    * @default - the platform's: HealthCheckType.HTTP
    */
@@ -113,7 +113,7 @@ export interface ActiveHealthChecks {
   readonly timeout?: Duration;
 
   /**
-   * Number of targets that are checked at a time, 1 or more.
+   * Maximum number of targets that are checked at the same time. Minimum 1.
    *
    * @default - the platform's: 10
    */
@@ -127,71 +127,72 @@ export interface ActiveHealthChecks {
   readonly sni?: string;
 
   /**
-   * Whether the certificate of the target is verified. Terraform: `https_verify_certificate`.
+   * Whether the gateway verifies the certificate of the target. Terraform: `https_verify_certificate`.
    *
    * @default - the platform's: true
    */
   readonly verifyCertificate?: boolean;
 
   /**
-   * What makes a target healthy.
+   * Conditions for a healthy target.
    *
    * @default - the platform's: nothing
    */
   readonly healthy?: ActiveHealthyThresholds;
 
   /**
-   * What makes a target unhealthy.
+   * Conditions for an unhealthy target.
    *
    * @default - the platform's: nothing
    */
   readonly unhealthy?: ActiveUnhealthyThresholds;
 }
 
-/** Checks by the outcome of live traffic. A target that is unhealthy gets no traffic, so only active checks find it healthy. */
+/**
+ * Health checks based on live traffic. An unhealthy target gets no traffic, so only active checks can find it healthy
+ * again.
+ */
 export interface PassiveHealthChecks {
   /**
-   * The kind of the traffic.
+   * Protocol of the traffic.
    *
    * @default - the platform's: HealthCheckType.HTTP
    */
   readonly type?: HealthCheckType;
 
   /**
-   * What makes a target healthy.
+   * Conditions for a healthy target.
    *
    * @default - the platform's: nothing
    */
   readonly healthy?: HealthyThresholds;
 
   /**
-   * What makes a target unhealthy.
+   * Conditions for an unhealthy target.
    *
    * @default - the platform's: nothing
    */
   readonly unhealthy?: UnhealthyThresholds;
 }
 
-/**
- * How the gateway finds out which targets are healthy. Terraform: `healthchecks`.
- */
+/** Health checks of targets. Terraform: `healthchecks`. */
 export interface HealthChecks {
   /**
-   * Checks by requests of its own. Those without an interval are not made.
+   * Checks with separate requests. Checks without an interval do not run.
    *
    * @default - the platform's: none
    */
   readonly active?: ActiveHealthChecks;
 
   /**
-   * Checks by the outcome of live traffic.
+   * Checks based on live traffic.
    *
    * @default - the platform's: none
    */
   readonly passive?: PassiveHealthChecks;
 
   /**
-   * Share of the weight, in per cent, that must be healthy for the upstream to take requests: 0 to 100.
+   * Share of the weight that must be healthy, in per cent, for the upstream to accept requests: 0 to 100.
    *
    * @default - the platform's: 0
    */

@@ -1,40 +1,36 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-hmac-auth';
 import { CredentialOptions, CredentialProps } from './credential';
 import { checkCredential, credentialImport, credentialOf } from './private/credentials';
-import { takeOverId } from './private/entity-id';
+import { setImportedId } from './private/entity-id';
 
-/**
- * The arguments of a user name and a secret for signatures, apart from the user name and its consumer.
- */
+/** Arguments of a user name and secret for signatures, without the user name and the consumer. */
 export interface HmacCredentialOptions extends CredentialOptions {
   /**
-   * The secret with which requests are signed. The gateway takes no reference to a vault here.
+   * Secret that requests are signed with. The gateway does not resolve vault references here.
    *
-   * @default - the platform makes one: see `HmacCredential.secret`
+   * @default - - the platform generates a secret: see `HmacCredential.secret`
    */
   readonly secret?: SecretValue;
 }
 
-/**
- * The arguments of `HmacCredential`. Any change replaces the credential.
- */
+/** Arguments of `HmacCredential`. Any change replaces the credential. */
 export interface HmacCredentialProps extends HmacCredentialOptions, CredentialProps {
-  /** The user name that signed requests have, unique in the control plane. */
+  /** User name of signed requests, unique in the control plane. */
   readonly username: string;
 }
 
 /**
- * A user name and a secret with which a consumer signs requests, for the policy `hmac-auth`.
+ * User name and secret that a consumer signs requests with, for the policy `hmac-auth`.
  *
- * Makes a `konnect_gateway_hmac_auth`, which is the child `Resource`. Any change replaces it. For a consumer that is made here,
+ * Creates a `konnect_gateway_hmac_auth` as the child `Resource`. Any change replaces it. For a consumer of this app,
  * `consumer.addHmac()` is shorter.
  *
  * @example
@@ -50,7 +46,7 @@ export class HmacCredential extends ManagedConstruct {
    */
   public readonly hmacCredentialId: string;
 
-  /** The secret, which Terraform keeps in its state. Terraform: `secret`. */
+  /** Secret. The Terraform state contains it. Terraform: `secret`. */
   public readonly secret: SecretValue;
 
   private readonly props: HmacCredentialProps;
@@ -58,9 +54,9 @@ export class HmacCredential extends ManagedConstruct {
   /**
    * Adds a user name and a secret for signatures to a consumer.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: HmacCredentialProps) {
     super(scope, id);
@@ -79,13 +75,13 @@ export class HmacCredential extends ManagedConstruct {
   }
 
   /**
-   * Takes over a user name and a secret for signatures that exists already, instead of making one: Terraform imports it, and replaces it where anything
-   * differs. It keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing user name and a secret for signatures instead of creating one. Terraform replaces it if any
+   * argument differs. Keep the call in the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the credential, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayHmacAuth.importId(credentialImport(this.props, id)));
   }
 }

@@ -1,20 +1,20 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { secretText } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import * as l1 from '../../../lib/platform/gateway-jwt';
 import { checkPem } from '../private/pem';
 import { CredentialOptions, CredentialProps } from './credential';
 import { credentialImport, credentialOf } from './private/credentials';
-import { takeOverId } from './private/entity-id';
+import { setImportedId } from './private/entity-id';
 
-/** How tokens are signed. Terraform: `algorithm`. */
+/** Signature algorithm of tokens. Terraform: `algorithm`. */
 export enum JwtAlgorithm {
   /** HMAC with SHA-256, with a shared secret. */
   HS256 = 'HS256',
@@ -44,49 +44,45 @@ export enum JwtAlgorithm {
   EDDSA = 'EdDSA',
 }
 
-/**
- * The arguments of a credential for JSON Web Tokens, apart from its consumer.
- */
+/** Arguments of a credential for JSON Web Tokens, without its consumer. */
 export interface JwtCredentialOptions extends CredentialOptions {
   /**
-   * The value by which tokens name the credential, in their claim `iss` unless the policy says another. Unique in the control
-   * plane. Terraform: `key`.
+   * Value that identifies the credential in tokens, unique in the control plane. It is in the claim `iss`, unless the
+   * policy uses another claim. Terraform: `key`.
    *
-   * @default - the platform makes one: see `JwtCredential.issuer`
+   * @default - - the platform generates a value: see `JwtCredential.issuer`
    */
   readonly issuer?: string;
 
   /**
-   * How the tokens are signed.
+   * Signature algorithm of the tokens.
    *
    * @default JwtAlgorithm.HS256
    */
   readonly algorithm?: JwtAlgorithm;
 
   /**
-   * The shared secret, for algorithms that begin with HS, and for them alone. The gateway takes no reference to a vault here.
+   * Shared secret, only for algorithms that begin with HS. The gateway does not resolve vault references here.
    *
-   * @default - the platform makes one: see `JwtCredential.secret`
+   * @default - - the platform generates a secret: see `JwtCredential.secret`
    */
   readonly secret?: SecretValue;
 
   /**
-   * The public key in PEM format, for all other algorithms, which need it. Terraform: `rsa_public_key`.
+   * Public key in PEM format. Required for algorithms that do not begin with HS. Terraform: `rsa_public_key`.
    *
    * @default - none
    */
   readonly publicKey?: string;
 }
 
-/**
- * The arguments of `JwtCredential`. Any change replaces the credential.
- */
+/** Arguments of `JwtCredential`. Any change replaces the credential. */
 export interface JwtCredentialProps extends JwtCredentialOptions, CredentialProps {}
 
 /**
- * A secret or public key with which the JSON Web Tokens of a consumer are verified, for the policy `jwt`.
+ * Secret or public key that verifies the JSON Web Tokens of a consumer, for the policy `jwt`.
  *
- * Makes a `konnect_gateway_jwt`, which is the child `Resource`. Any change replaces it. For a consumer that is made here,
+ * Creates a `konnect_gateway_jwt` as the child `Resource`. Any change replaces it. For a consumer of this app,
  * `consumer.addJwt()` is shorter.
  *
  * @example
@@ -107,10 +103,10 @@ export class JwtCredential extends ManagedConstruct {
    */
   public readonly jwtCredentialId: string;
 
-  /** The value by which tokens name the credential. Terraform: `key`. */
+  /** Value that identifies the credential in tokens. Terraform: `key`. */
   public readonly issuer: string;
 
-  /** The shared secret, which Terraform keeps in its state. Terraform: `secret`. */
+  /** Shared secret. The Terraform state contains it. Terraform: `secret`. */
   public readonly secret: SecretValue;
 
   private readonly props: JwtCredentialProps;
@@ -118,9 +114,9 @@ export class JwtCredential extends ManagedConstruct {
   /**
    * Adds a credential for JSON Web Tokens to a consumer.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: JwtCredentialProps) {
     super(scope, id);
@@ -143,13 +139,13 @@ export class JwtCredential extends ManagedConstruct {
   }
 
   /**
-   * Takes over a credential for JSON Web Tokens that exists already, instead of making one: Terraform imports it, and replaces it where anything
-   * differs. It keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing credential for JSON Web Tokens instead of creating one. Terraform replaces it if any argument
+   * differs. Keep the call in the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the credential, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayJwt.importId(credentialImport(this.props, id)));
   }
 

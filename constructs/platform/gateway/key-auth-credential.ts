@@ -1,45 +1,41 @@
 import { Construct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { seconds, secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { seconds, secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { Duration } from '../../../lib/core/values/duration';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-key-auth';
 import { CredentialOptions, CredentialProps } from './credential';
 import { credentialImport, credentialOf } from './private/credentials';
-import { takeOverId } from './private/entity-id';
+import { setImportedId } from './private/entity-id';
 
-/**
- * The arguments of an API key, apart from its consumer.
- */
+/** Arguments of an API key, without its consumer. */
 export interface KeyAuthCredentialOptions extends CredentialOptions {
   /**
-   * The key that requests have. The gateway takes no reference to a vault here.
+   * Key that requests send. The gateway does not resolve vault references here.
    *
-   * @default - the platform makes one: see `KeyAuthCredential.key`
+   * @default - - the platform generates a key: see `KeyAuthCredential.key`
    */
   readonly key?: SecretValue;
 
   /**
-   * How long the key is valid from its making on: whole seconds.
+   * Lifetime of the key after its creation, in whole seconds.
    *
-   * @default - without an end
+   * @default - - unlimited
    */
   readonly ttl?: Duration;
 }
 
-/**
- * The arguments of `KeyAuthCredential`. Any change replaces the API key.
- */
+/** Arguments of `KeyAuthCredential`. Any change replaces the API key. */
 export interface KeyAuthCredentialProps extends KeyAuthCredentialOptions, CredentialProps {}
 
 /**
- * An API key of a consumer, for the policy `key-auth`.
+ * API key of a consumer, for the policy `key-auth`.
  *
- * Makes a `konnect_gateway_key_auth`, which is the child `Resource`. Any change replaces it. For a consumer that is made here,
+ * Creates a `konnect_gateway_key_auth` as the child `Resource`. Any change replaces it. For a consumer of this app,
  * `consumer.addKeyAuth()` is shorter.
  *
  * @example
@@ -56,7 +52,7 @@ export class KeyAuthCredential extends ManagedConstruct {
    */
   public readonly keyAuthCredentialId: string;
 
-  /** The key, which Terraform keeps in its state. Terraform: `key`. */
+  /** API key. The Terraform state contains it. Terraform: `key`. */
   public readonly key: SecretValue;
 
   private readonly props: KeyAuthCredentialProps;
@@ -64,9 +60,9 @@ export class KeyAuthCredential extends ManagedConstruct {
   /**
    * Adds an API key to a consumer.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: KeyAuthCredentialProps) {
     super(scope, id);
@@ -84,13 +80,13 @@ export class KeyAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Takes over an API key that exists already, instead of making one: Terraform imports it, and replaces it where anything
-   * differs. It keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing API key instead of creating one. Terraform replaces it if any argument differs. Keep the call
+   * in the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the API key, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayKeyAuth.importId(credentialImport(this.props, id)));
   }
 }

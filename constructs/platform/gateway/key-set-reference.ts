@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A set of keys that policies use together. Made here, or only referred to.
- */
+/** Set of keys that policies use together. Created in this app, or referenced. */
 export interface IKeySet extends IConstruct {
   /**
    * The id of the key set.
@@ -12,7 +10,7 @@ export interface IKeySet extends IConstruct {
   readonly keySetId: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */

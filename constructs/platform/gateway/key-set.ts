@@ -1,11 +1,11 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-key-set';
 import { addPart } from '../private/part-id';
 import { IControlPlane } from './control-plane';
@@ -13,25 +13,21 @@ import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayKey, GatewayKeyOptions } from './gateway-key';
 import { Key } from './key';
 import { IKeySet } from './key-set-reference';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
 
-/**
- * What is known of a key set that is managed elsewhere.
- */
+/** Attributes of a key set that is managed elsewhere. */
 export interface KeySetAttributes {
   /** The id of the key set, a UUID. */
   readonly keySetId: string;
 
-  /** Its control plane. */
+  /** Control plane of the object. */
   readonly controlPlane: IControlPlane;
 }
 
-/**
- * The arguments of `KeySet`.
- */
+/** Arguments of `KeySet`. */
 export interface KeySetProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the key set. */
+  /** Control plane of the key set. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -56,7 +52,7 @@ export interface KeySetProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: its keys go with it.
+   * Whether Terraform may destroy the consumer. Its keys are deleted with it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -64,10 +60,10 @@ export interface KeySetProps extends ManagedProps {
 }
 
 /**
- * A set of keys that policies use together. To exchange a key, add the next one beside it, and leave the old one out once no
- * token needs it.
+ * Set of keys that policies use together. To rotate a key, add the next one, and remove the old one when no token needs
+ * it.
  *
- * Makes a `konnect_gateway_key_set`, which is the child `Resource`.
+ * Creates a `konnect_gateway_key_set` as the child `Resource`.
  *
  * @example
  *
@@ -80,9 +76,9 @@ export class KeySet extends ManagedConstruct implements IKeySet {
   /**
    * Refers to a key set that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromKeySetAttributes(scope: Construct, id: string, attributes: KeySetAttributes): IKeySet {
     return new ImportedKeySet(scope, id, attributes);
@@ -96,9 +92,9 @@ export class KeySet extends ManagedConstruct implements IKeySet {
   /**
    * Adds a key set to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: KeySetProps) {
     super(scope, id);
@@ -119,11 +115,11 @@ export class KeySet extends ManagedConstruct implements IKeySet {
   }
 
   /**
-   * Adds a key. One whose `kid` was added already is refused. The id of the construct is made from the `kid`.
+   * Adds a key. Adding a `kid` twice is an error. The construct id is derived from the `kid`.
    *
-   * @param kid the id of the key in tokens
-   * @param key the key
-   * @param options its further arguments
+   * @param kid id of the key in tokens
+   * @param key content of the key
+   * @param options further options
    */
   public addKey(kid: string, key: Key, options: GatewayKeyOptions = {}): GatewayKey {
     const { controlPlane, provider } = this.props;
@@ -133,13 +129,13 @@ export class KeySet extends ManagedConstruct implements IKeySet {
   }
 
   /**
-   * Takes over a key set that exists already, instead of making one: Terraform imports it, and changes what differs. It
-   * keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing key set instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the key set, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayKeySet.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }));
   }
 }

@@ -1,40 +1,40 @@
 import { IConstruct } from 'constructs';
-import { canonicalJson } from '../../../lib/core/canonical-json';
-import { literalTexts } from '../../../lib/core/literal';
-import { notePlainSecret } from '../../../lib/core/plain-secrets';
-import { secretText } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
-import { SecretValue } from '../../../lib/core/secret-value';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { canonicalJson } from '../../../lib/core/values/canonical-json';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { acceptPlainSecret } from '../../../lib/core/values/plain-secrets';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import { attributesJson } from '../private/attributes';
 import { checkPem } from '../private/pem';
 import { privateParts } from './private/jwk';
 
-/** A key pair in PEM format: one of the two at least. */
+/** Key pair in PEM format. At least one of the two keys is required. */
 export interface PemKeyOptions {
   /**
-   * The public key, in PEM format.
+   * Public key in PEM format.
    *
    * @default - none
    */
   readonly publicKey?: string;
 
   /**
-   * The private key, in PEM format, or a reference to a vault. Terraform keeps it in its state.
+   * Private key in PEM format, or a vault reference. The Terraform state contains it.
    *
    * @default - none
    */
   readonly privateKey?: SecretValue;
 }
 
-/** A key, as the platform takes it. */
+/** Key in the form of the platform. */
 interface Rendered {
   readonly jwk?: string;
   readonly pem?: { readonly publicKey?: string; readonly privateKey?: string };
 }
 
 /**
- * The content of a key: a JSON Web Key (JWK), or PEM.
+ * Content of a key: a JSON Web Key (JWK), or PEM.
  *
  * @example
  *
@@ -42,22 +42,22 @@ interface Rendered {
  */
 export class Key {
   /**
-   * A JSON Web Key with private parts, or a reference to a vault. Terraform keeps it in its state.
+   * Uses a JSON Web Key with private members, or a vault reference. The Terraform state contains it.
    *
-   * @param jwk its JSON; its `kid` has to be that of the key
+   * @param jwk JSON of the key; its `kid` must equal the `kid` of the entity
    */
   public static jwk(jwk: SecretValue): Key {
     return new Key((construct, kid) => {
       const text = secretText(construct, 'key', jwk);
       checkJwk(construct, text, kid);
-      return { jwk: notePlainSecret(canonicalJson(text)) };
+      return { jwk: acceptPlainSecret(construct, canonicalJson(text)) };
     });
   }
 
   /**
-   * A public JSON Web Key, which is no secret. One with private parts is refused.
+   * Uses a public JSON Web Key, which is not secret. A key with private members is an error.
    *
-   * @param jwk its members; `kid` is that of the key where it is left out
+   * @param jwk members of the key; `kid` defaults to the `kid` of the entity
    */
   public static publicJwk(jwk: { [name: string]: any }): Key {
     return new Key((construct, kid) => {
@@ -67,15 +67,15 @@ export class Key {
         addError(construct, 'key', `has private parts, ${secrets.join(', ')}; give it by Key.jwk`);
       }
       checkKid(construct, members.kid, kid);
-      // Public, so that nobody has to be warned.
-      return { jwk: notePlainSecret(attributesJson(members)) };
+      // The key is public, so it needs no warning.
+      return { jwk: acceptPlainSecret(construct, attributesJson(members)) };
     });
   }
 
   /**
-   * A key pair in PEM format.
+   * Uses a key pair in PEM format.
    *
-   * @param options the public key, the private key, or both
+   * @param options public key, private key, or both
    */
   public static pem(options: PemKeyOptions): Key {
     return new Key((construct) => {
@@ -90,7 +90,7 @@ export class Key {
 
   private constructor(
     /**
-     * For the L1 construct.
+     * In the form of the L1 construct.
      * @internal
      */
     public readonly _render: (construct: IConstruct, kid: string) => Rendered,
@@ -105,7 +105,7 @@ function checkJwk(construct: IConstruct, text: string, kid: string): void {
   try {
     members = JSON.parse(text);
   } catch {
-    // Told with what is no object.
+    // A value that is not an object has been reported.
   }
   if (typeof members !== 'object' || members === null || Array.isArray(members)) {
     addError(construct, 'key', 'is no JSON Web Key: give a JSON object');

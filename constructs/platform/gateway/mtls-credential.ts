@@ -1,40 +1,36 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-mtls-auth';
 import { ICaCertificate } from './ca-certificate';
 import { CredentialOptions, CredentialProps } from './credential';
 import { credentialImport, credentialOf } from './private/credentials';
-import { takeOverId } from './private/entity-id';
+import { setImportedId } from './private/entity-id';
 import { checkSamePlane } from './private/members';
 
-/**
- * The arguments of a subject of client certificates, apart from the subject and its consumer.
- */
+/** Arguments of a subject of client certificates, without the subject and the consumer. */
 export interface MtlsCredentialOptions extends CredentialOptions {
   /**
-   * The authority from which the client certificate must come, of the same control plane.
+   * CA certificate that must have issued the client certificate, of the same control plane.
    *
-   * @default - any authority that the policy trusts
+   * @default - - any CA that the policy trusts
    */
   readonly caCertificate?: ICaCertificate;
 }
 
-/**
- * The arguments of `MtlsCredential`. Any change replaces the credential.
- */
+/** Arguments of `MtlsCredential`. Any change replaces the credential. */
 export interface MtlsCredentialProps extends MtlsCredentialOptions, CredentialProps {
-  /** The subject or alternative name of the client certificate, such as `shop.example.com`. */
+  /** Subject or alternative name of the client certificate, such as `shop.example.com`. */
   readonly subjectName: string;
 }
 
 /**
- * A name in client certificates by which a consumer is known, for the policy `mtls-auth`.
+ * Name in client certificates that identifies a consumer, for the policy `mtls-auth`.
  *
- * Makes a `konnect_gateway_mtls_auth`, which is the child `Resource`. Any change replaces it. For a consumer that is made here,
+ * Creates a `konnect_gateway_mtls_auth` as the child `Resource`. Any change replaces it. For a consumer of this app,
  * `consumer.addMtls()` is shorter.
  *
  * @example
@@ -55,9 +51,9 @@ export class MtlsCredential extends ManagedConstruct {
   /**
    * Adds a subject of client certificates to a consumer.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: MtlsCredentialProps) {
     super(scope, id);
@@ -77,13 +73,13 @@ export class MtlsCredential extends ManagedConstruct {
   }
 
   /**
-   * Takes over a subject of client certificates that exists already, instead of making one: Terraform imports it, and replaces it where anything
-   * differs. It keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing subject of client certificates instead of creating one. Terraform replaces it if any argument
+   * differs. Keep the call in the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the credential, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayMtlsAuth.importId(credentialImport(this.props, id)));
   }
 }

@@ -1,11 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A realm: a store of consumers that several control planes share. Made here, or only referred to.
- */
+/** Realm: a store of consumers that several control planes share. Created in this app, or referenced. */
 export interface IRealm extends IConstruct {
   /**
-   * The id of the realm. The policy `key-auth` names it among its `identity_realms`.
+   * Id of the realm. The policy `key-auth` lists it in `identity_realms`.
    *
    * @attribute
    */

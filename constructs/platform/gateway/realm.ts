@@ -1,13 +1,13 @@
 import { Construct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { minutes } from '../../../lib/core/rules/checked';
-import { addError, addWarning } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { minutes } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError, addWarning } from '../../../lib/core/synthesis/problems';
+import { Duration } from '../../../lib/core/values/duration';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/realm';
 import { addPart } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
@@ -15,28 +15,28 @@ import { CentralConsumer, CentralConsumerOptions } from './central-consumer';
 import { IControlPlane } from './control-plane';
 import { IRealm } from './realm-reference';
 
-/** What may be done to a realm when it is to be destroyed. */
+/** Removal policy of a realm. */
 export enum RealmRemovalPolicy {
-  /** It is destroyed. The service refuses to delete a realm that has consumers which the same stack did not create. */
+  /**
+   * Terraform destroys the realm. The service refuses to delete a realm with consumers that the stack did not create.
+   */
   DESTROY = 'destroy',
-  /** It is destroyed with all its consumers. Terraform: `force_destroy`. */
+  /** Terraform destroys the realm with all its consumers. Terraform: `force_destroy`. */
   WITH_CONSUMERS = 'with-consumers',
   /**
-   * Terraform fails any plan that would destroy it: `prevent_destroy`. The protection goes with the construct: one that left
-   * the app, or was renamed without `moveFrom`, is destroyed.
+   * Terraform fails any plan that would destroy the object: `prevent_destroy`. The protection is part of the construct:
+   * if the construct is removed from the app, or renamed without `moveFrom`, Terraform destroys the object.
    */
   PROTECT = 'protect',
 }
 
-/**
- * The arguments of `Realm`.
- */
+/** Arguments of `Realm`. */
 export interface RealmProps extends ManagedProps {
   /** Name of the realm, unique in the organisation. */
   readonly name: string;
 
   /**
-   * The control planes that may use the realm. Not together with `allowAllControlPlanes`.
+   * Control planes that may use the realm. Cannot be combined with `allowAllControlPlanes`.
    *
    * @default - none
    */
@@ -50,28 +50,29 @@ export interface RealmProps extends ManagedProps {
   readonly allowAllControlPlanes?: boolean;
 
   /**
-   * Names of groups that all its consumers belong to: on each control plane the `ConsumerGroup` of that name.
+   * Names of groups that all consumers of the realm belong to. On each control plane, a name refers to the
+   * `ConsumerGroup` with that name.
    *
    * @default - none
    */
   readonly consumerGroups?: string[];
 
   /**
-   * How long data planes remember a consumer: whole minutes, 5 at least.
+   * Time that data planes cache a consumer, in whole minutes. Minimum 5.
    *
    * @default - the platform's: 10 minutes
    */
   readonly ttl?: Duration;
 
   /**
-   * How long data planes remember that a consumer was not found: whole minutes, 5 at least.
+   * Time that data planes cache that a consumer was not found, in whole minutes. Minimum 5.
    *
    * @default - the platform's: 10 minutes
    */
   readonly negativeTtl?: Duration;
 
   /**
-   * What may be done to it when it is to be destroyed.
+   * Whether Terraform may destroy the realm, and how.
    *
    * @default RealmRemovalPolicy.DESTROY
    */
@@ -79,10 +80,10 @@ export interface RealmProps extends ManagedProps {
 }
 
 /**
- * A realm: a store of consumers that several control planes share. The policy `key-auth` of these has to name it, in
- * `identity_realms`.
+ * Realm: a store of consumers that several control planes share. The policy `key-auth` of these control planes must
+ * list the realm in `identity_realms`.
  *
- * Makes a `konnect_realm`, which is the child `Resource`.
+ * Creates a `konnect_realm` as the child `Resource`.
  *
  * @example
  *
@@ -94,8 +95,8 @@ export class Realm extends ManagedConstruct implements IRealm {
   /**
    * Refers to a realm that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param realmId the id of the realm, a UUID
    */
   public static fromRealmId(scope: Construct, id: string, realmId: string): IRealm {
@@ -109,9 +110,9 @@ export class Realm extends ManagedConstruct implements IRealm {
   /**
    * Adds a realm to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: RealmProps) {
     super(scope, id);
@@ -140,10 +141,10 @@ export class Realm extends ManagedConstruct implements IRealm {
   }
 
   /**
-   * Adds a consumer. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds a consumer. Adding a name twice is an error. The construct id is derived from the name.
    *
    * @param username name of the consumer, unique in the realm
-   * @param options its further arguments
+   * @param options further options
    */
   public addConsumer(username: string, options: CentralConsumerOptions = {}): CentralConsumer {
     return addPart(this, 'addConsumer', 'consumer', username, 'CentralConsumer', (id) => {
@@ -152,7 +153,7 @@ export class Realm extends ManagedConstruct implements IRealm {
   }
 
   /**
-   * Takes over a realm that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing realm instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the realm, a UUID
    */
@@ -166,7 +167,7 @@ export class Realm extends ManagedConstruct implements IRealm {
       addError(this, 'allowedControlPlanes', 'is given, but allowAllControlPlanes is true; leave one of them out');
     }
     if (!allowAllControlPlanes && allowedControlPlanes.length === 0) {
-      const message = 'is not given, and allowAllControlPlanes neither, so no control plane knows its consumers';
+      const message = 'is not given, and allowAllControlPlanes neither, so no control plane can use the realm';
       addWarning(this, 'allowedControlPlanes', `${message}; give one of them`);
     }
   }

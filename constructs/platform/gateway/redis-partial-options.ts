@@ -1,45 +1,45 @@
-import { Duration } from '../../../lib/core/duration';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { Duration } from '../../../lib/core/values/duration';
 
-/** A connection to Redis, as both kinds of partials have it. */
+/** Connection options that both types of Redis partials share. */
 export interface RedisConnectionOptions {
   /**
-   * Its host.
+   * Host of the server.
    *
    * @default - the gateway's: 127.0.0.1
    */
   readonly host?: string;
 
   /**
-   * Its port.
+   * Port of the server.
    *
    * @default - the gateway's: 6379
    */
   readonly port?: number;
 
   /**
-   * The number of the database.
+   * Number of the database.
    *
    * @default - the platform's: 0
    */
   readonly database?: number;
 
   /**
-   * The user name.
+   * User name.
    *
    * @default - none
    */
   readonly username?: string;
 
   /**
-   * The password, best a reference to a vault. Terraform keeps any other in its state.
+   * Password, preferably a vault reference. The Terraform state contains any other value.
    *
    * @default - none
    */
   readonly password?: SecretValue;
 
   /**
-   * Whether TLS is used. Terraform: `ssl`.
+   * Whether the connection uses TLS. Terraform: `ssl`.
    *
    * @default - the platform's: false
    */
@@ -48,132 +48,142 @@ export interface RedisConnectionOptions {
   /**
    * Whether the certificate of the server is verified. Terraform: `ssl_verify`.
    *
-   * @default - verified where `tls` is true
+   * @default - - true if `tls` is true
    */
   readonly tlsVerify?: boolean;
 
   /**
-   * The name that is asked for in the TLS handshake. Terraform: `server_name`.
+   * Server name in the TLS handshake. Terraform: `server_name`.
    *
    * @default - none
    */
   readonly serverName?: string;
 
   /**
-   * What authenticates at the Redis of a cloud, as `platform.l1` has it: `authProvider`, `awsRegion` and the like. Secrets in it
-   * are tokens, or references to vaults. Terraform: `cloud_authentication`.
+   * Authentication at the Redis of a cloud, as in `platform.l1`: `authProvider`, `awsRegion` and the like. Secrets must
+   * be tokens or vault references. Terraform: `cloud_authentication`.
    *
    * @default - none
    */
   readonly cloudAuthentication?: { [name: string]: any };
 }
 
-/** A connection to Redis, for policies of the open-source gateway. */
+/** Options of a Redis connection for policies of the open-source gateway. */
 export interface RedisCommunityOptions extends RedisConnectionOptions {
   /**
-   * How long is waited for connections and answers: whole milliseconds.
+   * Timeout for connections and responses, in whole milliseconds.
    *
    * @default - the platform's: 2 seconds
    */
   readonly timeout?: Duration;
 }
 
-/** A node of a Redis cluster, or a sentinel. */
+/** Node of a Redis cluster, or a sentinel. */
 export interface RedisNode {
-  /** Its host or address. */
+  /** Host name or address. */
   readonly host: string;
 
   /**
-   * Its port.
+   * Port of the server.
    *
    * @default - the platform's: 6379
    */
   readonly port?: number;
 }
 
-/** Sentinels, which know the master of a Redis. */
+/** Redis instances that the sentinels return. */
+export enum RedisSentinelRole {
+  /** Any instance. */
+  ANY = 'any',
+  /** The master. */
+  MASTER = 'master',
+  /** The replicas. */
+  SLAVE = 'slave',
+}
+
+/** Redis sentinels, which know the master. */
 export interface RedisSentinelOptions {
-  /** The name of the master. */
+  /** Name of the master. */
   readonly master: string;
 
-  /** The sentinels, at least one. */
+  /** Sentinels. At least one. */
   readonly nodes: RedisNode[];
 
   /**
-   * Which instances are talked to: `any`, `master` or `slave`. Terraform: `sentinel_role`.
+   * Instances that the policies connect to. Terraform: `sentinel_role`.
    *
-   * @default master
+   * @default RedisSentinelRole.MASTER
    */
-  readonly role?: string;
+  readonly role?: RedisSentinelRole;
 
   /**
-   * The user name at the sentinels.
+   * User name for the sentinels.
    *
    * @default - none
    */
   readonly username?: string;
 
   /**
-   * The password at the sentinels, best a reference to a vault.
+   * Password for the sentinels, preferably a vault reference.
    *
    * @default - none
    */
   readonly password?: SecretValue;
 }
 
-/** A connection to Redis, for the other policies, with clusters and sentinels. */
+/** Options of a Redis connection for the other policies, with clusters and sentinels. */
 export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   /**
-   * The nodes of a cluster, instead of `host`. Terraform: `cluster_nodes`.
+   * Nodes of a cluster, as an alternative to `host`. Terraform: `cluster_nodes`.
    *
    * @default - none
    */
   readonly clusterNodes?: RedisNode[];
 
   /**
-   * Sentinels, instead of `host`.
+   * Sentinels, as an alternative to `host`.
    *
    * @default - none
    */
   readonly sentinel?: RedisSentinelOptions;
 
   /**
-   * How long is waited for a connection: whole milliseconds.
+   * Timeout for connecting, in whole milliseconds.
    *
    * @default - the platform's: 2 seconds
    */
   readonly connectTimeout?: Duration;
 
   /**
-   * How long is waited for an answer: whole milliseconds.
+   * Timeout for a response, in whole milliseconds.
    *
    * @default - the platform's: 2 seconds
    */
   readonly readTimeout?: Duration;
 
   /**
-   * How long sending may take: whole milliseconds.
+   * Timeout for sending, in whole milliseconds.
    *
    * @default - the platform's: 2 seconds
    */
   readonly sendTimeout?: Duration;
 
   /**
-   * How many idle connections are kept. Terraform: `keepalive_pool_size`.
+   * Number of idle connections to keep. Terraform: `keepalive_pool_size`.
    *
    * @default - the platform's: 256
    */
   readonly keepalivePoolSize?: number;
 
   /**
-   * How many connections wait for a free one. Terraform: `keepalive_backlog`.
+   * Maximum number of connections that wait for a free one. Terraform: `keepalive_backlog`.
    *
    * @default - none
    */
   readonly keepaliveBacklog?: number;
 
   /**
-   * Whether a proxy stands between. Terraform: `connection_is_proxied`.
+   * Whether the connection goes through a proxy. Terraform: `connection_is_proxied`.
    *
    * @default - the platform's: false
    */

@@ -1,72 +1,70 @@
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayProtocol } from './gateway-protocol';
 
-/** How the path of a request to the upstream is put together. Terraform: `path_handling`. */
+/** Combination of the service path and the request path. Terraform: `path_handling`. */
 export enum PathHandling {
-  /** The path of the service, one slash, and what is left of the path of the request. */
+  /** Joins the service path and the rest of the request path with one slash. */
   V0 = 'v0',
-  /** The path of the service and what is left of the path of the request, as they are. Older; not for expressions. */
+  /** Concatenates the service path and the rest of the request path unchanged. Older; not for expressions. */
   V1 = 'v1',
 }
 
-/**
- * What all routes have in common: what becomes of requests that they match.
- */
+/** Options of all routes: the handling of matching requests. */
 export interface RouteOptions {
   /**
-   * Name of the route, unique in the control plane: letters, digits and the signs `. - _ ~`.
+   * Name of the route, unique in the control plane: letters, digits and the characters `. - _ ~`.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Protocols that it accepts. One route can have HTTP and HTTPS, gRPC with and without TLS, WebSockets with and without
-   * TLS, or streams.
+   * Protocols that the route accepts. One route can combine HTTP and HTTPS, gRPC with and without TLS, WebSockets with
+   * and without TLS, or streams.
    *
    * @default - the platform's: HTTP and HTTPS
    */
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Whether the matching path prefix is removed from the request to the service. Not for gRPC.
+   * Whether the gateway removes the matching path prefix from the request to the service. Not for gRPC.
    *
    * @default - the platform's: true; for gRPC false
    */
   readonly stripPath?: boolean;
 
   /**
-   * Whether the `Host` header of the request is passed on to the service.
+   * Whether the gateway passes the `Host` header of the request on to the service.
    *
    * @default - the platform's: false
    */
   readonly preserveHost?: boolean;
 
   /**
-   * How the path of the request to the upstream is put together.
+   * Combination of the service path and the request path.
    *
    * @default - the platform's: PathHandling.V0
    */
   readonly pathHandling?: PathHandling;
 
   /**
-   * The HTTP status of the answer to a request by HTTP where the route is for HTTPS only: 301, 302, 307, 308, or 426, which
-   * asks for TLS without a redirection.
+   * HTTP status of the response to an HTTP request on an HTTPS route: 301, 302, 307, 308, or 426, which requires TLS
+   * without a redirect.
    *
    * @default - the platform's: 426
    */
   readonly httpsRedirectStatusCode?: number;
 
   /**
-   * Whether the body of a request is read whole before it is sent on.
+   * Whether the gateway reads the whole body of a request before it forwards the request.
    *
    * @default - the platform's: true
    */
   readonly requestBuffering?: boolean;
 
   /**
-   * Whether the body of a response is read whole before it is sent on.
+   * Whether the gateway reads the whole body of a response before it forwards the response.
    *
    * @default - the platform's: true
    */
@@ -87,7 +85,7 @@ export interface RouteOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: requests that it took are refused, or go elsewhere.
+   * Whether Terraform may destroy the route. Afterwards, its requests are rejected or match another route.
    *
    * @default RemovalPolicy.DESTROY
    */

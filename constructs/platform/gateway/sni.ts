@@ -1,24 +1,22 @@
 import { Construct } from 'constructs';
-import { hostProblem } from '../../../lib/core/hosts';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { hostProblem } from '../../../lib/core/values/hosts';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-sni';
 import { checkUnique } from '../private/unique';
 import { ICertificate } from './certificate-reference';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkSamePlane } from './private/members';
 
-/**
- * The arguments of a server name, apart from the name itself and its certificate.
- */
+/** Arguments of a server name, without the name itself and its certificate. */
 export interface SniOptions {
   /**
    * Tags for grouping and filtering.
@@ -35,34 +33,31 @@ export interface SniOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: clients that ask for it get the default certificate of the gateway.
+   * Whether Terraform may destroy the server name. Clients that request it afterwards get the default certificate of
+   * the gateway.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `Sni`.
- */
+/** Arguments of `Sni`. */
 export interface SniProps extends SniOptions, ManagedProps {
-  /** The control plane that it belongs to. Another one replaces it. */
+  /** Control plane of the server name. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
-  /** The certificate that clients get, of the same control plane. */
+  /** Certificate that clients get, of the same control plane. */
   readonly certificate: ICertificate;
 
-  /**
-   * The server name that clients ask for, unique in the control plane. Its first or its last label can be the wildcard `*`.
-   */
+  /** Server name that clients request, unique in the control plane. Its first or last label can be the wildcard `*`. */
   readonly name: string;
 }
 
 /**
- * A server name (SNI) of the TLS handshake, and the certificate that clients get for it. For a certificate that is made
- * here, `certificate.addSni()` is shorter.
+ * Server name (SNI) of the TLS handshake, with the certificate that clients get. For a certificate of this app,
+ * `certificate.addSni()` is shorter.
  *
- * Makes a `konnect_gateway_sni`, which is the child `Resource`.
+ * Creates a `konnect_gateway_sni` as the child `Resource`.
  *
  * @example
  *
@@ -83,9 +78,9 @@ export class Sni extends ManagedConstruct {
   /**
    * Adds a server name to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: SniProps) {
     super(scope, id);
@@ -110,13 +105,13 @@ export class Sni extends ManagedConstruct {
   }
 
   /**
-   * Takes over a server name that exists already, instead of making one: Terraform imports it, and changes what differs. It
-   * keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing server name instead of creating one. Terraform updates the arguments that differ. Keep the call
+   * in the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the server name, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewaySni.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }));
   }
 }

@@ -1,12 +1,12 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-custom-plugin-streaming';
 import { checkUnique } from '../private/unique';
 import { TextContent } from '../text-content';
@@ -14,27 +14,25 @@ import { IControlPlane } from './control-plane';
 import { ICustomPlugin } from './custom-plugin-reference';
 import { CustomPolicy, CustomPolicyOptions } from './custom-policy';
 import { GatewayEntityId } from './gateway-entity-id';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
 import { pluginName } from './private/plugin-schema';
 
-/**
- * The arguments of `StreamedCustomPlugin`.
- */
+/** Arguments of `StreamedCustomPlugin`. */
 export interface StreamedCustomPluginProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the plugin. */
+  /** Control plane of the plugin. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
-  /** The code of the plugin, in Lua: the file `handler.lua`. */
+  /** Code of the plugin in Lua: the file `handler.lua`. */
   readonly handler: TextContent;
 
-  /** The schema of the plugin, in Lua: the file `schema.lua`. */
+  /** Schema of the plugin in Lua: the file `schema.lua`. */
   readonly schema: TextContent;
 
   /**
-   * Name of the plugin, as its schema has it: small letters, digits and hyphens.
+   * Name of the plugin, as in its schema: lower-case letters, digits and hyphens.
    *
-   * @default - the name that is found in the schema
+   * @default - - the name in the schema
    */
   readonly name?: string;
 
@@ -53,7 +51,7 @@ export interface StreamedCustomPluginProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed. The platform refuses that while there are policies of the plugin.
+   * Whether Terraform may destroy the schema. The platform refuses to delete it while policies use the plugin.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -61,10 +59,10 @@ export interface StreamedCustomPluginProps extends ManagedProps {
 }
 
 /**
- * A custom plugin whose code the platform delivers to the data planes, such as those of dedicated cloud gateways. For code that
- * is there already, see `CustomPluginSchema`.
+ * Custom plugin whose code the platform delivers to the data planes, such as dedicated cloud gateways. If the code is
+ * already on the data planes, use `CustomPluginSchema`.
  *
- * Makes a `konnect_gateway_custom_plugin_streaming`, which is the child `Resource`.
+ * Creates a `konnect_gateway_custom_plugin_streaming` as the child `Resource`.
  *
  * @example
  *
@@ -85,9 +83,9 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
   /**
    * Adds a plugin to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: StreamedCustomPluginProps) {
     super(scope, id);
@@ -118,27 +116,27 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
   /**
    * Adds a policy of the plugin.
    *
-   * @param id its id, unique among the policies of the plugin
-   * @param options its settings, and what it is attached to
+   * @param id id of the construct, unique among the policies of the plugin
+   * @param options settings and scope of the policy
    */
   public addPolicy(id: string, options: CustomPolicyOptions): CustomPolicy {
     return new CustomPolicy(this, `policy-${id}`, { ...options, plugin: this, provider: this.props.provider });
   }
 
   /**
-   * Takes over a plugin that exists already, instead of making one: Terraform imports it, and changes what differs. It keeps
-   * its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the plugin, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     const { controlPlaneId } = this;
     importObject(this, () => l1.GatewayCustomPluginStreaming.importId({ controlPlaneId, id }));
   }
 }
 
-/** As the gateway's own schema of custom plugins has it. */
+/** Same rule as in the gateway's schema of custom plugins. */
 function nameProblem(name: string): string | undefined {
   return /^[a-z][a-z0-9-]*[a-z0-9]$/.test(name)
     ? undefined

@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * An upstream of a gateway: targets among which requests are balanced. Made here, or only referred to.
- */
+/** Upstream of a gateway: targets that share the requests. Created in this app, or referenced. */
 export interface IUpstream extends IConstruct {
   /**
    * The id of the upstream.
@@ -12,14 +10,14 @@ export interface IUpstream extends IConstruct {
   readonly upstreamId: string;
 
   /**
-   * Its name, which services have as their host.
+   * Name of the upstream, which services use as their host.
    *
    * @attribute
    */
   readonly upstreamName: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */

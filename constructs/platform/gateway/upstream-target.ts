@@ -1,34 +1,32 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-target';
 import { checkUnique } from '../private/unique';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkSamePlane } from './private/members';
 import { targetProblem } from './private/path-checks';
 import { IUpstream } from './upstream-reference';
 
-/**
- * The arguments of a target, apart from the target itself and its upstream. Any change replaces the target.
- */
+/** Arguments of a target, without the target itself and its upstream. Any change replaces the target. */
 export interface UpstreamTargetOptions {
   /**
-   * Its weight among the targets, 0 to 65535; 0 takes it out.
+   * Weight of the target, 0 to 65535. With 0, the target gets no requests.
    *
    * @default - the platform's: 100
    */
   readonly weight?: number;
 
   /**
-   * Whether it gets requests only while all others are unhealthy.
+   * Whether the target only gets requests while all others are unhealthy.
    *
    * @default - the platform's: false
    */
@@ -49,32 +47,29 @@ export interface UpstreamTargetOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: it gets no requests any more.
+   * Whether Terraform may destroy the target. It gets no requests afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `UpstreamTarget`. Any change replaces the target.
- */
+/** Arguments of `UpstreamTarget`. Any change replaces the target. */
 export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps {
-  /** The control plane that it belongs to. */
+  /** Control plane of the target. */
   readonly controlPlane: IControlPlane;
 
-  /** The upstream that it belongs to, of the same control plane. */
+  /** Upstream of the target, of the same control plane. */
   readonly upstream: IUpstream;
 
-  /** Its host and port, such as `orders.internal.example.com:8080`, unique in the upstream. */
+  /** Host and port of the target, such as `orders.internal.example.com:8080`, unique in the upstream. */
   readonly target: string;
 }
 
 /**
- * A target of an upstream: a server that requests are sent to. For an upstream that is made here, `upstream.addTarget()` is
- * shorter.
+ * Target of an upstream: a server that gets requests. For an upstream of this app, `upstream.addTarget()` is shorter.
  *
- * Makes a `konnect_gateway_target`, which is the child `Resource`. Any change replaces it.
+ * Creates a `konnect_gateway_target` as the child `Resource`. Any change replaces it.
  *
  * @example
  *
@@ -95,9 +90,9 @@ export class UpstreamTarget extends ManagedConstruct {
   /**
    * Adds a target to an upstream.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: UpstreamTargetProps) {
     super(scope, id);
@@ -123,13 +118,13 @@ export class UpstreamTarget extends ManagedConstruct {
   }
 
   /**
-   * Takes over a target that exists already, instead of making one: Terraform imports it, and replaces it where anything
-   * differs. It keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing target instead of creating one. Terraform replaces it if any argument differs. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the target, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     const { controlPlane, upstream } = this.props;
     const parents = { controlPlaneId: controlPlane.controlPlaneId, upstreamId: upstream.upstreamId };
     importObject(this, () => l1.GatewayTarget.importId({ ...parents, id }));

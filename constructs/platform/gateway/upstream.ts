@@ -1,12 +1,12 @@
 import { Construct } from 'constructs';
-import { hostProblem } from '../../../lib/core/hosts';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { hostProblem } from '../../../lib/core/values/hosts';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-upstream';
 import { addPart } from '../private/part-id';
 import { ICertificate } from './certificate-reference';
@@ -15,27 +15,27 @@ import { GatewayEntityId } from './gateway-entity-id';
 import { HashOn } from './hash-on';
 import { HealthChecks } from './health-checks';
 import { balancingOf } from './private/balancing';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { renderHealthChecks } from './private/health';
 import { checkMember, checkSamePlane } from './private/members';
 import { IUpstream } from './upstream-reference';
 import { UpstreamTarget, UpstreamTargetOptions } from './upstream-target';
 
-/** How an upstream chooses the target of a request. Terraform: `algorithm`. */
+/** Load balancing algorithm of an upstream. Terraform: `algorithm`. */
 export enum UpstreamAlgorithm {
-  /** One after the other, by weight. */
+  /** Each target in turn, by weight. */
   ROUND_ROBIN = 'round-robin',
-  /** The one with the fewest connections for its weight. */
+  /** The target with the fewest connections relative to its weight. */
   LEAST_CONNECTIONS = 'least-connections',
-  /** The same one for requests of the same value: see `HashOn`. */
+  /** The same target for requests with the same value: see `HashOn`. */
   CONSISTENT_HASHING = 'consistent-hashing',
-  /** The one that answers fastest. */
+  /** The target with the fastest responses. */
   LATENCY = 'latency',
-  /** The same one for requests with the same cookie: see `StickySessions`. */
+  /** The same target for requests with the same cookie: see `StickySessions`. */
   STICKY_SESSIONS = 'sticky-sessions',
 }
 
-/** A cookie that ties a session to its target. */
+/** Cookie that binds a session to its target. */
 export interface StickySessions {
   /** Name of the cookie. Terraform: `sticky_sessions_cookie`. */
   readonly cookie: string;
@@ -48,89 +48,86 @@ export interface StickySessions {
   readonly path?: string;
 }
 
-/**
- * What is known of an upstream that is managed elsewhere.
- */
+/** Attributes of an upstream that is managed elsewhere. */
 export interface UpstreamAttributes {
   /** The id of the upstream, a UUID. */
   readonly upstreamId: string;
 
-  /** Its name. */
+  /** Name of the object. */
   readonly upstreamName: string;
 
-  /** Its control plane. */
+  /** Control plane of the object. */
   readonly controlPlane: IControlPlane;
 }
 
-/**
- * The arguments of `Upstream`.
- */
+/** Arguments of `Upstream`. */
 export interface UpstreamProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the upstream. */
+  /** Control plane of the upstream. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
-  /** Name of the upstream, unique in the control plane: a host name. Services give it as their host. */
+  /** Name of the upstream, unique in the control plane: a host name. Services use it as their host. */
   readonly name: string;
 
   /**
-   * How the target of a request is chosen.
+   * Load balancing algorithm.
    *
-   * @default - UpstreamAlgorithm.CONSISTENT_HASHING with `hashOn`, UpstreamAlgorithm.STICKY_SESSIONS with `stickySessions`, else the
-   * platform's: UpstreamAlgorithm.ROUND_ROBIN
+   * @default - UpstreamAlgorithm.CONSISTENT_HASHING with `hashOn`, UpstreamAlgorithm.STICKY_SESSIONS with
+   * `stickySessions`, else the platform's: UpstreamAlgorithm.ROUND_ROBIN
    */
   readonly algorithm?: UpstreamAlgorithm;
 
   /**
-   * By what consistent hashing tells requests. For UpstreamAlgorithm.CONSISTENT_HASHING only.
+   * Request property for consistent hashing. For UpstreamAlgorithm.CONSISTENT_HASHING only.
    *
    * @default - none
    */
   readonly hashOn?: HashOn;
 
   /**
-   * The same for requests that do not have that. Not with a cookie, which the gateway sets where it is missing.
+   * Request property to hash if a request does not have the first one. Cannot be combined with a cookie, because the
+   * gateway sets a missing cookie.
    *
-   * @default - none: such requests are spread evenly
+   * @default - - none: such requests are distributed evenly
    */
   readonly hashFallback?: HashOn;
 
   /**
-   * The cookie of UpstreamAlgorithm.STICKY_SESSIONS.
+   * Cookie for UpstreamAlgorithm.STICKY_SESSIONS.
    *
    * @default - none
    */
   readonly stickySessions?: StickySessions;
 
   /**
-   * Number of slots of the load balancer, 10 to 65536: about 100 for each target that there will ever be.
+   * Number of slots of the load balancer, 10 to 65536. Use about 100 per target that you ever expect.
    *
    * @default - the platform's: 10000
    */
   readonly slots?: number;
 
   /**
-   * How the gateway finds out which targets are healthy.
+   * Health checks of the targets.
    *
-   * @default - it does not: all targets get requests
+   * @default - - none: all targets get requests
    */
   readonly healthChecks?: HealthChecks;
 
   /**
    * The `Host` header of requests to the targets.
    *
-   * @default - that of the target
+   * @default - - the host of the target
    */
   readonly hostHeader?: string;
 
   /**
-   * The certificate that the gateway presents to the targets, of the same control plane.
+   * Certificate that the gateway presents to the targets, of the same control plane.
    *
-   * @default - that of the service
+   * @default - - the certificate of the service
    */
   readonly clientCertificate?: ICertificate;
 
   /**
-   * Whether the name in the SRV record of a target is sent as `Host`.
+   * Whether the gateway sends the name in the SRV record of a target as `Host`.
    *
    * @default - the platform's: false
    */
@@ -151,7 +148,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: its targets go with it.
+   * Whether Terraform may destroy the upstream. Its targets are deleted with it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -159,9 +156,9 @@ export interface UpstreamProps extends ManagedProps {
 }
 
 /**
- * An upstream of a gateway: targets among which requests are balanced. Services have it as their `upstream`.
+ * Upstream of a gateway: targets that share the requests. Services refer to it with `upstream`.
  *
- * Makes a `konnect_gateway_upstream`, which is the child `Resource`. Its id is known before Terraform plans, so that an update
+ * Creates a `konnect_gateway_upstream` as the child `Resource`. Its id is known before Terraform plans, so an update
  * does not replace its targets.
  *
  * @example
@@ -176,9 +173,9 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   /**
    * Refers to an upstream that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromUpstreamAttributes(scope: Construct, id: string, attributes: UpstreamAttributes): IUpstream {
     return new ImportedUpstream(scope, id, attributes);
@@ -193,9 +190,9 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   /**
    * Adds an upstream to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: UpstreamProps) {
     super(scope, id);
@@ -226,11 +223,12 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Adds a target. One that was added already is refused. The id of the construct is made from the target. Any change of a
+   * Adds a target. Adding a target twice is an error. The construct id is derived from the target. Any change of a
    * target replaces it.
    *
-   * @param target its host and port, such as `orders.internal.example.com:8080`, `192.0.2.1:80` or `[2001:db8::1]:80`
-   * @param options its further arguments
+   * @param target host and port of the target, such as `orders.internal.example.com:8080`, `192.0.2.1:80` or
+   * `[2001:db8::1]:80`
+   * @param options further options
    */
   public addTarget(target: string, options: UpstreamTargetOptions = {}): UpstreamTarget {
     const { controlPlane, provider } = this.props;
@@ -240,13 +238,13 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Takes over an upstream that exists already, instead of making one: Terraform imports it, and changes what differs. It
-   * keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the upstream, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     const { controlPlaneId } = this.props.controlPlane;
     importObject(this, () => l1.GatewayUpstream.importId({ controlPlaneId, id }));
   }

@@ -1,31 +1,31 @@
 import { IConstruct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { literalTexts } from '../../../lib/core/literal';
-import { seconds, secretText } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { seconds, secretText } from '../../../lib/core/l2/conversions';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { Duration } from '../../../lib/core/values/duration';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { IConfigStore } from './config-store-reference';
 import { HashicorpAuth } from './hashicorp-auth';
 import { checkSamePlane } from './private/members';
 
-/** What all vaults take that gateways read over the network. */
+/** Options of all vaults that gateways read over the network. */
 export interface VaultCacheOptions {
   /**
-   * How long a secret is used before it is read again: whole seconds, 60 at least. Terraform: `ttl` in `config`.
+   * Time that a secret is cached, in whole seconds. Minimum 60. Terraform: `ttl` in `config`.
    *
-   * @default - for ever, so that a secret that is exchanged is not noticed
+   * @default - - forever, so the gateway does not notice a rotated secret
    */
   readonly ttl?: Duration;
 
   /**
-   * How long it is remembered that a secret was not found: whole seconds. Terraform: `neg_ttl` in `config`.
+   * Time that a missing secret is cached, in whole seconds. Terraform: `neg_ttl` in `config`.
    *
-   * @default - not at all
+   * @default - - no caching
    */
   readonly negativeTtl?: Duration;
 
   /**
-   * How long a secret is used after its time while the vault cannot be read: whole seconds. Terraform: `resurrect_ttl` in
+   * Time that an expired secret is used while the vault is unavailable, in whole seconds. Terraform: `resurrect_ttl` in
    * `config`.
    *
    * @default - the gateway's: about three years
@@ -33,48 +33,48 @@ export interface VaultCacheOptions {
   readonly resurrectTtl?: Duration;
 
   /**
-   * Whether all secrets are encoded in base64. Terraform: `base64_decode` in `config`.
+   * Whether all secrets are base64-encoded. Terraform: `base64_decode` in `config`.
    *
    * @default - the gateway's: false
    */
   readonly base64Decode?: boolean;
 }
 
-/** Environment variables of the gateways. */
+/** Options of a vault in environment variables of the gateways. */
 export interface EnvVaultOptions {
   /**
-   * What the names of the variables begin with, such as `SECRET_`. Terraform: `prefix` in `config`.
+   * Prefix of the variable names, such as `SECRET_`. Terraform: `prefix` in `config`.
    *
    * @default - none
    */
   readonly variablePrefix?: string;
 
   /**
-   * Whether all of them are encoded in base64. Terraform: `base64_decode` in `config`.
+   * Whether all values are base64-encoded. Terraform: `base64_decode` in `config`.
    *
    * @default - the gateway's: false
    */
   readonly base64Decode?: boolean;
 }
 
-/** AWS Secrets Manager. */
+/** Options of a vault in AWS Secrets Manager. */
 export interface AwsVaultOptions extends VaultCacheOptions {
   /**
    * The region, such as `eu-central-1`.
    *
-   * @default - that of the gateways
+   * @default - - the region of the gateways
    */
   readonly region?: string;
 
   /**
-   * Another endpoint, with its protocol. Terraform: `endpoint_url` in `config`.
+   * Custom endpoint, with its protocol. Terraform: `endpoint_url` in `config`.
    *
-   * @default - that of the region
+   * @default - - the endpoint of the region
    */
   readonly endpointUrl?: string;
 
   /**
-   * The role to assume. Terraform: `assume_role_arn` in `config`.
+   * ARN of the role to assume. Terraform: `assume_role_arn` in `config`.
    *
    * @default - none
    */
@@ -88,30 +88,29 @@ export interface AwsVaultOptions extends VaultCacheOptions {
   readonly roleSessionName?: string;
 
   /**
-   * Another endpoint for assuming the role, with its protocol. Terraform: `sts_endpoint_url` in `config`.
+   * Custom endpoint for assuming the role, with its protocol. Terraform: `sts_endpoint_url` in `config`.
    *
-   * @default - that of AWS
+   * @default - - the endpoint of AWS
    */
   readonly stsEndpointUrl?: string;
 }
 
-/** Google Cloud Secret Manager. */
+/** Options of a vault in Google Cloud Secret Manager. */
 export interface GcpVaultOptions extends VaultCacheOptions {
-  /** The project. Terraform: `project_id` in `config`. */
+  /** Id of the project. Terraform: `project_id` in `config`. */
   readonly projectId: string;
 }
 
-/** Azure Key Vault. */
+/** Options of a vault in Azure Key Vault. */
 export interface AzureVaultOptions extends VaultCacheOptions {
-  /** The address of the key vault. Terraform: `vault_uri` in `config`. */
+  /** URI of the key vault. Terraform: `vault_uri` in `config`. */
   readonly vaultUri: string;
 
-  /** The location, such as `westeurope`. */
+  /** Azure location, such as `westeurope`. */
   readonly location: string;
 
   /**
-   * What the names of the gateways' environment variables with credentials begin with. Terraform: `credentials_prefix` in
-   * `config`.
+   * Prefix of the gateways' environment variables with credentials. Terraform: `credentials_prefix` in `config`.
    *
    * @default - the gateway's: AZURE
    */
@@ -120,14 +119,14 @@ export interface AzureVaultOptions extends VaultCacheOptions {
   /**
    * The id of the tenant. Terraform: `tenant_id` in `config`.
    *
-   * @default - that of the gateways' environment
+   * @default - - the tenant in the environment of the gateways
    */
   readonly tenantId?: string;
 
   /**
    * The id of the application. Terraform: `client_id` in `config`.
    *
-   * @default - that of the gateways' environment
+   * @default - - the tenant in the environment of the gateways
    */
   readonly clientId?: string;
 }
@@ -140,30 +139,30 @@ export enum HashicorpKeyValueVersion {
   V2 = 'v2',
 }
 
-/** HashiCorp Vault. */
+/** Options of a vault in HashiCorp Vault. */
 export interface HashicorpVaultOptions extends VaultCacheOptions {
-  /** Its host. */
+  /** Host of the server. */
   readonly host: string;
 
-  /** How gateways authenticate. */
+  /** Authentication of the gateways. */
   readonly auth: HashicorpAuth;
 
   /**
-   * Its port.
+   * Port of the server.
    *
    * @default - the gateway's: 8200
    */
   readonly port?: number;
 
   /**
-   * Whether it is talked to with TLS. Terraform: `protocol` in `config`.
+   * Whether the gateways connect with TLS. Terraform: `protocol` in `config`.
    *
    * @default true
    */
   readonly tls?: boolean;
 
   /**
-   * The mount of the key-value engine.
+   * Mount path of the key-value engine.
    *
    * @default - the gateway's: secret
    */
@@ -184,25 +183,25 @@ export interface HashicorpVaultOptions extends VaultCacheOptions {
   readonly namespace?: string;
 }
 
-/** CyberArk Conjur. */
+/** Options of a vault in CyberArk Conjur. */
 export interface ConjurVaultOptions extends VaultCacheOptions {
-  /** Its address, with the protocol. Terraform: `endpoint_url` in `config`. */
+  /** URL of the server, with the protocol. Terraform: `endpoint_url` in `config`. */
   readonly endpointUrl: string;
 
-  /** The account of the organisation. */
+  /** Account of the organisation. */
   readonly account: string;
 
   /** The login name of the workload. */
   readonly login: string;
 
-  /** The API key of the workload. Terraform keeps it in its state: `api_key` in `config`. */
+  /** API key of the workload. The Terraform state contains it: `api_key` in `config`. */
   readonly apiKey: SecretValue;
 }
 
 type Config = { [name: string]: any };
 
 /**
- * Where the secrets of a vault are. Settings as in the vendor's documentation of vaults
+ * Backend with the secrets of a vault. The settings are the same as in the vendor's documentation of vaults
  * (https://developer.konghq.com/gateway/entities/vault/).
  *
  * @example
@@ -211,9 +210,10 @@ type Config = { [name: string]: any };
  */
 export class VaultBackend {
   /**
-   * Environment variables of the gateways. Not on gateways that the platform runs, unless they are given these variables.
+   * Reads environment variables of the gateways. Gateways that the platform runs only support it if you give them these
+   * variables.
    *
-   * @param options its settings
+   * @param options settings of the connection
    */
   public static env(options: EnvVaultOptions = {}): VaultBackend {
     const { variablePrefix: prefix, base64Decode } = literalTexts(options ?? {});
@@ -221,9 +221,9 @@ export class VaultBackend {
   }
 
   /**
-   * AWS Secrets Manager.
+   * Options of a vault in AWS Secrets Manager.
    *
-   * @param options its settings
+   * @param options settings of the connection
    */
   public static aws(options: AwsVaultOptions = {}): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -238,9 +238,9 @@ export class VaultBackend {
   }
 
   /**
-   * Google Cloud Secret Manager.
+   * Options of a vault in Google Cloud Secret Manager.
    *
-   * @param options its settings
+   * @param options settings of the connection
    */
   public static gcp(options: GcpVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -251,9 +251,9 @@ export class VaultBackend {
   }
 
   /**
-   * Azure Key Vault.
+   * Options of a vault in Azure Key Vault.
    *
-   * @param options its settings
+   * @param options settings of the connection
    */
   public static azure(options: AzureVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -272,9 +272,9 @@ export class VaultBackend {
   }
 
   /**
-   * HashiCorp Vault, with a key-value engine.
+   * Reads a key-value engine of HashiCorp Vault.
    *
-   * @param options its settings
+   * @param options settings of the connection
    */
   public static hashicorp(options: HashicorpVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -294,9 +294,9 @@ export class VaultBackend {
   }
 
   /**
-   * CyberArk Conjur.
+   * Options of a vault in CyberArk Conjur.
    *
-   * @param options its settings
+   * @param options settings of the connection
    */
   public static conjur(options: ConjurVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -314,9 +314,9 @@ export class VaultBackend {
   }
 
   /**
-   * A store of the platform. The vault waits for the store and for its secrets.
+   * Reads a store of the platform. The vault depends on the store and its secrets.
    *
-   * @param store the store, of the same control plane
+   * @param store store, of the same control plane
    */
   public static configStore(store: IConfigStore): VaultBackend {
     return new VaultBackend('konnect', (vault, controlPlane) => {
@@ -332,7 +332,7 @@ export class VaultBackend {
   ) {}
 
   /**
-   * For the L1 construct.
+   * In the form of the L1 construct.
    * @internal
    */
   public _render(vault: IConstruct, controlPlane: Plane): { readonly kind: string; readonly config: Config } {

@@ -1,26 +1,24 @@
 import { IConstruct } from 'constructs';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
 
-/** Which part of a secret a reference means. */
+/** Options that select a part of a secret. */
 export interface VaultReferenceOptions {
   /**
-   * Name of the value in it, for secrets that are JSON objects of several.
+   * Name of a value in the secret, if the secret is a JSON object with several values.
    *
-   * @default - the secret as a whole
+   * @default - - the whole secret
    */
   readonly key?: string;
 
   /**
-   * Version of the secret, from 1 on, where the vault keeps several.
+   * Version of the secret, starting at 1, if the vault keeps several versions.
    *
-   * @default - the current one
+   * @default - - the current version
    */
   readonly version?: number;
 }
 
-/**
- * A vault of a control plane, to whose secrets configuration can refer. Made here, or only referred to.
- */
+/** Vault of a control plane. The configuration can refer to its secrets. Created in this app, or referenced. */
 export interface IVault extends IConstruct {
   /**
    * The id of the vault.
@@ -30,19 +28,20 @@ export interface IVault extends IConstruct {
   readonly vaultId: string;
 
   /**
-   * The id of its control plane.
+   * Id of its control plane.
    *
    * @attribute
    */
   readonly controlPlaneId: string;
 
   /**
-   * A reference to a secret: `{vault://prefix/secret}`. The gateway puts the secret in its place, so that neither the code nor
-   * Terraform's state has it. It is taken only where its documentation says so; elsewhere the gateway would take the text for
-   * the secret itself, and that is a warning. L2 constructs that are given it wait for the vault.
+   * Returns a reference to a secret: `{vault://prefix/secret}`. The gateway replaces the reference with the secret, so
+   * neither the code nor the Terraform state contains it. Only use it for properties whose documentation allows it.
+   * Elsewhere the gateway would use the text as the secret, which is a warning. L2 constructs with the reference depend
+   * on the vault.
    *
-   * @param secret the name of the secret in the vault
-   * @param options which part of it
+   * @param secret name of the secret in the vault
+   * @param options part of the secret
    */
   reference(secret: string, options?: VaultReferenceOptions): SecretValue;
 }

@@ -1,53 +1,49 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
-import { SecretValue } from '../../../lib/core/secret-value';
-import { VAULT_KINDS } from '../../../lib/core/vault-reference';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
+import { VAULT_KINDS } from '../../../lib/core/values/vault-reference';
 import * as l1 from '../../../lib/platform/gateway-vault';
 import { attributesJson } from '../private/attributes';
 import { checkUnique } from '../private/unique';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
-import { entityId, takeOverId } from './private/entity-id';
+import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
 import { referenceTo } from './private/vault-references';
 import { VaultBackend } from './vault-backend';
 import { IVault, VaultReferenceOptions } from './vault-reference';
 
-/**
- * What is known of a vault that is managed elsewhere.
- */
+/** Attributes of a vault that is managed elsewhere. */
 export interface VaultAttributes {
   /** The id of the vault, a UUID. */
   readonly vaultId: string;
 
-  /** Its prefix, by which references name it. */
+  /** Prefix of the vault, used in references. */
   readonly prefix: string;
 
-  /** Its control plane. */
+  /** Control plane of the object. */
   readonly controlPlane: IControlPlane;
 }
 
-/**
- * The arguments of `Vault`.
- */
+/** Arguments of `Vault`. */
 export interface VaultProps extends ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the vault. */
+  /** Control plane of the vault. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * The prefix by which references name the vault, unique in the control plane: small letters, digits and hyphens, a letter
-   * first, 2 characters at least. The names of kinds, such as `env` and `aws`, are reserved.
+   * Prefix of the vault in references, unique in the control plane: lower-case letters, digits and hyphens, beginning
+   * with a letter, at least 2 characters. The names of backend types, such as `env` and `aws`, are reserved.
    */
   readonly prefix: string;
 
-  /** Where the secrets are. Terraform: `name`, `config`. */
+  /** Backend with the secrets. Terraform: `name`, `config`. */
   readonly backend: VaultBackend;
 
   /**
@@ -72,7 +68,7 @@ export interface VaultProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: references to its secrets find nothing. The secrets stay.
+   * Whether Terraform may destroy the vault. References to its secrets fail afterwards. The secrets stay.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -80,9 +76,9 @@ export interface VaultProps extends ManagedProps {
 }
 
 /**
- * A vault of a control plane: makes secrets that are kept elsewhere known to the configuration, which refers to them.
+ * Vault of a control plane. The configuration can refer to secrets that are kept elsewhere.
  *
- * Makes a `konnect_gateway_vault`, which is the child `Resource`.
+ * Creates a `konnect_gateway_vault` as the child `Resource`.
  *
  * @example
  *
@@ -95,9 +91,9 @@ export class Vault extends ManagedConstruct implements IVault {
   /**
    * Refers to a vault that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
-   * @param attributes which one
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
+   * @param attributes attributes of the object
    */
   public static fromVaultAttributes(scope: Construct, id: string, attributes: VaultAttributes): IVault {
     return new ImportedVault(scope, id, attributes);
@@ -111,9 +107,9 @@ export class Vault extends ManagedConstruct implements IVault {
   /**
    * Adds a vault to a control plane.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: VaultProps) {
     super(scope, id);
@@ -145,19 +141,19 @@ export class Vault extends ManagedConstruct implements IVault {
   }
 
   /**
-   * Takes over a vault that exists already, instead of making one: Terraform imports it, and changes what differs. It keeps
-   * its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing vault instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the vault, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     const { controlPlaneId } = this.props.controlPlane;
     importObject(this, () => l1.GatewayVault.importId({ controlPlaneId, id }));
   }
 }
 
-/** As the gateway's own schema of vaults has it (kong/db/schema/entities/vaults.lua). */
+/** Same rule as in the gateway's schema of vaults (kong/db/schema/entities/vaults.lua). */
 function prefixProblem(prefix: string): string | undefined {
   if (VAULT_KINDS.includes(prefix) || prefix === 'konnect') {
     return 'the names of kinds of vaults are reserved; give another';

@@ -1,46 +1,43 @@
 import { Construct } from 'constructs';
-import { urlProblem } from '../../../lib/core/hosts';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { urlProblem } from '../../../lib/core/values/hosts';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/integration-instance-auth-config';
 import { IIntegration } from './integration-reference';
 
-/**
- * An OAuth client, apart from its integration.
- */
+/** OAuth client, without its integration. */
 export interface IntegrationAuthConfigOptions {
-  /** Where people sign in: a URL. */
+  /** URL where people sign in. */
   readonly authorizationEndpoint: string;
 
-  /** Where tokens come from: a URL. */
+  /** URL that issues tokens. */
   readonly tokenEndpoint: string;
 
   /** The id of the client. */
   readonly clientId: string;
 
-  /** Its secret, which Terraform keeps in its state. */
+  /** Secret of the client. The Terraform state contains it. */
   readonly clientSecret: SecretValue;
 }
 
-/**
- * The arguments of `IntegrationAuthConfig`.
- */
+/** Arguments of `IntegrationAuthConfig`. */
 export interface IntegrationAuthConfigProps extends IntegrationAuthConfigOptions, ManagedProps {
-  /** The integration that it is for, which has one. */
+  /** Integration of the client. An integration has one. */
   readonly integration: IIntegration;
 }
 
 /**
- * The OAuth client of an integration. For an integration that is made here, `integration.configureOAuth()` is shorter.
+ * OAuth client of an integration. For an integration of this app, `integration.configureOAuth()` is shorter.
  *
- * Makes a `konnect_integration_instance_auth_config`, which is the child `Resource`. It is replaced together with its integration.
+ * Creates a `konnect_integration_instance_auth_config` as the child `Resource`. It is replaced together with its
+ * integration.
  *
  * @example
  *
@@ -60,9 +57,9 @@ export class IntegrationAuthConfig extends ManagedConstruct {
   /**
    * Adds a client to an integration.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: IntegrationAuthConfigProps) {
     super(scope, id);
@@ -86,9 +83,7 @@ export class IntegrationAuthConfig extends ManagedConstruct {
     checkText(this, 'tokenEndpoint', tokenEndpoint, urlProblem);
   }
 
-  /**
-   * Takes over the client that the integration has already, instead of making one: Terraform imports it, and sets its secret.
-   */
+  /** Imports the existing client of the integration instead of creating one. Terraform sets its secret. */
   public importFrom(): void {
     const { integrationId: integrationInstanceId } = this.props.integration;
     importObject(this, () => l1.IntegrationInstanceAuthConfig.importId({ integrationInstanceId }));

@@ -1,30 +1,28 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { literalText } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { secretText } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalText } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/integration-instance-auth-credential';
 import { IIntegration } from './integration-reference';
 
-/**
- * The arguments of `IntegrationAuthCredential`. Each replaces it.
- */
+/** Arguments of `IntegrationAuthCredential`. Changing any of them replaces it. */
 export interface IntegrationAuthCredentialProps extends ManagedProps {
-  /** The integration that it is for, which has one. */
+  /** Integration of the credential. An integration has one. */
   readonly integration: IIntegration;
 
-  /** The keys, by the header that they are sent in: one at least. Terraform keeps them in its state. Terraform: `multi_key_auth`. */
+  /** Keys, by header name. At least one. The Terraform state contains them. Terraform: `multi_key_auth`. */
   readonly headers: { [header: string]: SecretValue };
 }
 
 /**
- * The keys that authorise an integration. For an integration that is made here, `integration.addCredential()` is shorter.
+ * Keys that authorise an integration. For an integration of this app, `integration.addCredential()` is shorter.
  *
- * Makes a `konnect_integration_instance_auth_credential`, which is the child `Resource`.
+ * Creates a `konnect_integration_instance_auth_credential` as the child `Resource`.
  *
  * @example
  *
@@ -39,16 +37,16 @@ export class IntegrationAuthCredential extends ManagedConstruct {
   /**
    * Authorises an integration.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: IntegrationAuthCredentialProps) {
     super(scope, id);
     props = complete(this, props, { integration: MISSING.reference, headers: () => ({ missing: MISSING.secret() }) });
     this.props = props;
     const { integration, provider } = props;
-    // By name, since another order would be a change.
+    // Sorted, because another order would be a change.
     const names = Object.keys(props.headers).sort();
     if (names.length === 0) {
       addError(this, 'headers', 'is empty; give the keys by the headers that they are sent in');
@@ -65,8 +63,8 @@ export class IntegrationAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Takes over the credential that the integration has already, instead of making one: Terraform imports it, and replaces it, since
-   * the platform does not tell the keys.
+   * Imports the existing credential of the integration instead of creating one. Terraform replaces it, because the
+   * platform does not return the keys.
    */
   public importFrom(): void {
     const { integrationId: integrationInstanceId } = this.props.integration;

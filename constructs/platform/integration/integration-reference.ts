@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * An integration of the platform with a tool. Made here, or only referred to.
- */
+/** Integration of the platform with a tool. Created in this app, or referenced. */
 export interface IIntegration extends IConstruct {
   /**
    * The id of the integration.

@@ -1,14 +1,14 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/integration-instance';
 import { attributesJson } from '../private/attributes';
 import { checkUnique, organisationOf } from '../private/unique';
@@ -16,24 +16,25 @@ import { IntegrationAuthConfig, IntegrationAuthConfigOptions } from './integrati
 import { IntegrationAuthCredential } from './integration-auth-credential';
 import { IIntegration } from './integration-reference';
 
-/** Ids of what authorises it. */
+/** Construct ids of the client and the credential. */
 const [CLIENT, CREDENTIAL] = ['AuthConfig', 'AuthCredential'];
 
-/**
- * The arguments of `Integration`.
- */
+/** Arguments of `Integration`. */
 export interface IntegrationProps extends ManagedProps {
   /** Name of the integration, unique in the organisation: lower-case letters, digits, dots and hyphens, 1 to 120. */
   readonly name: string;
 
-  /** Its name for people. 1 to 120 characters. */
+  /** Name for people. 1 to 120 characters. */
   readonly displayName: string;
 
-  /** The kind of tool, as the platform calls it: `gitlab`, `swaggerhub` and so on. Another one replaces the integration. Terraform: `integration_name`. */
+  /**
+   * Type of the tool, as named by the platform: `gitlab`, `swaggerhub` and so on. Another type replaces the
+   * integration. Terraform: `integration_name`.
+   */
   readonly integrationName: string;
 
   /**
-   * Settings, which differ by tool, such as `base_url`.
+   * Settings. They depend on the tool, for example `base_url`.
    *
    * @default - none
    */
@@ -54,7 +55,8 @@ export interface IntegrationProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * What may be done to it when it is to be destroyed: what the catalogue read by it goes, as does its authorisation.
+   * Whether Terraform may destroy the integration. The catalogue loses the data that it imported, and the authorisation
+   * is deleted.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -62,10 +64,10 @@ export interface IntegrationProps extends ManagedProps {
 }
 
 /**
- * An integration with a tool, from which the catalogue of services reads. It has to be authorised: by keys here (`addCredential`), or by
- * people in the console, for which a server of yours may need its own OAuth client (`configureOAuth`).
+ * Integration with a tool that the service catalogue reads from. Authorise it with keys (`addCredential`), or let
+ * people authorise it in the console. For your own server, the console may need an OAuth client (`configureOAuth`).
  *
- * Makes a `konnect_integration_instance`, which is the child `Resource`.
+ * Creates a `konnect_integration_instance` as the child `Resource`.
  *
  * @example
  *
@@ -81,8 +83,8 @@ export class Integration extends ManagedConstruct implements IIntegration {
   /**
    * Refers to an integration that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param integrationId the id of the integration, a UUID
    */
   public static fromIntegrationId(scope: Construct, id: string, integrationId: string): IIntegration {
@@ -96,9 +98,9 @@ export class Integration extends ManagedConstruct implements IIntegration {
   /**
    * Adds an integration to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: IntegrationProps) {
     super(scope, id);
@@ -117,9 +119,9 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Has people sign in at a server of yours by an OAuth client of yours. An integration has one.
+   * Lets people sign in at your server with your OAuth client. An integration has one.
    *
-   * @param options the client
+   * @param options OAuth client
    */
   public configureOAuth(options: IntegrationAuthConfigOptions): IntegrationAuthConfig {
     return onlyOnce(this, CLIENT, 'configureOAuth', 'is called twice; an integration has one client', () => {
@@ -130,9 +132,9 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Authorises the integration by keys. It has one credential, which comes after its client.
+   * Authorises the integration with keys. An integration has one credential, which depends on the OAuth client.
    *
-   * @param headers the keys, by the header that they are sent in
+   * @param headers keys, by header name
    */
   public addCredential(headers: { [header: string]: SecretValue }): IntegrationAuthCredential {
     return onlyOnce(this, CREDENTIAL, 'addCredential', 'is called twice; an integration has one credential', () => {
@@ -144,7 +146,7 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Takes over an integration that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing integration instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the integration, a UUID
    */

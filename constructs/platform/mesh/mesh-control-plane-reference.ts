@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A control plane of service meshes. Made here, or only referred to.
- */
+/** Control plane of service meshes. Created in this app, or referenced. */
 export interface IMeshControlPlane extends IConstruct {
   /**
    * The id of the control plane.

@@ -1,13 +1,13 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { theOne } from '../../../lib/core/lookup';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { refuseOutage, warnOfOutages } from '../../../lib/core/outages';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { theOne } from '../../../lib/core/l2/lookup';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { refuseOutage, warnOfOutages } from '../../../lib/core/l2/outages';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { DataMeshControlPlanes } from '../../../lib/platform/data-mesh-control-planes';
 import * as l1 from '../../../lib/platform/mesh-control-plane';
 import { addPart } from '../private/part-id';
@@ -15,19 +15,15 @@ import { checkUnique, organisationOf } from '../private/unique';
 import { IMeshControlPlane } from './mesh-control-plane-reference';
 import { MeshZone, MeshZoneOptions } from './mesh-zone';
 
-/**
- * Which control plane of meshes is looked up.
- */
+/** Mesh control plane to look up. */
 export interface MeshControlPlaneLookup extends ManagedProps {
-  /** Its name. */
+  /** Name of the object. */
   readonly name: string;
 }
 
-/**
- * The arguments of `MeshControlPlane`.
- */
+/** Arguments of `MeshControlPlane`. */
 export interface MeshControlPlaneProps extends ManagedProps {
-  /** Name of the control plane, unique in the organisation. 1 to 100 characters, of which the first is a letter or a digit. */
+  /** Name of the control plane, unique in the organisation. 1 to 100 characters, beginning with a letter or digit. */
   readonly name: string;
 
   /**
@@ -38,18 +34,18 @@ export interface MeshControlPlaneProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Whether a mesh `default` comes with the control plane. Another value replaces it, which is refused unless it is allowed. Terraform:
-   * `features`, of the type `MeshCreation`.
+   * Whether the platform creates a mesh `default` with the control plane. Another value replaces the control plane,
+   * which is an error unless `allowOutage` is true. Terraform: `features`, of the type `MeshCreation`.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly meshCreation?: boolean;
 
   /**
-   * Whether generators of host names come with the control plane. Another value replaces it, which is refused unless it is allowed.
-   * Terraform: `features`, of the type `HostnameGeneratorCreation`.
+   * Whether the platform creates host name generators with the control plane. Another value replaces the control plane,
+   * which is an error unless `allowOutage` is true. Terraform: `features`, of the type `HostnameGeneratorCreation`.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly hostnameGeneratorCreation?: boolean;
 
@@ -61,14 +57,16 @@ export interface MeshControlPlaneProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * What may be done to it when it is to be destroyed. Its meshes and policies go with it, and zones lose their connection.
+   * Whether Terraform may destroy the control plane. Its meshes and policies are deleted with it, and zones lose their
+   * connection.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Whether a change may replace the control plane, for one edit: meshes and policies are lost, and zones have to connect to the new one.
+   * Whether a change may replace the control plane. Set it for one edit. Meshes and policies are lost, and zones must
+   * connect to the new control plane.
    *
    * @default false
    */
@@ -76,9 +74,9 @@ export interface MeshControlPlaneProps extends ManagedProps {
 }
 
 /**
- * A global control plane of service meshes, to which zones connect.
+ * Global control plane of service meshes, which zones connect to.
  *
- * Makes a `konnect_mesh_control_plane`, which is the child `Resource`.
+ * Creates a `konnect_mesh_control_plane` as the child `Resource`.
  *
  * @example
  *
@@ -90,8 +88,8 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   /**
    * Refers to a control plane that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param meshControlPlaneId the id of the control plane, a UUID
    */
   public static fromMeshControlPlaneId(scope: Construct, id: string, meshControlPlaneId: string): IMeshControlPlane {
@@ -99,13 +97,13 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Looks a control plane up when Terraform plans. Terraform fails where there is none of the name, or more than one.
+   * Looks up a control plane when Terraform plans. Terraform fails unless exactly one control plane has the name.
    *
-   * Makes a data source `konnect_mesh_control_planes`, which is the child `Resource`.
+   * Creates a data source `konnect_mesh_control_planes` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: MeshControlPlaneLookup): IMeshControlPlane {
     return new LookedUpMeshControlPlane(scope, id, lookup);
@@ -118,9 +116,9 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   /**
    * Adds a control plane to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: MeshControlPlaneProps) {
     super(scope, id);
@@ -146,11 +144,11 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Adds a zone: what it connects with, and the wiring for it. One that was added already is refused. The id of the construct is made
-   * from the name.
+   * Adds a zone, with its account, token and connection settings. Adding a name twice is an error. The construct id is
+   * derived from the name.
    *
-   * @param name the name of the zone, as it is deployed
-   * @param options its further arguments
+   * @param name name of the deployed zone
+   * @param options further options
    */
   public addZone(name: string, options: MeshZoneOptions = {}): MeshZone {
     return addPart(this, 'addZone', 'zone', name, 'MeshZone', (id) => {
@@ -159,7 +157,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Takes over a control plane that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the control plane, a UUID
    */
@@ -178,7 +176,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
     return features.length > 0 ? features : undefined;
   }
 
-  /** Refuses a replacement, unless it is accepted. */
+  /** Rejects a replacement unless the user allows it. */
   private guard(resource: l1.MeshControlPlane): void {
     const { meshCreation, hostnameGeneratorCreation, allowOutage } = this.props;
     const outages = { owner: this, allowOutage };

@@ -1,12 +1,12 @@
 import { Construct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { hostProblem } from '../../../lib/core/hosts';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { Duration } from '../../../lib/core/values/duration';
+import { hostProblem } from '../../../lib/core/values/hosts';
 import { MeshControlPlaneRole } from '../../../lib/platform/roles';
 import { PlatformRegion } from '../organization/platform-region';
 import { Role } from '../organization/role';
@@ -14,51 +14,50 @@ import { SystemAccount } from '../organization/system-account';
 import { regionFor } from '../private/region';
 import { checkUnique } from '../private/unique';
 import { IMeshControlPlane } from './mesh-control-plane-reference';
-import { MeshZoneWiring } from './mesh-zone-wiring';
+import { MeshZoneConnectionConfig } from './mesh-zone-connection-config';
 
-/**
- * The arguments of a zone, apart from its name and its control plane.
- */
+/** Arguments of a zone, without its name and control plane. */
 export interface MeshZoneOptions {
   /**
-   * The region of the platform that the control plane is in.
+   * Region of the platform with the control plane.
    *
-   * @default - that of the `serverUrl` of its provider, where the control plane is made or looked up here
+   * @default - - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
+   * app
    */
   readonly region?: PlatformRegion;
 
   /**
-   * How often a new token takes over: whole days, 1 to 182. Deploy at least once in that time, and give the zone the token then: see
-   * `RotatingToken`. Not together with `expiresAt`.
+   * Rotation interval of the token: whole days, 1 to 182. Deploy at least once per interval, and then give the zone the
+   * new token: see `RotatingToken`. Cannot be combined with `expiresAt`.
    *
    * @default Duration.days(90)
    */
   readonly rotateEvery?: Duration;
 
   /**
-   * When the token expires, where it is not to rotate: a time of RFC 3339, such as `2026-12-31T00:00:00Z`, at most 365 days ahead.
+   * Expiry of a token that does not rotate: an RFC 3339 time, such as `2026-12-31T00:00:00Z`, at most 365 days ahead.
    *
-   * @default - a token that rotates
+   * @default - - a rotating token
    */
   readonly expiresAt?: string;
 }
 
-/**
- * The arguments of `MeshZone`.
- */
+/** Arguments of `MeshZone`. */
 export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
-  /** The control plane that the zone connects to. */
+  /** Control plane that the zone connects to. */
   readonly meshControlPlane: IMeshControlPlane;
 
-  /** The name of the zone, as it is deployed: a DNS name. */
+  /** Name of the deployed zone: a DNS name. */
   readonly name: string;
 }
 
 /**
- * What a zone of a service mesh needs to connect to its control plane on the platform: a system account that may connect zones, its token,
- * and the wiring. The zone itself runs in a cluster of yours. For a control plane that is made here, `mesh.addZone()` is shorter.
+ * Access of a service mesh zone to its control plane on the platform: a system account that may connect zones, its
+ * token, and the connection settings. The zone itself runs in your own cluster. For a control plane of this app,
+ * `mesh.addZone()` is shorter.
  *
- * Its main part is the child `Account`, a `SystemAccount`; beside it is a grant of the role `Connector` on the control plane.
+ * Its main part is the child `Account`, a `SystemAccount`. It also creates a grant of the role `Connector` on the
+ * control plane.
  *
  * @example
  * declare const meshControlPlane: platform.IMeshControlPlane;
@@ -71,21 +70,21 @@ export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
  * new TerraformOutput(this, 'token', { value: zone.token.unsafeUnwrap(), sensitive: true });
  */
 export class MeshZone extends ManagedConstruct {
-  /** The token by which the zone signs in, which Terraform keeps in its state. */
+  /** Token that the zone signs in with. The Terraform state contains it. */
   public readonly token: SecretValue;
 
-  /** The account that the zone is on the platform. */
+  /** System account of the zone. */
   public readonly account: SystemAccount;
 
-  /** Where the zone connects to, for its deployment. */
-  public readonly wiring: MeshZoneWiring;
+  /** Connection settings for the deployment of the zone. */
+  public readonly wiring: MeshZoneConnectionConfig;
 
   /**
-   * Adds what a zone needs.
+   * Adds the access of a zone.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: MeshZoneProps) {
     super(scope, id);
@@ -96,7 +95,7 @@ export class MeshZone extends ManagedConstruct {
     checkUnique(this, { within: meshControlPlane, kind: 'mesh zone', property: 'name', value: name });
     this.account = new SystemAccount(this, 'Account', {
       provider,
-      // As the vendor's guide names it.
+      // Same name as in the vendor's guide.
       name: `mesh_${meshControlPlaneId}_${name}`,
       description: `Connects the mesh zone ${name}`,
     });
@@ -106,7 +105,11 @@ export class MeshZone extends ManagedConstruct {
       Role.onMeshControlPlane(meshControlPlane, MeshControlPlaneRole.CONNECTOR, { region }),
     );
     this.token = this.tokenOf(props);
-    this.wiring = new MeshZoneWiring(meshControlPlaneId, name, regionFor(this, 'region', meshControlPlane, region));
+    this.wiring = new MeshZoneConnectionConfig(
+      meshControlPlaneId,
+      name,
+      regionFor(this, 'region', meshControlPlane, region),
+    );
   }
 
   private tokenOf({ rotateEvery, expiresAt }: MeshZoneProps): SecretValue {

@@ -1,8 +1,8 @@
-import { ManagedProps } from '../../../lib/core/managed-props';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { IControlPlane } from '../gateway/control-plane';
 import { MigrationSource } from './migration-source';
 
-/** The environments of a service of the cloud. */
+/** Environment of a service in the cloud gateway. */
 export enum MigrationEnvironment {
   /** For tests. */
   TEST = 'test',
@@ -12,70 +12,68 @@ export enum MigrationEnvironment {
   RELEASE = 'release',
 }
 
-/** How a gateway is taken over. */
+/** Options of a migration. */
 export interface MigrationPlanOptions extends ManagedProps {
   /**
-   * The environment whose settings are taken: plans, limits, plugins and paths of domains. Another one is another plan, on a
-   * control plane of its own.
+   * Environment whose settings are migrated: plans, limits, plugins and domain paths. Another environment needs another
+   * plan, on another control plane.
    *
    * @default MigrationEnvironment.RELEASE
    */
   readonly environment?: MigrationEnvironment;
 
   /**
-   * Hosts that the routes of a service take requests of, by the name of the service, beside its domains. Callers of its default
-   * domain need one.
+   * Hosts that the routes of a service match, by service name, in addition to its domains. Required for callers of its
+   * default domain.
    *
    * @default - the domains of the source; any host for a service without one
    */
   readonly hosts?: { [service: string]: string[] };
 
   /**
-   * URLs of what answers, by the name of the API: for functions, microservices and buckets, of which the platform knows
-   * nothing, and for servers that the gateways reach by another address.
+   * Backend URLs by API name: for functions, microservices and buckets, which the platform does not support, and for
+   * servers that the gateways reach at another address.
    *
-   * @default - the URLs of the source; an API whose backend has no counterpart is not made
+   * @default - - the URLs of the source; an API whose backend has no counterpart is not migrated
    */
   readonly backends?: { [api: string]: string };
 
   /**
-   * Names of APIs with OAuth or a function that authenticates, for which the app adds a policy of its own:
+   * Names of APIs with OAuth or function authentication that the app protects with another policy:
    * `plan.route('orders-list').addPolicy(…)`.
    *
-   * @default - none: such APIs are refused to all
+   * @default - - none: such APIs reject all requests
    */
   readonly ownAuthentication?: string[];
 
   /**
-   * Names of objects of the source that are left out, such as those of APIs or plans.
+   * Names of source objects to ignore, such as APIs or plans.
    *
    * @default - none
    */
   readonly leaveOut?: string[];
 
   /**
-   * A file that the report is written to whenever the app is synthesised, relative to the folder of `cdktf.json`: as JSON where
-   * it ends in `.json`, else as Markdown.
+   * File for the migration report, written at each synthesis. Relative to the folder of `cdktf.json`. JSON if the file
+   * ends in `.json`, else Markdown.
    *
-   * @default - none: see `reportMarkdown` and `reportJson`
+   * @default - - none: see `reportMarkdown` and `reportJson`
    */
   readonly reportFile?: string;
 
   /**
-   * Whether you have read the report, and take it that some settings have no counterpart, or another meaning.
+   * Whether you have read the report and accept settings without a counterpart, or with a different meaning.
    *
-   * @default false: one warning says how many
+   * @default false: a warning shows the number of differences
    */
   readonly acceptDifferences?: boolean;
 }
 
-/**
- * The arguments of `MigrationPlan`.
- */
+/** Arguments of `MigrationPlan`. */
 export interface MigrationPlanProps extends MigrationPlanOptions {
-  /** The control plane that everything is made in. */
+  /** Control plane that gets the configuration. */
   readonly controlPlane: IControlPlane;
 
-  /** Where the gateway of the cloud is read from. */
+  /** Source of the cloud gateway's configuration. */
   readonly source: MigrationSource;
 }

@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { reportAsJson, reportAsMarkdown } from '../../../lib/core/migration/report';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { reportAsJson, reportAsMarkdown } from '../../../lib/core/shared/migration/report';
 import { Entities } from '../declarative/private/entities';
 import { Consumer } from '../gateway/consumer';
 import { ConsumerGroup } from '../gateway/consumer-group';
@@ -16,14 +16,14 @@ import { readMigration } from './private/read';
 import { writeReport } from './private/report-file';
 
 /**
- * A gateway of the cloud as entities of the platform: services and upstreams for its backends, routes for its APIs, consumers for
- * its keys and applications, groups for its plans, and policies for limits, addresses, CORS, mocks and plugins.
+ * Migration of a cloud gateway to the platform: services and upstreams for its backends, routes for its APIs, consumers
+ * for its keys and applications, groups for its plans, and policies for limits, addresses, CORS, mocks and plugins.
  *
- * A report tells what became of each setting, and of which there is no counterpart. Secrets are never taken over: each
- * becomes a sensitive variable of the stack, such as `DECK_SHOP_SECRET`, which `TF_VAR_DECK_SHOP_SECRET` gives its value.
+ * A report lists the result for each setting, including settings without a counterpart. Secrets are never copied: each
+ * becomes a sensitive variable of the stack, such as `DECK_SHOP_SECRET`, which you set with `TF_VAR_DECK_SHOP_SECRET`.
  *
- * Ids of constructs come from the names of the source: `plan/service-orders-backend.example.com`, `plan/route-orders-list`. Both
- * gateways can stand in one app, so that traffic moves bit by bit.
+ * Construct ids are derived from the names of the source: `plan/service-orders-backend.example.com`,
+ * `plan/route-orders-list`. Both gateways can be in one app, so that traffic can move step by step.
  *
  * @example
  *
@@ -34,23 +34,26 @@ import { writeReport } from './private/report-file';
  * plan.route('orders-list').addPolicy('metrics', platform.Policy.prometheus());
  */
 export class MigrationPlan extends ManagedConstruct {
-  /** The control plane that everything is made in. */
+  /** Control plane that gets the configuration. */
   public readonly controlPlane: IControlPlane;
 
-  /** What became of each setting of the source, as Markdown. */
+  /** Result for each setting of the source, as Markdown. */
   public readonly reportMarkdown: string;
 
-  /** What became of each setting of the source, as JSON: `counts`, and `entries` with object, field, outcome, targets and note. */
+  /**
+   * Result for each setting of the source, as JSON: `counts`, and `entries` with object, field, outcome, targets and
+   * note.
+   */
   public readonly reportJson: string;
 
   private readonly entities: Entities;
 
   /**
-   * Takes a gateway over.
+   * Migrates a gateway.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: MigrationPlanProps) {
     super(scope, id);
@@ -70,45 +73,47 @@ export class MigrationPlan extends ManagedConstruct {
   }
 
   /**
-   * A service that was made. One that was not is an error of the report, as with all of these methods.
+   * Returns a migrated service. A name without a service is an error of the report; this also holds for the other
+   * methods.
    *
-   * @param name its name, such as `orders-backend.example.com`: that of the cloud's service, and the host
+   * @param name name, such as `orders-backend.example.com`: the name of the cloud service, and the host
    */
   public service(name: string): GatewayService {
     return this.entities.service(name);
   }
 
   /**
-   * A route that was made.
+   * Returns a migrated route.
    *
-   * @param name its name, such as `orders-list`: those of the cloud's service and API, and of a path that domains have before
+   * @param name name, such as `orders-list`: the names of the cloud service and the API, and a path prefix of domains
+   * if there is one
    */
   public route(name: string): GatewayRoute {
     return this.entities.route(name);
   }
 
   /**
-   * An upstream that was made.
+   * Returns a migrated upstream.
    *
-   * @param name its name, such as `servers.upstream`
+   * @param name name, such as `servers.upstream`
    */
   public upstream(name: string): Upstream {
     return this.entities.upstream(name);
   }
 
   /**
-   * The consumer of a key or an application.
+   * Returns the consumer of a key or an application.
    *
-   * @param name its name
+   * @param name name of the property
    */
   public consumer(name: string): Consumer {
     return this.entities.consumer(name);
   }
 
   /**
-   * The group of a usage plan.
+   * Returns the group of a usage plan.
    *
-   * @param name its name
+   * @param name name of the property
    */
   public consumerGroup(name: string): ConsumerGroup {
     return this.entities.consumerGroup(name);

@@ -4,37 +4,35 @@ import { ReadSource } from '../../../lib/core/migration-files/read-source';
 import { readResults } from '../../../lib/core/migration-files/results';
 import { objectsBelow } from './private/constructs';
 
-/** How callers of the cloud's gateway are authenticated. */
+/** Authentication of callers at the cloud gateway. */
 export enum MigrationAuthentication {
-  /** Anybody may call. */
+  /** No authentication. */
   NONE = 'NONE',
-  /** By keys of usage plans. */
+  /** Keys of usage plans. */
   KEY_PAIR = 'SECRET',
-  /** As applications. */
+  /** Applications. */
   APPLICATION = 'APP',
 }
 
-/**
- * What an OpenAPI definition does not say.
- */
+/** Options that an OpenAPI definition does not contain. */
 export interface MigrationOpenApiOptions {
   /**
-   * Name of the service, with which all names begin.
+   * Name of the service, which all names begin with.
    *
    * @default - the title of the definition
    */
   readonly name?: string;
 
   /**
-   * How callers of its APIs are authenticated, which an export does not say. With keys or applications nobody is let in before
-   * you add consumers with an HMAC credential.
+   * Authentication of callers, which an export does not contain. With keys or applications, all callers are rejected
+   * until you add consumers with an HMAC credential.
    *
-   * @default - none: the APIs are refused to all, unless `ownAuthentication` names them
+   * @default - - none: the APIs reject all requests, unless `ownAuthentication` lists them
    */
   readonly authentication?: MigrationAuthentication;
 
   /**
-   * The folder that all files must lie in to which the definition refers. Relative to the folder of `cdktf.json`.
+   * Folder that must contain all files that the document refers to. Relative to the folder of `cdktf.json`.
    *
    * @default - the folder of the definition
    */
@@ -42,7 +40,7 @@ export interface MigrationOpenApiOptions {
 }
 
 /**
- * Where a `MigrationPlan` reads the gateway of the cloud from.
+ * Source of the cloud gateway's configuration for a `MigrationPlan`.
  *
  * @example
  * platform.MigrationSource.fromOpenApi('exports/shop.yaml', {
@@ -51,33 +49,34 @@ export interface MigrationOpenApiOptions {
  */
 export class MigrationSource {
   /**
-   * Constructs of this app: all `tencentcloud_api_gateway_…` resources of a stack or below another construct, L1 and L2
-   * alike. What they are when the plan is made counts: what is made or changed later is an error of the report.
+   * Reads constructs of this app: all `tencentcloud_api_gateway_…` resources of a stack or another construct, from L1
+   * and L2. The plan reads their state when it is created. Creating or changing one of them later is an error of the
+   * report.
    *
-   * @param scope the stack, or what they are below
+   * @param scope stack, or common parent of the constructs
    */
   public static fromConstruct(scope: IConstruct): MigrationSource {
     return new MigrationSource(() => ({ objects: objectsBelow(scope), problems: [] }), true);
   }
 
   /**
-   * A definition that the gateway exported: OpenAPI 3.0 or 3.1 with its extensions (`x-apigw-…`), of 25 MiB at most. It says
-   * nothing of keys, plans, limits, plugins and domains. It may refer to files beside it, not to other servers.
+   * Reads an exported definition: OpenAPI 3.0 or 3.1 with its extensions (`x-apigw-…`), at most 25 MiB. It contains no
+   * keys, plans, limits, plugins and domains. It may refer to files in its folder, but not to other servers.
    *
-   * @param file its path, relative to the folder of `cdktf.json`
-   * @param options what it does not say
+   * @param file path of the file, relative to the folder of `cdktf.json`
+   * @param options options that the definition does not contain
    */
   public static fromOpenApi(file: string, options: MigrationOpenApiOptions = {}): MigrationSource {
     return new MigrationSource(() => readDefinition(file, options), false);
   }
 
   /**
-   * Files of a folder with what the data sources of the gateway found: those that they wrote (`result_output_file`), each with the
-   * name of its data source, such as `apis.json`, and what `terraform show -json` shows, under any name. Of what the files of
-   * some data sources do not say, the name has the id before its ending: `customer_domains.service-1.json`. A file has
-   * 25 MiB at most, and a folder 500 files.
+   * Reads a folder with results of data sources. The files are outputs of data sources (`result_output_file`), called
+   * after the data source, such as `apis.json`, or outputs of `terraform show -json` with any name. If the files of a
+   * data source do not contain an id, the name has the id before the extension: `customer_domains.service-1.json`. A
+   * file has at most 25 MiB, and a folder at most 500 files.
    *
-   * @param folder its path, relative to the folder of `cdktf.json`
+   * @param folder path of the folder, relative to the folder of `cdktf.json`
    */
   public static fromResultFiles(folder: string): MigrationSource {
     return new MigrationSource(() => readResults(folder), false);
@@ -89,7 +88,7 @@ export class MigrationSource {
   ) {}
 
   /**
-   * Whether it can be another one when the app is complete.
+   * Whether the source can change until the app is complete.
    * @internal
    */
   public get _mayChange(): boolean {
@@ -97,7 +96,7 @@ export class MigrationSource {
   }
 
   /**
-   * Reads it, as it is now.
+   * Reads the current source.
    * @internal
    */
   public _read(): ReadSource {

@@ -1,4 +1,4 @@
-import { ManagedProps } from '../../../lib/core/managed-props';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { Specification } from '../api/specification';
 import { IConsumerGroup } from '../gateway/consumer-group-reference';
 import { IConsumer } from '../gateway/consumer-reference';
@@ -7,53 +7,68 @@ import { ICustomPlugin } from '../gateway/custom-plugin-reference';
 import { IGatewayPartial } from '../gateway/gateway-partial-reference';
 import { OpenApiEntityIds } from './openapi-entity-ids';
 
-/**
- * The arguments of `OpenApiGateway`.
- */
+/** Arguments of `OpenApiGateway`. */
 export interface OpenApiGatewayProps extends ManagedProps {
-  /** The control plane that gets the parts. Another one replaces them. */
+  /** Control plane that gets the entities. Another control plane replaces them. */
   readonly controlPlane: IControlPlane;
 
-  /** The specification of the API: OpenAPI 3.0 or 3.1. The same one can be given to `PublishedApi`. */
+  /** Specification of the API: OpenAPI 3.0 or 3.1. It can also be passed to `PublishedApi`. */
   readonly specification: Specification;
 
   /**
-   * The name that those of all parts begin with. It is made a slug: small letters, digits and hyphens.
+   * Prefix of the names of all entities. It is converted to lower-case letters, digits and hyphens.
    *
    * @default - `x-kong-name` of the specification, else its `info.title`
    */
   readonly documentName?: string;
 
   /**
-   * The tags of all parts.
+   * Tags of all entities.
    *
    * @default - `x-kong-tags` of the specification, else none
    */
   readonly tags?: string[];
 
   /**
-   * Whether a policy `openid-connect` is made of each requirement of security. Requirements of other kinds are refused then.
+   * Whether each security requirement becomes a policy `openid-connect`. Requirements of other types are errors then.
    *
    * @default false
    */
   readonly generateSecurity?: boolean;
 
   /**
-   * How the ids of the parts are made.
+   * Whether paths with the same servers and defaults share a service, as with the option `--reuse-services` of
+   * `openapi2kong`. The service has the name of the first of these paths in alphabetical order. A path with its own
+   * policies keeps its own service. Operations with their own servers share services with each other.
+   *
+   * @default false - each path has its own service
+   */
+  readonly reuseServices?: boolean;
+
+  /**
+   * Whether an operation has a single route even if it requires headers with listed values, as with the option
+   * `--skip-route-by-header` of `openapi2kong`.
+   *
+   * @default false - one more route for each combination of these values
+   */
+  readonly skipRouteByHeader?: boolean;
+
+  /**
+   * Source of the entity ids.
    *
    * @default OpenApiEntityIds.STABLE
    */
   readonly entityIds?: OpenApiEntityIds;
 
   /**
-   * The consumers that policies of the specification name, by that name (`consumer: partner`). A UUID needs no entry.
+   * Consumers that policies of the specification refer to, by name (`consumer: partner`). A UUID needs no entry.
    *
    * @default - none
    */
   readonly consumers?: { [name: string]: IConsumer };
 
   /**
-   * The groups of consumers that policies of the specification name, by that name (`consumer_group: gold`). A UUID needs no
+   * Consumer groups that policies of the specification refer to, by name (`consumer_group: gold`). A UUID needs no
    * entry.
    *
    * @default - none
@@ -61,16 +76,16 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly consumerGroups?: { [name: string]: IConsumerGroup };
 
   /**
-   * The partials that policies of the specification name, by that name (`partials: [{ name: redis }]`).
+   * Partials that policies of the specification refer to, by name (`partials: [{ name: redis }]`).
    *
    * @default - none
    */
   readonly partials?: { [name: string]: IGatewayPartial };
 
   /**
-   * The custom plugins that policies of the specification are of. The policies wait for them.
+   * Custom plugins that policies of the specification use. The policies depend on them.
    *
-   * @default - none: what is no policy of the platform is taken for one that the control plane knows, with a warning
+   * @default - - none: an unknown plugin counts as a custom plugin that the control plane already knows, with a warning
    */
   readonly customPlugins?: ICustomPlugin[];
 }

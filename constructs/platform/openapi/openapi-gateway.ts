@@ -1,8 +1,8 @@
 import { Construct } from 'constructs';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
 import { Specification } from '../api/specification';
 import { GatewayRoute } from '../gateway/gateway-route';
 import { GatewayService } from '../gateway/gateway-service';
@@ -14,15 +14,15 @@ import { readGateway } from './private/read';
 const MARK = 'platform.OpenApiGateway';
 
 /**
- * The configuration of a gateway for an API, made of its OpenAPI specification by the rules of `deck file openapi2kong`: a
- * service with an upstream where it has several servers, a route for each operation, and policies from extensions
+ * Configuration of a gateway for an API, from its OpenAPI specification, with the rules of `deck file openapi2kong`: a
+ * service, an upstream if there are several servers, a route per operation, and policies from extensions
  * (`x-kong-plugin-…`, or `x-gateway-plugin-…`).
  *
- * Makes a `GatewayService`, a `GatewayRoute`, a `GatewayPolicy` or `CustomPolicy`, and an `Upstream` with `UpstreamTarget`s for
- * each of these. Their ids come from names, so another operation touches its own parts only. `node.defaultChild` is the service
- * of the document. What is wrong is reported with file, line and place.
+ * Creates a `GatewayService`, `GatewayRoute`s, `GatewayPolicy`s or `CustomPolicy`s, and an `Upstream` with
+ * `UpstreamTarget`s. The construct ids are derived from names, so another operation only affects its own entities.
+ * `node.defaultChild` is the service of the document. Mistakes are reported with file and line.
  *
- * To take over a gateway that exists, call `importFrom` of each part; `moveFrom` holds for all of them.
+ * To import an existing gateway, call `importFrom` of each part. `moveFrom` moves all parts.
  *
  * @example
  *
@@ -34,34 +34,34 @@ const MARK = 'platform.OpenApiGateway';
  */
 export class OpenApiGateway extends ManagedConstruct {
   /**
-   * Whether a value is a construct of this class, from any copy of this package. For aspects.
+   * Whether a value is an instance of this class, from any copy of this package. For use in aspects.
    *
-   * @param x any value
+   * @param x value to check
    */
   public static isOpenApiGateway(x: any): x is OpenApiGateway {
     return hasMark(x, MARK);
   }
 
-  /** The name that those of all parts begin with. */
+  /** Prefix of the names of all entities. */
   public readonly documentName: string;
 
-  /** The services by their names, such as `orders`. */
+  /** Services by name, such as `orders`. */
   public readonly services: { [name: string]: GatewayService };
 
-  /** The routes by their names, such as `orders_createorder`. */
+  /** Routes by name, such as `orders_createorder`. */
   public readonly routes: { [name: string]: GatewayRoute };
 
-  /** The upstreams by their names, such as `orders.upstream`. */
+  /** Upstreams by name, such as `orders.upstream`. */
   public readonly upstreams: { [name: string]: Upstream };
 
   private readonly parts: OpenApiParts;
 
   /**
-   * Makes the configuration of a gateway.
+   * Creates the configuration of a gateway.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: OpenApiGatewayProps) {
     super(scope, id);
@@ -80,9 +80,9 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * A service. One that the specification does not make is reported.
+   * Returns a service. A name that the specification does not create is an error of the report.
    *
-   * @param name its name
+   * @param name name of the property
    */
   public service(name: string = this.documentName): GatewayService {
     return (
@@ -91,10 +91,10 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * The route of an operation. One that the specification does not make is reported. Of an operation whose headers are told
-   * apart, it is the one for all other requests: see `routesOf`.
+   * Returns the route of an operation. An operation that the specification does not create is an error of the report.
+   * If the operation has routes for header values, this is the route for all other requests: see `routesOf`.
    *
-   * @param operation the `operationId` of the operation, `GET /orders/{id}`, or the name of the route
+   * @param operation `operationId` of the operation, `GET /orders/{id}`, or the name of the route
    */
   public route(operation: string): GatewayRoute {
     const known = this.parts.routes.get(operation) ?? this.parts.routesOf(operation)?.slice(-1)[0];
@@ -102,19 +102,19 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * All routes of an operation: one for each combination of values of the headers that it demands, and last the one for all
-   * other requests. An operation that the specification does not have is reported.
+   * Returns all routes of an operation: one for each combination of required header values, and last the one for all
+   * other requests. An operation that the specification does not have is an error of the report.
    *
-   * @param operation the `operationId` of the operation, `GET /orders/{id}`, or the name of the last route
+   * @param operation `operationId` of the operation, `GET /orders/{id}`, or the name of the last route
    */
   public routesOf(operation: string): GatewayRoute[] {
     return this.parts.routesOf(operation) ?? [this.route(operation)];
   }
 
   /**
-   * An upstream. One that the specification does not make is reported.
+   * Returns an upstream. A name that the specification does not create is an error of the report.
    *
-   * @param name its name
+   * @param name name of the property
    */
   public upstream(name: string = `${this.documentName}.upstream`): Upstream {
     return (
@@ -123,7 +123,7 @@ export class OpenApiGateway extends ManagedConstruct {
     );
   }
 
-  /** Reports a part that is not there, and goes on with one that stands for it. */
+  /** Reports an unknown part. Returns a placeholder. */
   private unknown<T>(kind: string, name: string, known: { [name: string]: T }, standIn: (id: string) => T): T {
     if (this.parts.isComplete) {
       const names = Object.keys(known).sort();

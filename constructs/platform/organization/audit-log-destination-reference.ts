@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A destination of audit logs. Made here, or only referred to.
- */
+/** Destination of audit logs. Created in this app, or referenced. */
 export interface IAuditLogDestination extends IConstruct {
   /**
    * The id of the destination.

@@ -1,19 +1,19 @@
 import { Construct } from 'constructs';
-import { urlProblem } from '../../../lib/core/hosts';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { secretText } from '../../../lib/core/rules/checked';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { urlProblem } from '../../../lib/core/values/hosts';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/audit-log-destination';
 import { IAuditLogDestination } from './audit-log-destination-reference';
 
-/** How entries of an audit log are written. Terraform: `log_format`. */
+/** Format of audit log entries. Terraform: `log_format`. */
 export enum AuditLogFormat {
   /** ArcSight Common Event Format. */
   CEF = 'cef',
@@ -23,35 +23,33 @@ export enum AuditLogFormat {
   CPS = 'cps',
 }
 
-/**
- * The arguments of `AuditLogDestination`.
- */
+/** Arguments of `AuditLogDestination`. */
 export interface AuditLogDestinationProps extends ManagedProps {
   /** Name of the destination. */
   readonly name: string;
 
-  /** The URL that entries are sent to. */
+  /** URL that entries are sent to. */
   readonly endpoint: string;
 
-  /** The value of the header `Authorization` of what is sent, such as `Bearer …`. Terraform keeps it in its state. */
+  /** Value of the `Authorization` header, such as `Bearer …`. The Terraform state contains it. */
   readonly authorization: SecretValue;
 
   /**
-   * How entries are written.
+   * Format of the entries.
    *
    * @default - the platform's: AuditLogFormat.CEF
    */
   readonly logFormat?: AuditLogFormat;
 
   /**
-   * Whether certificates of the endpoint are not checked. Terraform: `skip_ssl_verification`.
+   * Whether the platform skips the verification of the endpoint's certificate. Terraform: `skip_ssl_verification`.
    *
    * @default - the platform's: false
    */
   readonly skipSslVerification?: boolean;
 
   /**
-   * What may be done to it when it is to be destroyed: logs are sent there no more.
+   * Whether Terraform may destroy the destination. The platform sends no logs to it afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -59,9 +57,9 @@ export interface AuditLogDestinationProps extends ManagedProps {
 }
 
 /**
- * Where audit logs are sent, such as those of portals (`portal.addAuditLogWebhook`).
+ * Destination of audit logs, such as the logs of portals (`portal.addAuditLogWebhook`).
  *
- * Makes a `konnect_audit_log_destination`, which is the child `Resource`.
+ * Creates a `konnect_audit_log_destination` as the child `Resource`.
  *
  * @example
  *
@@ -78,8 +76,8 @@ export class AuditLogDestination extends ManagedConstruct implements IAuditLogDe
   /**
    * Refers to a destination that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param auditLogDestinationId the id of the destination, a UUID
    */
   public static fromAuditLogDestinationId(
@@ -95,9 +93,9 @@ export class AuditLogDestination extends ManagedConstruct implements IAuditLogDe
   /**
    * Adds a destination to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: AuditLogDestinationProps) {
     super(scope, id);
@@ -114,7 +112,7 @@ export class AuditLogDestination extends ManagedConstruct implements IAuditLogDe
   }
 
   /**
-   * Takes over a destination that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing destination instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the destination, a UUID
    */

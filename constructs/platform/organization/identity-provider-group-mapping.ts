@@ -1,33 +1,31 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/identity-provider-team-group-mapping';
 import { IIdentityProvider } from './identity-provider-reference';
 import { rememberMapping } from './private/identity-provider-facts';
 import { ITeam } from './team-reference';
 
-/**
- * The arguments of `IdentityProviderGroupMapping`. Any change replaces the mapping.
- */
+/** Arguments of `IdentityProviderGroupMapping`. Any change replaces the mapping. */
 export interface IdentityProviderGroupMappingProps extends ManagedProps {
-  /** The identity provider that tells of the group. */
+  /** Identity provider of the group. */
   readonly identityProvider: IIdentityProvider;
 
-  /** The group, as the identity provider calls it. */
+  /** Name of the group at the identity provider. */
   readonly group: string;
 
-  /** The team that its members are put in. */
+  /** Team for the members of the group. */
   readonly team: ITeam;
 }
 
 /**
- * Puts the members of a group of an identity provider in a team, as they sign in. For a provider that is made here,
+ * Mapping that assigns members of an identity provider's group to a team when they sign in. For a provider of this app,
  * `provider.mapGroup()` is shorter.
  *
- * Makes a `konnect_identity_provider_team_group_mapping`, which is the child `Resource`. Any change replaces it.
+ * Creates a `konnect_identity_provider_team_group_mapping` as the child `Resource`. Any change replaces it.
  *
  * @example
  *
@@ -41,9 +39,9 @@ export class IdentityProviderGroupMapping extends ManagedConstruct {
   /**
    * Maps a group to a team.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: IdentityProviderGroupMappingProps) {
     super(scope, id);
@@ -61,7 +59,7 @@ export class IdentityProviderGroupMapping extends ManagedConstruct {
   }
 
   /**
-   * Takes over a mapping that exists already, instead of making one: Terraform imports it, and replaces it where anything differs.
+   * Imports an existing mapping instead of creating one. Terraform replaces it if any argument differs.
    *
    * @param id the id of the mapping, a UUID
    */

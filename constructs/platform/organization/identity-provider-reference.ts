@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** How people sign in at an identity provider. */
+/** Sign-in protocol of an identity provider. */
 export enum IdentityProviderProtocol {
   /** OpenID Connect. */
   OIDC = 'oidc',
@@ -8,9 +8,7 @@ export enum IdentityProviderProtocol {
   SAML = 'saml',
 }
 
-/**
- * An identity provider, by which people sign in at the platform. Made here, or only referred to.
- */
+/** Identity provider for signing in to the platform. Created in this app, or referenced. */
 export interface IIdentityProvider extends IConstruct {
   /**
    * The id of the identity provider.
@@ -19,6 +17,6 @@ export interface IIdentityProvider extends IConstruct {
    */
   readonly identityProviderId: string;
 
-  /** How people sign in at it. */
+  /** Sign-in protocol. */
   readonly protocol: IdentityProviderProtocol;
 }

@@ -1,65 +1,65 @@
 import { IConstruct } from 'constructs';
-import { urlProblem } from '../../../lib/core/hosts';
-import { literalTexts } from '../../../lib/core/literal';
-import { secretText } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
-import { MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { urlProblem } from '../../../lib/core/values/hosts';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { TextContent } from '../text-content';
 import { IdentityProviderProtocol } from './identity-provider-reference';
 
-/** In which claims an identity provider tells of people. */
+/** Names of the claims about a user. */
 export interface IdentityProviderClaims {
   /**
-   * The claim with the e-mail address.
+   * Claim with the e-mail address.
    *
    * @default "email"
    */
   readonly email?: string;
 
   /**
-   * The claim with the groups, which `mapGroup` puts in teams.
+   * Claim with the groups, which `mapGroup` assigns to teams.
    *
    * @default "groups"
    */
   readonly groups?: string;
 
   /**
-   * The claim with the name.
+   * Claim with the name.
    *
    * @default "name"
    */
   readonly name?: string;
 }
 
-/** An identity provider with OpenID Connect. */
+/** Options of an identity provider with OpenID Connect. */
 export interface OidcIdentityProviderOptions {
-  /** Issuer URL, from which its endpoints are discovered. Terraform: `issuer_url`. */
+  /** Issuer URL. The platform discovers the endpoints from it. Terraform: `issuer_url`. */
   readonly issuer: string;
 
-  /** Id of the client that the platform is at the provider. */
+  /** Id of the platform's client at the provider. */
   readonly clientId: string;
 
-  /** Secret of that client. Terraform keeps it in its state. */
+  /** Secret of the client. The Terraform state contains it. */
   readonly clientSecret: SecretValue;
 
   /**
-   * Scopes that are asked for.
+   * Scopes to request.
    *
    * @default - `email`, `openid`, `profile`
    */
   readonly scopes?: string[];
 
   /**
-   * In which claims it tells of people. Terraform: `claim_mappings`.
+   * Names of the claims about a user. Terraform: `claim_mappings`.
    *
    * @default - `email`, `groups`, `name`
    */
   readonly claims?: IdentityProviderClaims;
 }
 
-/** An identity provider with SAML 2.0. One of the two is needed. */
+/** Options of an identity provider with SAML 2.0. One of `metadataUrl` and `metadata` is required. */
 export interface SamlIdentityProviderOptions {
   /**
    * URL of its metadata. Terraform: `idp_metadata_url`.
@@ -77,7 +77,7 @@ export interface SamlIdentityProviderOptions {
 }
 
 /**
- * The type of an identity provider, with its settings. Terraform: `type` and `config`.
+ * Type of an identity provider, with its settings. Terraform: `type` and `config`.
  *
  * @example
  *
@@ -85,24 +85,24 @@ export interface SamlIdentityProviderOptions {
  */
 export class IdentityProviderType {
   /**
-   * With OpenID Connect.
+   * Uses OpenID Connect.
    *
-   * @param options where it is, and as whom the platform comes
+   * @param options issuer and client of the platform
    */
   public static oidc(options: OidcIdentityProviderOptions): IdentityProviderType {
     return new IdentityProviderType(IdentityProviderProtocol.OIDC, literalTexts(options ?? {}), {});
   }
 
   /**
-   * With SAML 2.0.
+   * Uses SAML 2.0.
    *
-   * @param options its metadata
+   * @param options metadata of the identity provider
    */
   public static saml(options: SamlIdentityProviderOptions): IdentityProviderType {
     return new IdentityProviderType(IdentityProviderProtocol.SAML, {}, literalTexts(options ?? {}));
   }
 
-  /** How people sign in at it. */
+  /** Sign-in protocol. */
   public readonly protocol: IdentityProviderProtocol;
 
   private constructor(
@@ -114,7 +114,7 @@ export class IdentityProviderType {
   }
 
   /**
-   * The settings as the L1 construct takes them. What is wrong with them is reported for the construct.
+   * Returns the settings in the form of the L1 construct. Reports invalid settings on the construct.
    * @internal
    */
   public _render(construct: IConstruct): { [name: string]: any } {

@@ -1,11 +1,11 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/identity-provider';
 import { partId } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
@@ -16,29 +16,30 @@ import { bind } from './private/binding';
 import { rememberDisabled } from './private/identity-provider-facts';
 import { ITeam } from './team-reference';
 
-/**
- * The arguments of `IdentityProvider`.
- */
+/** Arguments of `IdentityProvider`. */
 export interface IdentityProviderProps extends ManagedProps {
-  /** Its type with the settings: OpenID Connect or SAML. Another protocol replaces the provider, and with it all mappings of groups. */
+  /**
+   * Protocol and settings: OpenID Connect or SAML. Another protocol replaces the provider and all its group mappings.
+   */
   readonly type: IdentityProviderType;
 
   /**
-   * Last part of the address at which the members of the organisation sign in. Unique.
+   * Last part of the sign-in URL for members of the organisation. Unique.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly loginPath?: string;
 
   /**
-   * Whether people can sign in by it. Terraform's own default is false.
+   * Whether people can sign in with the provider. Terraform's own default is false.
    *
    * @default true
    */
   readonly enabled?: boolean;
 
   /**
-   * What may be done to it when it is to be destroyed: nobody signs in by it any more, and all mappings of its groups go with it.
+   * Whether Terraform may destroy the provider. People cannot sign in with it afterwards. Its group mappings are deleted
+   * with it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -46,9 +47,9 @@ export interface IdentityProviderProps extends ManagedProps {
 }
 
 /**
- * An identity provider, by which people sign in at the platform. They do so once `OrganizationSignIn` has it.
+ * Identity provider for signing in to the platform. Add it to `OrganizationSignIn` to enable it.
  *
- * Makes a `konnect_identity_provider`, which is the child `Resource`.
+ * Creates a `konnect_identity_provider` as the child `Resource`.
  *
  * @example
  *
@@ -68,10 +69,10 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
   /**
    * Refers to an identity provider that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param identityProviderId the id of the provider, a UUID
-   * @param protocol how people sign in at it
+   * @param protocol sign-in protocol
    */
   public static fromIdentityProviderId(
     scope: Construct,
@@ -90,9 +91,9 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
   /**
    * Adds an identity provider to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: IdentityProviderProps) {
     super(scope, id);
@@ -120,11 +121,11 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
   }
 
   /**
-   * Puts the members of a group in a team, as they sign in. The same group for the same team twice is refused. The id of the construct
-   * is made from the group and the path of the team.
+   * Assigns the members of a group to a team when they sign in. Mapping the same group to the same team twice is an
+   * error. The construct id is derived from the group and the path of the team.
    *
-   * @param group the group, as the identity provider calls it
-   * @param team the team
+   * @param group name of the group at the identity provider
+   * @param team team for the members of the group
    */
   public mapGroup(group: string, team: ITeam): IdentityProviderGroupMapping {
     const prefix = partId(this, 'mapGroup', 'group', group, 'IdentityProviderGroupMapping');
@@ -139,8 +140,8 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
   }
 
   /**
-   * Takes over an identity provider that exists already, instead of making one: Terraform imports it, and changes what differs. Its
-   * mappings are taken over one by one.
+   * Imports an existing identity provider instead of creating one. Terraform updates the arguments that differ. Import
+   * its mappings one by one.
    *
    * @param id the id of the provider, a UUID
    */

@@ -1,96 +1,95 @@
 import { createHash } from 'crypto';
 import { TerraformDataSource, TerraformOutput, TerraformResource, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
-import { escapedText } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addCheck, addError, addWarning } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addCheck, addError, addWarning } from '../../../lib/core/synthesis/problems';
+import { escapedText } from '../../../lib/core/values/literal';
 import { PlatformRegion } from './platform-region';
-import { Derived, DerivedRole, deriveRoles } from './private/derived-roles';
-import { readSynthesised, Synthesised, SynthesisedObject, synthesisedStack } from './private/synthesised';
+import { DerivedRoles, DerivedRole, deriveRoles } from './private/derived-roles';
+import { readSynthesised, SynthesisedStack, SynthesisedObject, synthesisedStack } from './private/synthesised';
 import { Role } from './role';
 import { SystemAccountGrant } from './system-account-grant';
 import { ISystemAccount } from './system-account-reference';
 
-/** How far the stacks are deployed that roles are derived from. */
+/** Deployment progress of the stacks that roles are derived from. */
 export enum DeploymentPhase {
-  /** Nothing that they make is there: it is made by roles on all entities of a kind, as a grant cannot name what has no id. */
+  /** The stacks are not deployed yet. Objects have no ids, so the grants use roles on all entities of a kind. */
   FIRST = 'first',
-  /** All that they make is there: roles are granted on it alone. */
+  /** The stacks are deployed. The grants use roles on single entities. */
   NARROWED = 'narrowed',
 }
 
-/**
- * The arguments of `LeastPrivilegeGrants`.
- */
+/** Arguments of `LeastPrivilegeGrants`. */
 export interface LeastPrivilegeGrantsProps extends ManagedProps {
-  /** The account that is to deploy the stacks. */
+  /** Account that deploys the stacks. */
   readonly account: ISystemAccount;
 
-  /** The region in which the stacks make things. A role on all entities holds there. */
+  /** Region of the objects in the stacks. Roles on all entities are limited to it. */
   readonly region: PlatformRegion;
 
   /**
-   * Stacks of this app, complete by now. The grants must be in another one.
+   * Stacks of this app. They must be complete when the grants are created. The grants must be in another stack.
    *
    * @default - none
    */
   readonly stacks?: TerraformStack[];
 
   /**
-   * Folders that other apps were synthesised to, such as `../orders/cdktf.out`.
+   * Output folders of other synthesised apps, such as `../orders/cdktf.out`.
    *
    * @default - none
    */
   readonly folders?: string[];
 
   /**
-   * How far the stacks are deployed.
+   * Deployment progress of the stacks.
    *
    * @default DeploymentPhase.FIRST
    */
   readonly phase?: DeploymentPhase;
 
   /**
-   * In `DeploymentPhase.NARROWED`, what is not there yet, by name of the stack and Terraform address, such as
-   * `orders/konnect_api.Orders`: it is made as in the first phase.
+   * Objects that do not exist yet in `DeploymentPhase.NARROWED`, by stack name and Terraform address, such as
+   * `orders/konnect_api.Orders`. They are handled as in the first phase.
    *
-   * @default - all is there
+   * @default - - none: all objects exist
    */
   readonly newEntities?: string[];
 
   /**
-   * Ids that nothing else tells, by name of the stack and Terraform address: of what other apps have made, in `NARROWED`
-   * (`orders/konnect_api.Orders`), of what is looked up (`orders/data.konnect_portal.Portal`), and of what an argument names by an
-   * expression (`orders/konnect_gateway_route.Route.control_plane_id`). Those that are missing are reported by these names. A lookup
-   * beside the grants may find them. What stacks of this app make is known by itself.
+   * Ids that cannot be determined otherwise, by stack name and Terraform address. Needed for objects of other apps in
+   * `NARROWED` (`orders/konnect_api.Orders`), for look-ups (`orders/data.konnect_portal.Portal`), and for arguments
+   * with expressions (`orders/konnect_gateway_route.Route.control_plane_id`). Missing ids are reported with these keys.
+   * A look-up in the stack of the grants can provide them. The ids of objects in stacks of this app are determined
+   * automatically.
    *
    * @default - none
    */
   readonly entityIds?: { [address: string]: string };
 }
 
-/** A role that was derived, and what it is for. */
+/** Derived role and the reasons for it. */
 export interface DerivedGrant {
-  /** The role. Terraform: `role_name`. */
+  /** Name of the role. Terraform: `role_name`. */
   readonly roleName: string;
-  /** The kind of entity. Terraform: `entity_type_name`. */
+  /** Entity type. Terraform: `entity_type_name`. */
   readonly entityTypeName: string;
-  /** `*`, the id of the entity, or its stack and Terraform address. */
+  /** `*`, the id of the entity, or its stack name and Terraform address. */
   readonly entity: string;
-  /** What it allows that is needed, and by which resources. */
+  /** Required permissions that the role contains, with the resources that need them. */
   readonly because: string[];
 }
 
 /**
- * The narrowest roles that a system account needs to deploy other stacks: those with the fewest permissions in all. First
- * on all entities, as nothing has an id yet, then on what was made.
+ * Narrowest roles that a system account needs to deploy other stacks: the set of roles with the fewest permissions.
+ * First on all entities of a kind, because the objects have no ids yet, and then on the created objects.
  *
- * Which operation needs which permission is judgement, from the vendor's page on roles. Types of which nothing is known are
- * warned of, and nothing is granted for them. What makes grants has to be deployed by an account that may do so.
+ * The mapping from operations to permissions is a best judgement, based on the vendor's page about roles. Unknown types
+ * produce a warning, and no grants. The stack with the grants needs an account that may create grants.
  *
- * Makes a `SystemAccountGrant` for each role, and an output that says what each is for.
+ * Creates a `SystemAccountGrant` per role, and an output with the reasons for each role.
  *
  * @example
  * declare const orders: TerraformStack;
@@ -102,18 +101,18 @@ export interface DerivedGrant {
  * });
  */
 export class LeastPrivilegeGrants extends ManagedConstruct {
-  /** The roles that are granted, with what each is for. */
+  /** Granted roles, with the reasons for each. */
   public readonly grants: DerivedGrant[];
 
   private readonly props: LeastPrivilegeGrantsProps;
-  private readonly read: readonly Synthesised[];
+  private readonly read: readonly SynthesisedStack[];
 
   /**
-   * Grants the roles that stacks need.
+   * Grants the roles that the stacks need.
    *
-   * @param scope where it belongs; in another stack than those
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct, in another stack than the stacks to deploy
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: LeastPrivilegeGrantsProps) {
     super(scope, id);
@@ -136,7 +135,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     });
   }
 
-  private readFolders(): Synthesised[] {
+  private readFolders(): SynthesisedStack[] {
     const { stacks = [], folders = [] } = this.props;
     if (stacks.length + folders.length === 0) {
       addError(this, 'stacks', 'are missing, and folders too; give the stacks that the account is to deploy');
@@ -148,7 +147,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     });
   }
 
-  private derive(): Derived {
+  private derive(): DerivedRoles {
     const { entityIds = {} } = this.props;
     const own = TerraformStack.of(this);
     const stacks = (this.props.stacks ?? []).filter((stack) => stack !== own);
@@ -176,7 +175,10 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     new SystemAccountGrant(this, grantId(derived), { account, role, provider });
   }
 
-  /** The id of what was made: of a stack of this app through Terraform's state of it, which has it once that is deployed again. */
+  /**
+   * Returns the id of a created object. For a stack of this app, it reads the Terraform state of the stack, which
+   * contains the id after the next deployment.
+   */
   private idOf({ address, isLookup, stack }: SynthesisedObject): string | undefined {
     const { entityIds = {}, stacks = [], phase } = this.props;
     if (Object.hasOwn(entityIds, address)) {
@@ -194,8 +196,8 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
       ?.getStringAttribute('id');
   }
 
-  /** What nothing was granted for. */
-  private report({ unknown, unresolved }: Derived): void {
+  /** Reports objects without grants. */
+  private report({ unknown, unresolved }: DerivedRoles): void {
     const { stacks = [] } = this.props;
     if (stacks.includes(TerraformStack.of(this))) {
       addError(
@@ -222,7 +224,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
   }
 }
 
-/** Follows from what is granted alone, so that other grants leave it as it is. */
+/** Returns the construct id of a grant. It only depends on the grant itself, so other grants do not change it. */
 function grantId({ entityTypeName, roleName, entity }: DerivedRole): string {
   const key = JSON.stringify([entityTypeName, roleName, entity]);
   const words = `${entityTypeName} ${roleName}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -1,42 +1,40 @@
 import { Lazy } from 'cdktf';
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { addError } from '../../../lib/core/synthesis/problems';
 import * as l1 from '../../../lib/platform/authentication-settings';
 import { IdentityProviderProtocol, IIdentityProvider } from './identity-provider-reference';
 import { isDisabled, isMapped } from './private/identity-provider-facts';
 import { checkOnlySignIn } from './private/only-sign-in';
 
-/**
- * The arguments of `OrganizationSignIn`.
- */
+/** Arguments of `OrganizationSignIn`. */
 export interface OrganizationSignInProps extends ManagedProps {
   /**
-   * Whether people can sign in with a password of the platform. Without it, those for whom the identity providers do not work are locked
-   * out. Terraform: `basic_auth_enabled`.
+   * Whether people can sign in with a password of the platform. Without passwords, people are locked out if the
+   * identity providers fail. Terraform: `basic_auth_enabled`.
    *
    * @default true
    */
   readonly basicAuth?: boolean;
 
   /**
-   * By which identity providers people can sign in. OpenID Connect and SAML are each on where one of the list has it. Terraform:
-   * `oidc_auth_enabled`, `saml_auth_enabled`.
+   * Identity providers that people can sign in with. OpenID Connect and SAML are each enabled if the list contains a
+   * provider with that protocol. Terraform: `oidc_auth_enabled`, `saml_auth_enabled`.
    *
    * @default - none
    */
   readonly identityProviders?: IIdentityProvider[];
 
   /**
-   * Whether people are put in teams by their groups at the identity provider. Terraform: `idp_mapping_enabled`.
+   * Whether groups of the identity provider determine the teams of people. Terraform: `idp_mapping_enabled`.
    *
-   * @default - true where groups of one of the identity providers are mapped here, else not sent
+   * @default - - true if this app maps groups of one of the identity providers, else not sent
    */
   readonly idpMapping?: boolean;
 
   /**
-   * Whether administrators of the platform put people in teams. Terraform: `konnect_mapping_enabled`.
+   * Whether administrators of the platform assign people to teams. Terraform: `konnect_mapping_enabled`.
    *
    * @default - not sent
    */
@@ -44,11 +42,11 @@ export interface OrganizationSignInProps extends ManagedProps {
 }
 
 /**
- * How people sign in at the platform: the authentication settings of the organisation. An organisation has one of these; two in an app
- * are refused, also in two stacks, unless their providers have different tokens.
+ * Authentication settings of the organisation: how people sign in to the platform. An organisation has one. Two in an
+ * app are an error, also in different stacks, unless their providers have different tokens.
  *
- * Makes a `konnect_authentication_settings`, which is the child `Resource`. The settings exist from the start: Terraform writes over
- * them, leaves them as they are when it destroys this, and cannot import them.
+ * Creates a `konnect_authentication_settings` as the child `Resource`. The settings always exist: Terraform overwrites
+ * them, keeps them when it destroys the resource, and cannot import them.
  *
  * @example
  *
@@ -57,11 +55,11 @@ export interface OrganizationSignInProps extends ManagedProps {
  */
 export class OrganizationSignIn extends ManagedConstruct {
   /**
-   * Configures how people sign in. The settings are written once the identity providers are there.
+   * Configures how people sign in. Terraform writes the settings after it creates the identity providers.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: OrganizationSignInProps = {}) {
     super(scope, id);
@@ -73,7 +71,7 @@ export class OrganizationSignIn extends ManagedConstruct {
       basicAuthEnabled: basicAuth,
       oidcAuthEnabled: has(IdentityProviderProtocol.OIDC),
       samlAuthEnabled: has(IdentityProviderProtocol.SAML),
-      // Groups may be mapped later.
+      // Evaluated late, because groups may be mapped later.
       idpMappingEnabled: idpMapping ?? Lazy.anyValue({ produce: () => (known.some(isMapped) ? true : undefined) }),
       platformMappingEnabled: platformMapping,
     });
@@ -83,14 +81,14 @@ export class OrganizationSignIn extends ManagedConstruct {
     }
     if (basicAuth === false && known.length === 0) {
       const message =
-        'is false, and there are no identityProviders, so nobody could sign in; give one, or leave it out';
+        'is false, and identityProviders is empty, so signing in would be impossible; give an identity provider, or leave basicAuth out';
       addError(this, 'basicAuth', message);
     }
     known.filter(isDisabled).forEach(({ node: { path } }) => {
       addError(
         this,
         'identityProviders',
-        `has ${path}, which is not enabled, so nobody can sign in by it; enable it, or leave it out`,
+        `has ${path}, which is not enabled, so signing in with it is impossible; enable it, or leave it out`,
       );
     });
     checkOnlySignIn(this);

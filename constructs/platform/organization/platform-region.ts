@@ -1,5 +1,5 @@
 /**
- * A region of the platform: where entities are, and for which a role is granted.
+ * Region of the platform that contains entities, for use in roles.
  *
  * @example
  *
@@ -18,19 +18,19 @@ export class PlatformRegion {
   public static readonly SG = new PlatformRegion('sg');
   /** The United States. */
   public static readonly US = new PlatformRegion('us');
-  /** All regions, also later ones. */
+  /** All regions, including future ones. */
   public static readonly ALL = new PlatformRegion('*');
 
   /**
-   * A region that is not listed here.
+   * Uses a region without a constant here.
    *
-   * @param name as the platform calls it
+   * @param name name of the region on the platform
    */
   public static of(name: string): PlatformRegion {
     return new PlatformRegion(name);
   }
 
-  /** As the platform calls it: two letters, or `*` for all. */
+  /** Name on the platform: two letters, or `*` for all regions. */
   public readonly name: string;
 
   private constructor(name: string) {

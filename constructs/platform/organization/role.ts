@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
+import { literalTexts } from '../../../lib/core/values/literal';
 import {
   AddOnRole,
   ApiProductRole,
@@ -28,23 +28,24 @@ import { IPortal } from '../portal/portal-reference';
 import { PlatformRegion } from './platform-region';
 import { Grantable } from './private/grantable';
 
-/** The id that stands for all entities of a kind. */
+/** Id that means all entities of a kind. */
 const ALL = '*';
 
-/** Where a role on one entity holds. */
+/** Options for a role on one entity. */
 export interface RoleOptions {
   /**
-   * The region of the entity. One that is not that of its provider is refused, as there is no such entity. Terraform:
-   * `entity_region`.
+   * Region of the entity. It must match the region of the entity's provider, because otherwise there is no such entity.
+   * Terraform: `entity_region`.
    *
-   * @default - that of the `serverUrl` of its provider, where the entity is made or looked up here and the URL begins with a region; else not sent
+   * @default - - the region in the `serverUrl` of the provider, if the entity is created or looked up in this app and
+   * the URL begins with a region; else not sent
    */
   readonly region?: PlatformRegion;
 }
 
 /**
- * A role on an entity, or on all of a kind, for `grant` of teams and system accounts. Each kind has an enum of its roles. There is
- * one method for a single entity and another for all, so that what is missing by mistake never means all.
+ * Role on an entity or on all entities of a kind, for `grant` of teams and system accounts. Each kind has an enum of
+ * its roles. There are separate methods for a single entity and for all entities, so a missing entity never means all.
  *
  * @example
  *
@@ -55,95 +56,95 @@ export interface RoleOptions {
  */
 export class Role {
   /**
-   * A role on a control plane.
+   * Grants a role on a control plane.
    *
-   * @param controlPlane the control plane
-   * @param role the role
-   * @param options where
+   * @param controlPlane control plane
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onControlPlane(controlPlane: IControlPlane, role: ControlPlaneRole, options: RoleOptions = {}): Role {
     return Role.on(controlPlane, controlPlane?.controlPlaneId, 'Control Planes', role, options);
   }
 
   /**
-   * A role on all control planes of a region, also later ones.
+   * Grants a role on all control planes of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllControlPlanes(role: ControlPlaneRole, region: PlatformRegion): Role {
     return Role.onAll('Control Planes', role, region);
   }
 
   /**
-   * A role on an API.
+   * Grants a role on an API.
    *
-   * @param api the API
-   * @param role the role
-   * @param options where
+   * @param api API
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onApi(api: IApiRef, role: ApiRole, options: RoleOptions = {}): Role {
     return Role.on(api, api?.apiId, 'APIs', role, options);
   }
 
   /**
-   * A role on all APIs of a region, also later ones.
+   * Grants a role on all APIs of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllApis(role: ApiRole, region: PlatformRegion): Role {
     return Role.onAll('APIs', role, region);
   }
 
   /**
-   * A role on a portal.
+   * Grants a role on a portal.
    *
    * @param portal the portal
-   * @param role the role
-   * @param options where
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onPortal(portal: IPortal, role: PortalRole, options: RoleOptions = {}): Role {
     return Role.on(portal, portal?.portalId, 'Portals', role, options);
   }
 
   /**
-   * A role on all portals of a region, also later ones.
+   * Grants a role on all portals of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllPortals(role: PortalRole, region: PlatformRegion): Role {
     return Role.onAll('Portals', role, region);
   }
 
   /**
-   * A role on an authentication strategy.
+   * Grants a role on an authentication strategy.
    *
    * @param authStrategy the authentication strategy
-   * @param role the role
-   * @param options where
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onAuthStrategy(authStrategy: IAuthStrategy, role: AuthStrategyRole, options: RoleOptions = {}): Role {
     return Role.on(authStrategy, authStrategy?.authStrategyId, 'Application Auth Strategies', role, options);
   }
 
   /**
-   * A role on all authentication strategies of a region, also later ones.
+   * Grants a role on all authentication strategies of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllAuthStrategies(role: AuthStrategyRole, region: PlatformRegion): Role {
     return Role.onAll('Application Auth Strategies', role, region);
   }
 
   /**
-   * A role on an authorization server.
+   * Grants a role on an authorization server.
    *
    * @param server the authorization server
-   * @param role the role
-   * @param options where
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onAuthorizationServer(
     server: IAuthorizationServer,
@@ -154,63 +155,63 @@ export class Role {
   }
 
   /**
-   * A role on all authorization servers of a region, also later ones.
+   * Grants a role on all authorization servers of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllAuthorizationServers(role: AuthorizationServerRole, region: PlatformRegion): Role {
     return Role.onAll('Auth Servers', role, region);
   }
 
   /**
-   * A role on an API product.
+   * Grants a role on an API product.
    *
    * @param product the API product
-   * @param role the role
-   * @param options where
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onApiProduct(product: IApiProduct, role: ApiProductRole, options: RoleOptions = {}): Role {
     return Role.on(product, product?.apiProductId, 'API Products', role, options);
   }
 
   /**
-   * A role on all API products of a region, also later ones.
+   * Grants a role on all API products of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllApiProducts(role: ApiProductRole, region: PlatformRegion): Role {
     return Role.onAll('API Products', role, region);
   }
 
   /**
-   * A role on an event gateway.
+   * Grants a role on an event gateway.
    *
-   * @param eventGatewayId its id, a UUID
-   * @param role the role
-   * @param options where
+   * @param eventGatewayId id of the event gateway, a UUID
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onEventGateway(eventGatewayId: string, role: EventGatewayRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, eventGatewayId, 'Control Planes', role, options);
   }
 
   /**
-   * A role on all event gateways of a region, also later ones.
+   * Grants a role on all event gateways of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllEventGateways(role: EventGatewayRole, region: PlatformRegion): Role {
     return Role.onAll('Control Planes', role, region);
   }
 
   /**
-   * A role on a mesh control plane.
+   * Grants a role on a mesh control plane.
    *
    * @param meshControlPlane the control plane
-   * @param role the role
-   * @param options where
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onMeshControlPlane(
     meshControlPlane: IMeshControlPlane,
@@ -221,158 +222,158 @@ export class Role {
   }
 
   /**
-   * A role on all mesh control planes of a region, also later ones.
+   * Grants a role on all mesh control planes of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllMeshControlPlanes(role: MeshControlPlaneRole, region: PlatformRegion): Role {
     return Role.onAll('Mesh Control Planes', role, region);
   }
 
   /**
-   * A role on a network of cloud gateways.
+   * Grants a role on a network of cloud gateways.
    *
    * @param network the network
-   * @param role the role
-   * @param options where
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onCloudNetwork(network: ICloudNetwork, role: NetworkRole, options: RoleOptions = {}): Role {
     return Role.on(network, network?.cloudNetworkId, 'Networks', role, options);
   }
 
   /**
-   * A role on all networks of cloud gateways of a region, also later ones.
+   * Grants a role on all networks of cloud gateways of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllCloudNetworks(role: NetworkRole, region: PlatformRegion): Role {
     return Role.onAll('Networks', role, region);
   }
 
   /**
-   * A role on an add-on of cloud gateways.
+   * Grants a role on an add-on of cloud gateways.
    *
-   * @param addOnId its id, a UUID
-   * @param role the role
-   * @param options where
+   * @param addOnId id of the add-on, a UUID
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onAddOn(addOnId: string, role: AddOnRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, addOnId, 'Add Ons', role, options);
   }
 
   /**
-   * A role on all add-ons of cloud gateways of a region, also later ones.
+   * Grants a role on all add-ons of cloud gateways of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllAddOns(role: AddOnRole, region: PlatformRegion): Role {
     return Role.onAll('Add Ons', role, region);
   }
 
   /**
-   * A role on an entry in the service catalogue.
+   * Grants a role on an entry in the service catalogue.
    *
-   * @param catalogServiceId its id, a UUID
-   * @param role the role
-   * @param options where
+   * @param catalogServiceId id of the entry, a UUID
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onCatalogService(catalogServiceId: string, role: CatalogRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, catalogServiceId, 'Service Hub', role, options);
   }
 
   /**
-   * A role on all entries in the service catalogue of a region, also later ones.
+   * Grants a role on all entries in the service catalogue of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllCatalogServices(role: CatalogRole, region: PlatformRegion): Role {
     return Role.onAll('Service Hub', role, region);
   }
 
   /**
-   * A role on a dashboard.
+   * Grants a role on a dashboard.
    *
-   * @param dashboardId its id, a UUID
-   * @param role the role
-   * @param options where
+   * @param dashboardId id of the dashboard, a UUID
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onDashboard(dashboardId: string, role: DashboardRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, dashboardId, 'Dashboards', role, options);
   }
 
   /**
-   * A role on all dashboards of a region, also later ones.
+   * Grants a role on all dashboards of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllDashboards(role: DashboardRole, region: PlatformRegion): Role {
     return Role.onAll('Dashboards', role, region);
   }
 
   /**
-   * A role on a report.
+   * Grants a role on a report.
    *
-   * @param reportId its id, a UUID
-   * @param role the role
-   * @param options where
+   * @param reportId id of the report, a UUID
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onReport(reportId: string, role: ReportRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, reportId, 'Reports', role, options);
   }
 
   /**
-   * A role on all reports of a region, also later ones.
+   * Grants a role on all reports of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllReports(role: ReportRole, region: PlatformRegion): Role {
     return Role.onAll('Reports', role, region);
   }
 
   /**
-   * A role on a provider of dynamic client registration (DCR).
+   * Grants a role on a provider of dynamic client registration (DCR).
    *
-   * @param dcrProviderId its id, a UUID
-   * @param role the role
-   * @param options where
+   * @param dcrProviderId id of the provider, a UUID
+   * @param role role to grant
+   * @param options region of the entity
    */
   public static onDcrProvider(dcrProviderId: string, role: DcrProviderRole, options: RoleOptions = {}): Role {
     return Role.on(undefined, dcrProviderId, 'DCR Providers', role, options);
   }
 
   /**
-   * A role on all providers of dynamic client registration (DCR) of a region, also later ones.
+   * Grants a role on all providers of dynamic client registration (DCR) of a region, including future ones.
    *
-   * @param role the role
-   * @param region the region, or all of them
+   * @param role role to grant
+   * @param region region, or all regions
    */
   public static onAllDcrProviders(role: DcrProviderRole, region: PlatformRegion): Role {
     return Role.onAll('DCR Providers', role, region);
   }
 
   /**
-   * A role on the configuration of the organisation itself: people, teams, machines, sign-in. What the provider calls this kind of
-   * entity is not documented; this takes the vendor's name, which comes with a warning.
+   * Grants a role on the configuration of the organisation itself: people, teams, machines, sign-in. The provider does
+   * not document the name of this entity type, so the method uses the vendor's name and produces a warning.
    *
-   * @param role the role
+   * @param role role to grant
    */
   public static onIdentity(role: IdentityRole): Role {
     return Role.onAll('Identity', role, PlatformRegion.ALL);
   }
 
   /**
-   * A role for which there is no method, such as one that came later. It comes with a warning where it is not known.
+   * Grants a role without a method here, for example a new role. An unknown role produces a warning.
    *
-   * @param entityTypeName the kind of entity, as the provider calls it. Terraform: `entity_type_name`
-   * @param entityId the id of the entity; `*` for all, which needs a region
-   * @param roleName the role. Terraform: `role_name`
-   * @param options where
+   * @param entityTypeName entity type in the provider. Terraform: `entity_type_name`
+   * @param entityId id of the entity; `*` means all entities and requires a region
+   * @param roleName name of the role. Terraform: `role_name`
+   * @param options region of the entity
    */
   public static of(entityTypeName: string, entityId: string, roleName: string, options: RoleOptions = {}): Role {
     return Role.on(undefined, entityId, entityTypeName, roleName, options);

@@ -1,47 +1,43 @@
 import { Construct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { Duration } from '../../../lib/core/values/duration';
 import { rotation } from './private/rotation';
 import { ISystemAccount } from './system-account-reference';
 import { SystemAccountToken } from './system-account-token';
 
-/**
- * The arguments of a token that rotates, apart from its account and its name.
- */
+/** Arguments of a rotating token, without its account and name. */
 export interface RotatingTokenOptions {
   /**
-   * How often a new token takes over: whole days, 1 to 182. Deploy at least once in that time. Another length replaces both tokens at
-   * once.
+   * Rotation interval: whole days, 1 to 182. Deploy at least once per interval. Another interval replaces both tokens
+   * at once.
    *
    * @default Duration.days(30)
    */
   readonly rotateEvery?: Duration;
 }
 
-/**
- * The arguments of `RotatingToken`.
- */
+/** Arguments of `RotatingToken`. */
 export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
-  /** The account that signs in with it. */
+  /** Account that signs in with the token. */
   readonly account: ISystemAccount;
 
-  /** Name of the token, for people. The day on which each of the two expires is added to it. */
+  /** Name of the token, for people. The construct adds the expiry date of each of the two tokens. */
   readonly name: string;
 }
 
 /**
- * A token of a system account that is renewed by deploying: two tokens that take turns. In each window of time one of them is the
- * current one, and the other is that of the window before, which is still accepted. The first deployment of a window replaces that
- * other one, which becomes the current one. So whoever takes the new token within a window is never refused.
+ * Token of a system account that rotates with deployments. There are two tokens: in each time window one is the current
+ * token, and the token of the previous window is still valid. The first deployment in a window replaces the older
+ * token, which becomes the current one. So clients that fetch the new token within a window are never rejected.
  *
- * Which window it is follows from the date of the synthesis, in UTC; within a window nothing is planned. Each token expires a day
- * after the end of the window that follows its own. For an account that is made here or looked up, `account.addRotatingToken()` is
- * shorter.
+ * The window depends on the date of the synthesis, in UTC. Within a window, plans are empty. Each token expires one day
+ * after the end of the window that follows its own. For an account of this app or a look-up,
+ * `account.addRotatingToken()` is shorter.
  *
- * Tests set the date by the context value `cdktf-gateways/now`, such as `2026-03-01T00:00:00Z`.
+ * Tests set the date with the context value `cdktf-gateways/now`, such as `2026-03-01T00:00:00Z`.
  *
  * @example
  *
@@ -50,18 +46,18 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
  * new TerraformOutput(this, 'ci-token', { value: ci.token.unsafeUnwrap(), sensitive: true });
  */
 export class RotatingToken extends ManagedConstruct {
-  /** The current token, which Terraform keeps in its state. It is the other one in the next window. */
+  /** Current token. The Terraform state contains it. In the next window, the other token is current. */
   public readonly token: SecretValue;
 
-  /** When the current token expires: a time of RFC 3339. */
+  /** Expiry of the current token, as an RFC 3339 time. */
   public readonly expiresAt: string;
 
   /**
-   * Adds a token that rotates to a system account.
+   * Adds a rotating token to a system account.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: RotatingTokenProps) {
     super(scope, id);
@@ -79,5 +75,5 @@ export class RotatingToken extends ManagedConstruct {
   }
 }
 
-/** Ids of the two tokens. */
+/** Construct ids of the two tokens. */
 const TURNS = ['Even', 'Odd'];

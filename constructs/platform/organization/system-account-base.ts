@@ -1,6 +1,6 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { addPart } from '../private/part-id';
 import { Role } from './role';
 import { RotatingToken, RotatingTokenOptions } from './rotating-token';
@@ -9,8 +9,8 @@ import { ISystemAccount } from './system-account-reference';
 import { SystemAccountToken, SystemAccountTokenOptions } from './system-account-token';
 
 /**
- * What a system account offers that is made here, looked up or referred to by its id: `SystemAccount` and what its `fromLookup` and
- * `fromSystemAccountId` return. What only refers to an account takes an `ISystemAccount`.
+ * Base class of `SystemAccount` and of the results of its `fromLookup` and `fromSystemAccountId`. Properties that only
+ * need a reference have the type `ISystemAccount`.
  *
  * @example
  *
@@ -22,11 +22,11 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   private readonly provider?: TerraformProvider;
 
   /**
-   * Called by what makes, looks up or refers to a system account.
+   * Used by the classes and methods that create, look up or reference a system account.
    *
-   * @param scope where it belongs
-   * @param id its id in the scope
-   * @param provider the provider of all that is added
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param provider provider of all children
    */
   protected constructor(scope: Construct, id: string, provider?: TerraformProvider) {
     super(scope, id);
@@ -34,20 +34,20 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Grants the account a role. The same role on the same entity twice is refused.
+   * Grants the account a role. Granting the same role on the same entity twice is an error.
    *
-   * @param id its id, unique among the grants of the account
-   * @param role the role, with what it is on
+   * @param id id of the construct, unique among the grants of the account
+   * @param role role and entity
    */
   public grant(id: string, role: Role): SystemAccountGrant {
     return new SystemAccountGrant(this, `grant-${id}`, { account: this, role, provider: this.provider });
   }
 
   /**
-   * Adds a token with an end of its own. A name that was added already is refused. The id of the construct is made from the name.
+   * Adds a token with a fixed expiry. Adding a name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the token, for people
-   * @param options when it expires
+   * @param options expiry of the token
    */
   public addToken(name: string, options: SystemAccountTokenOptions): SystemAccountToken {
     return addPart(this, 'addToken', 'token', name, 'SystemAccountToken', (id) => {
@@ -56,11 +56,11 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Adds a token that is renewed by deploying, at least once in each window of time. A name that was added already is refused. The id
-   * of the construct is made from the name.
+   * Adds a token that rotates with deployments, at least one per rotation interval. Adding a name twice is an error.
+   * The construct id is derived from the name.
    *
    * @param name name of the token, for people
-   * @param options how often a new one takes over
+   * @param options rotation interval
    */
   public addRotatingToken(name: string, options: RotatingTokenOptions = {}): RotatingToken {
     return addPart(this, 'addRotatingToken', 'rotating-token', name, 'RotatingToken', (id) => {

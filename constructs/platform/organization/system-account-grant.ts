@@ -1,28 +1,26 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import * as l1 from '../../../lib/platform/system-account-role';
-import { granted, MISSING_ROLE } from './private/grant';
+import { grantArguments, MISSING_ROLE } from './private/grant';
 import { Role } from './role';
 import { ISystemAccount } from './system-account-reference';
 
-/**
- * The arguments of `SystemAccountGrant`. Any change replaces the grant.
- */
+/** Arguments of `SystemAccountGrant`. Any change replaces the grant. */
 export interface SystemAccountGrantProps extends ManagedProps {
-  /** The account that gets the role. */
+  /** Account that gets the role. */
   readonly account: ISystemAccount;
 
-  /** The role, with what it is on. */
+  /** Role and entity. */
   readonly role: Role;
 }
 
 /**
- * A role that is granted to a system account. For an account that is made here or looked up, `account.grant()` is shorter.
+ * Role of a system account. For an account of this app or a look-up, `account.grant()` is shorter.
  *
- * Makes a `konnect_system_account_role`, which is the child `Resource`. Any change replaces it.
+ * Creates a `konnect_system_account_role` as the child `Resource`. Any change replaces it.
  *
  * @example
  * declare const account: platform.ISystemAccount;
@@ -38,9 +36,9 @@ export class SystemAccountGrant extends ManagedConstruct {
   /**
    * Grants a role to a system account.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: SystemAccountGrantProps) {
     super(scope, id);
@@ -49,12 +47,12 @@ export class SystemAccountGrant extends ManagedConstruct {
     new l1.SystemAccountRole(this, 'Resource', {
       provider,
       accountId: account.systemAccountId,
-      ...granted(this, account, role),
+      ...grantArguments(this, account, role),
     });
   }
 
   /**
-   * Takes over a grant that exists already, instead of making one: Terraform imports it, and replaces it where anything differs.
+   * Imports an existing grant instead of creating one. Terraform replaces it if any argument differs.
    *
    * @param id the id of the grant, a UUID
    */

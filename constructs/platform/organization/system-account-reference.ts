@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A system account: a machine that acts on the platform. Made here, looked up, or only referred to.
- */
+/** System account: a machine that uses the platform. Created in this app, looked up, or referenced. */
 export interface ISystemAccount extends IConstruct {
   /**
    * The id of the system account.

@@ -1,40 +1,36 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, createBeforeDestroy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { applyRemovalPolicy, createBeforeDestroy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/system-account-access-token';
 import { checkExpiry } from './private/expiry';
 import { ISystemAccount } from './system-account-reference';
 
-/**
- * The arguments of a token, apart from its account and its name.
- */
+/** Arguments of a token, without its account and name. */
 export interface SystemAccountTokenOptions {
   /**
-   * When it expires: a time of RFC 3339 with its zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Another time replaces the
-   * token: the new one is made before the old one goes. One that has passed is warned of. `timestamp()` is refused, as each deployment
-   * would replace the token.
+   * Expiry: an RFC 3339 time with a zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Another time replaces
+   * the token; Terraform creates the new token first. A past time is a warning. `timestamp()` is an error, because each
+   * deployment would replace the token.
    */
   readonly expiresAt: string;
 
   /**
-   * What may be done to it when it is to be destroyed: the platform refuses it from then on.
+   * Whether Terraform may destroy the token. The platform rejects it afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `SystemAccountToken`.
- */
+/** Arguments of `SystemAccountToken`. */
 export interface SystemAccountTokenProps extends SystemAccountTokenOptions, ManagedProps {
-  /** The account that signs in with it. */
+  /** Account that signs in with the token. */
   readonly account: ISystemAccount;
 
   /** Name of the token, for people. */
@@ -42,10 +38,10 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
 }
 
 /**
- * A token by which a system account signs in. For an account that is made here or looked up, `account.addToken()` is shorter. A
- * token that is renewed by itself is `account.addRotatingToken()`.
+ * Token that a system account signs in with. For an account of this app or a look-up, `account.addToken()` is shorter.
+ * For a rotating token, use `account.addRotatingToken()`.
  *
- * Makes a `konnect_system_account_access_token`, which is the child `Resource`. It is replaced together with its account.
+ * Creates a `konnect_system_account_access_token` as the child `Resource`. It is replaced together with its account.
  *
  * @example
  *
@@ -54,13 +50,13 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
  */
 export class SystemAccountToken extends ManagedConstruct {
   /**
-   * The id of the token, which is no secret.
+   * Id of the token. It is not secret.
    *
    * @attribute
    */
   public readonly systemAccountTokenId: string;
 
-  /** The token itself, which Terraform keeps in its state. Nothing is in it where it was taken over. Terraform: `token`. */
+  /** Value of the token. The Terraform state contains it. Empty for an imported token. Terraform: `token`. */
   public readonly token: SecretValue;
 
   private readonly props: SystemAccountTokenProps;
@@ -68,9 +64,9 @@ export class SystemAccountToken extends ManagedConstruct {
   /**
    * Adds a token to a system account.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: SystemAccountTokenProps) {
     super(scope, id);
@@ -94,8 +90,8 @@ export class SystemAccountToken extends ManagedConstruct {
   }
 
   /**
-   * Takes over a token that exists already, instead of making one: Terraform imports it, and replaces it where it expires at another
-   * time. The platform does not tell the token again, so `token` is empty.
+   * Imports an existing token instead of creating one. Terraform replaces it if its expiry differs. The platform does
+   * not return the value of an existing token, so `token` is empty.
    *
    * @param id the id of the token, a UUID
    */

@@ -1,46 +1,42 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { DataSystemAccount } from '../../../lib/platform/data-system-account';
 import * as l1 from '../../../lib/platform/system-account';
 import { checkUnique, organisationOf } from '../private/unique';
 import { Operator, StringFilter } from '../string-filter';
 import { SystemAccountBase } from './system-account-base';
 
-/**
- * The arguments of `SystemAccount`.
- */
+/** Arguments of `SystemAccount`. */
 export interface SystemAccountProps extends ManagedProps {
   /** Name of the account, unique in the organisation. */
   readonly name: string;
 
-  /** What it is for. */
+  /** Description of the account. */
   readonly description: string;
 
   /**
-   * Whether the platform manages it, as is told of accounts that are taken over. Another value replaces the account. Terraform:
-   * `konnect_managed`.
+   * Whether the platform manages the account. Only needed for imported accounts. Another value replaces the account.
+   * Terraform: `konnect_managed`.
    *
-   * @default - not told: the platform manages none that is made here
+   * @default - - not sent: the platform does not manage new accounts
    */
   readonly platformManaged?: boolean;
 
   /**
-   * What may be done to it when it is to be destroyed. Its tokens are refused from then on, and its roles go with it, also what was
-   * not made here.
+   * Whether Terraform may destroy the account. Its tokens are rejected afterwards, and its roles are deleted with it,
+   * including roles that others granted.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * Which system account is looked up. Without any condition the first one that the platform lists.
- */
+/** System account to look up. Without conditions, the first account that the platform lists. */
 export interface SystemAccountLookup extends ManagedProps {
   /**
    * Condition on the name; operators `eq`, `contains`.
@@ -57,7 +53,7 @@ export interface SystemAccountLookup extends ManagedProps {
   readonly description?: StringFilter;
 
   /**
-   * Whether the platform made the account for itself. Terraform: `konnect_managed`.
+   * Whether the platform created the account for internal use. Terraform: `konnect_managed`.
    *
    * @default - either
    */
@@ -65,9 +61,9 @@ export interface SystemAccountLookup extends ManagedProps {
 }
 
 /**
- * A system account: a machine that acts on the platform, such as a pipeline. It signs in with a token.
+ * System account: a machine that uses the platform, such as a pipeline. It signs in with a token.
  *
- * Makes a `konnect_system_account`, which is the child `Resource`, and a resource for each grant and token that is added.
+ * Creates a `konnect_system_account` as the child `Resource`, and a resource for each grant and token.
  *
  * @example
  *
@@ -79,8 +75,8 @@ export class SystemAccount extends SystemAccountBase {
   /**
    * Refers to a system account that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param systemAccountId the id of the account, a UUID
    */
   public static fromSystemAccountId(scope: Construct, id: string, systemAccountId: string): SystemAccountBase {
@@ -88,14 +84,14 @@ export class SystemAccount extends SystemAccountBase {
   }
 
   /**
-   * Looks a system account up when Terraform plans. Terraform fails where none matches; where several match, the first that the
-   * platform lists is used.
+   * Looks up a system account when Terraform plans. Terraform fails if no account matches. If several match, Terraform
+   * uses the first that the platform lists.
    *
-   * Makes a data source `konnect_system_account`, which is the child `Resource`.
+   * Creates a data source `konnect_system_account` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: SystemAccountLookup): SystemAccountBase {
     return new LookedUpSystemAccount(scope, id, lookup);
@@ -106,9 +102,9 @@ export class SystemAccount extends SystemAccountBase {
   /**
    * Adds a system account to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: SystemAccountProps) {
     super(scope, id, props?.provider);
@@ -122,8 +118,8 @@ export class SystemAccount extends SystemAccountBase {
   }
 
   /**
-   * Takes over a system account that exists already, instead of making one: Terraform imports it, and changes what differs. Its
-   * grants and tokens are taken over one by one.
+   * Imports an existing system account instead of creating one. Terraform updates the arguments that differ. Import its
+   * grants and tokens one by one.
    *
    * @param id the id of the account, a UUID
    */

@@ -1,6 +1,6 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { addPart } from '../private/part-id';
 import { bind } from './private/binding';
 import { Role } from './role';
@@ -11,8 +11,8 @@ import { TeamSystemAccount } from './team-system-account';
 import { TeamUser } from './team-user';
 
 /**
- * What a team offers that is made here, looked up or referred to by its id: `Team` and what its `fromLookup` and `fromTeamId`
- * return. What only refers to a team takes an `ITeam`.
+ * Base class of `Team` and of the results of its `fromLookup` and `fromTeamId`. Properties that only need a reference
+ * have the type `ITeam`.
  *
  * @example
  *
@@ -24,11 +24,11 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   private readonly provider?: TerraformProvider;
 
   /**
-   * Called by what makes, looks up or refers to a team.
+   * Used by the classes and methods that create, look up or reference a team.
    *
-   * @param scope where it belongs
-   * @param id its id in the scope
-   * @param provider the provider of all that is added
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param provider provider of all children
    */
   protected constructor(scope: Construct, id: string, provider?: TerraformProvider) {
     super(scope, id);
@@ -36,20 +36,20 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   }
 
   /**
-   * Grants the team a role. The same role on the same entity twice is refused, as are, by the service, roles of the platform's own
-   * teams.
+   * Grants the team a role. Granting the same role on the same entity twice is an error. The service rejects roles for
+   * the platform's predefined teams.
    *
-   * @param id its id, unique among the grants of the team
-   * @param role the role, with what it is on
+   * @param id id of the construct, unique among the grants of the team
+   * @param role role and entity
    */
   public grant(id: string, role: Role): TeamGrant {
     return new TeamGrant(this, `grant-${id}`, { team: this, role, provider: this.provider });
   }
 
   /**
-   * Adds a user to the team. One that is in it already is refused. The id of the construct is made from that of the user.
+   * Adds a user to the team. Adding a user twice is an error. The construct id is derived from the id of the user.
    *
-   * @param userId the id of the user, a UUID. The provider has no look-up for users
+   * @param userId id of the user, a UUID. The provider has no data source for users
    */
   public addUser(userId: string): TeamUser {
     return addPart(this, 'addUser', 'user', userId, 'TeamUser', (id) => {
@@ -58,10 +58,10 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   }
 
   /**
-   * Adds a system account to the team, which gives it all roles of the team. One that is in it already is refused. The id of the
-   * construct is made from the path of the account.
+   * Adds a system account to the team. The account gets all roles of the team. Adding an account twice is an error. The
+   * construct id is derived from the path of the account.
    *
-   * @param account the account
+   * @param account system account to add
    */
   public addSystemAccount(account: ISystemAccount): TeamSystemAccount {
     return bind({ owner: this, call: 'addSystemAccount', prefix: 'account', target: account }, (id) => {

@@ -1,28 +1,26 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import * as l1 from '../../../lib/platform/team-role';
-import { granted, MISSING_ROLE } from './private/grant';
+import { grantArguments, MISSING_ROLE } from './private/grant';
 import { Role } from './role';
 import { ITeam } from './team-reference';
 
-/**
- * The arguments of `TeamGrant`. Any change replaces the grant.
- */
+/** Arguments of `TeamGrant`. Any change replaces the grant. */
 export interface TeamGrantProps extends ManagedProps {
-  /** The team that gets the role. */
+  /** Team that gets the role. */
   readonly team: ITeam;
 
-  /** The role, with what it is on. */
+  /** Role and entity. */
   readonly role: Role;
 }
 
 /**
- * A role that is granted to a team. For a team that is made here or looked up, `team.grant()` is shorter.
+ * Role of a team. For a team of this app or a look-up, `team.grant()` is shorter.
  *
- * Makes a `konnect_team_role`, which is the child `Resource`. Any change replaces it.
+ * Creates a `konnect_team_role` as the child `Resource`. Any change replaces it.
  *
  * @example
  * declare const team: platform.ITeam;
@@ -38,19 +36,19 @@ export class TeamGrant extends ManagedConstruct {
   /**
    * Grants a role to a team.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: TeamGrantProps) {
     super(scope, id);
     this.props = complete(this, props, { team: MISSING.reference, role: MISSING_ROLE });
     const { team, role, provider } = this.props;
-    new l1.TeamRole(this, 'Resource', { provider, teamId: team.teamId, ...granted(this, team, role) });
+    new l1.TeamRole(this, 'Resource', { provider, teamId: team.teamId, ...grantArguments(this, team, role) });
   }
 
   /**
-   * Takes over a grant that exists already, instead of making one: Terraform imports it, and replaces it where anything differs.
+   * Imports an existing grant instead of creating one. Terraform replaces it if any argument differs.
    *
    * @param id the id of the grant, a UUID
    */

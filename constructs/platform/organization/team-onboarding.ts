@@ -1,12 +1,12 @@
 import { Construct } from 'constructs';
-import { Duration } from '../../../lib/core/duration';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { addError, addWarning } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addError, addWarning } from '../../../lib/core/synthesis/problems';
+import { Duration } from '../../../lib/core/values/duration';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { ControlPlaneRole } from '../../../lib/platform/roles';
 import { ControlPlane, IControlPlane } from '../gateway/control-plane';
 import { partId } from '../private/part-id';
@@ -16,45 +16,47 @@ import { Role } from './role';
 import { SystemAccount } from './system-account';
 import { Team } from './team';
 
-/** An environment in which a team has a control plane. */
+/** Environment of a team, with a control plane. */
 export interface OnboardingEnvironment {
-  /** Name of the environment, such as `production`. Another name is another environment, with a control plane of its own. */
+  /**
+   * Name of the environment, such as `production`. Another name means another environment with another control plane.
+   */
   readonly name: string;
 
   /**
-   * A control plane that is there already, or has arguments of its own.
+   * Existing or customised control plane.
    *
-   * @default - one is made, with the name of the team, a hyphen and the name of the environment
+   * @default - - a new control plane, called after the team, a hyphen and the environment
    */
   readonly controlPlane?: IControlPlane;
 
   /**
-   * What the team may do on the control plane.
+   * Roles of the team on the control plane.
    *
    * @default - `teamRoles` of the onboarding
    */
   readonly teamRoles?: ControlPlaneRole[];
 
   /**
-   * What CI may do on the control plane.
+   * Roles of CI on the control plane.
    *
    * @default - `ciRoles` of the onboarding
    */
   readonly ciRoles?: ControlPlaneRole[];
 
   /**
-   * What may be done to the control plane that is made here, when it is to be destroyed.
+   * Whether Terraform may destroy the control plane that this construct creates.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `TeamOnboarding`.
- */
+/** Arguments of `TeamOnboarding`. */
 export interface TeamOnboardingProps extends ManagedProps {
-  /** Name of the team, unique in the organisation. The names of its control planes and of its account begin with it. */
+  /**
+   * Name of the team, unique in the organisation. It is the prefix of the names of its control planes and its account.
+   */
   readonly name: string;
 
   /**
@@ -64,39 +66,39 @@ export interface TeamOnboardingProps extends ManagedProps {
    */
   readonly description?: string;
 
-  /** The environments, each with a control plane. */
+  /** Environments, each with a control plane. */
   readonly environments: OnboardingEnvironment[];
 
   /**
-   * What people of the team may do on the control planes, where the environment does not say otherwise.
+   * Roles of the team on the control planes, unless the environment overrides them.
    *
-   * @default - ControlPlaneRole.VIEWER alone: changes go by CI
+   * @default - - only ControlPlaneRole.VIEWER, because CI makes the changes
    */
   readonly teamRoles?: ControlPlaneRole[];
 
   /**
-   * What CI may do on the control planes, where the environment does not say otherwise.
+   * Roles of CI on the control planes, unless the environment overrides them.
    *
-   * @default - ControlPlaneRole.ADMIN alone
+   * @default - - only ControlPlaneRole.ADMIN
    */
   readonly ciRoles?: ControlPlaneRole[];
 
   /**
-   * How often a new token of CI takes over: see `RotatingTokenOptions.rotateEvery`.
+   * Rotation interval of the CI token: see `RotatingTokenOptions.rotateEvery`.
    *
    * @default Duration.days(30)
    */
   readonly rotateEvery?: Duration;
 
   /**
-   * The identity provider whose groups are put in the team.
+   * Identity provider with the groups of the team.
    *
-   * @default - none: people are added by `team.addUser`
+   * @default - - none: add people with `team.addUser`
    */
   readonly identityProvider?: IIdentityProvider;
 
   /**
-   * The groups of the identity provider that are put in the team.
+   * Groups of the identity provider whose members belong to the team.
    *
    * @default - none
    */
@@ -104,11 +106,11 @@ export interface TeamOnboardingProps extends ManagedProps {
 }
 
 /**
- * All that a team needs to begin with: the team with its roles, a control plane for each environment, and a system account for CI with
- * a token that rotates.
+ * Initial set-up of a team: the team with its roles, a control plane per environment, and a system account for CI with
+ * a rotating token.
  *
- * Makes a `Team`, a `SystemAccount`, a `ControlPlane` for each environment, and the grants between them. A team that leaves the app takes
- * all of it along; give the control planes of which the configuration matters a `removalPolicy`.
+ * Creates a `Team`, a `SystemAccount`, a `ControlPlane` per environment, and the grants between them. Removing the team
+ * from the app destroys all of them. Set a `removalPolicy` for control planes with important configuration.
  *
  * @example
  *
@@ -119,26 +121,26 @@ export interface TeamOnboardingProps extends ManagedProps {
  * new TerraformOutput(this, 'orders-ci', { value: orders.ciToken.unsafeUnwrap(), sensitive: true });
  */
 export class TeamOnboarding extends ManagedConstruct {
-  /** The team. */
+  /** Created team. */
   public readonly team: Team;
 
-  /** The system account for CI. */
+  /** System account for CI. */
   public readonly ci: SystemAccount;
 
-  /** The current token of CI, which Terraform keeps in its state: see `RotatingToken`. */
+  /** Current token of CI. The Terraform state contains it: see `RotatingToken`. */
   public readonly ciToken: SecretValue;
 
-  /** The control planes by the names of their environments. */
+  /** Control planes by environment name. */
   public readonly controlPlanes: { readonly [environment: string]: IControlPlane };
 
   private readonly props: TeamOnboardingProps;
 
   /**
-   * Adds what a team needs to a stack.
+   * Adds the set-up of a team to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: TeamOnboardingProps) {
     super(scope, id);
@@ -153,12 +155,12 @@ export class TeamOnboarding extends ManagedConstruct {
     this.ci = new SystemAccount(this, 'Ci', { provider, name: `${name}-ci`, description: purpose });
     this.ciToken = this.ci.addRotatingToken('ci', { rotateEvery }).token;
     const environments = this.distinct(props.environments);
-    this.controlPlanes = Object.fromEntries(environments.map((one) => [one.name, this.admit(one)]));
+    this.controlPlanes = Object.fromEntries(environments.map((one) => [one.name, this.addEnvironment(one)]));
     this.node.defaultChild = this.team;
     this.mapGroups();
   }
 
-  /** The environments, each name once. */
+  /** Returns the environments without duplicate names. */
   private distinct(environments: OnboardingEnvironment[]): OnboardingEnvironment[] {
     const known = new Map<string, OnboardingEnvironment>();
     for (const environment of environments) {
@@ -173,8 +175,8 @@ export class TeamOnboarding extends ManagedConstruct {
     return [...known.values()].filter((environment) => environment?.name !== undefined);
   }
 
-  /** The control plane of an environment, with what the team and CI may do on it. */
-  private admit({ name, controlPlane: given, ...more }: OnboardingEnvironment): IControlPlane {
+  /** Returns the control plane of an environment, after granting the roles of the team and CI. */
+  private addEnvironment({ name, controlPlane: given, ...more }: OnboardingEnvironment): IControlPlane {
     const { provider, teamRoles = [ControlPlaneRole.VIEWER], ciRoles = [ControlPlaneRole.ADMIN] } = this.props;
     const { removalPolicy } = more;
     const controlPlane =
@@ -193,7 +195,7 @@ export class TeamOnboarding extends ManagedConstruct {
     const { identityProvider, groups = [], provider } = this.props;
     if ((identityProvider === undefined) !== (groups.length === 0)) {
       const [given, missing] = identityProvider ? ['identityProvider', 'groups'] : ['groups', 'identityProvider'];
-      addError(this, given, `is given without ${missing}, so nobody is put in the team; give both`);
+      addError(this, given, `is given without ${missing}, so no user would be added to the team; give both`);
     }
     for (const group of identityProvider ? groups : []) {
       const id = partId(this, 'groups', 'group', group, 'IdentityProviderGroupMapping');
@@ -209,7 +211,7 @@ export class TeamOnboarding extends ManagedConstruct {
   }
 }
 
-/** Grants roles on a control plane; ids are made of the environment and the role. */
+/** Grants roles on a control plane. The ids are derived from the environment and the role. */
 function grantAll(
   grantee: Team | SystemAccount,
   environment: string,

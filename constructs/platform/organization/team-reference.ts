@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A team: people and machines that share roles. Made here, looked up, or only referred to.
- */
+/** Team: people and machines that share roles. Created in this app, looked up, or referenced. */
 export interface ITeam extends IConstruct {
   /**
    * The id of the team.

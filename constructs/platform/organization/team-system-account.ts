@@ -1,27 +1,25 @@
 import { Construct } from 'constructs';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import * as l1 from '../../../lib/platform/system-account-team';
 import { ISystemAccount } from './system-account-reference';
 import { ITeam } from './team-reference';
 
-/**
- * The arguments of `TeamSystemAccount`. Any change replaces the membership.
- */
+/** Arguments of `TeamSystemAccount`. Any change replaces the membership. */
 export interface TeamSystemAccountProps extends ManagedProps {
-  /** The team. */
+  /** Created team. */
   readonly team: ITeam;
 
-  /** The account, which gets all roles of the team. */
+  /** System account, which gets all roles of the team. */
   readonly account: ISystemAccount;
 }
 
 /**
- * The membership of a system account in a team. For a team that is made here or looked up, `team.addSystemAccount()` is shorter.
+ * Membership of a system account in a team. For a team of this app or a look-up, `team.addSystemAccount()` is shorter.
  *
- * Makes a `konnect_system_account_team`, which is the child `Resource`. Any change replaces it, and the provider cannot import
- * it.
+ * Creates a `konnect_system_account_team` as the child `Resource`. Any change replaces it, and the provider cannot
+ * import it.
  *
  * @example
  *
@@ -33,9 +31,9 @@ export class TeamSystemAccount extends ManagedConstruct {
   /**
    * Adds a membership to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: TeamSystemAccountProps) {
     super(scope, id);

@@ -1,27 +1,25 @@
 import { Construct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/team-user';
 import { checkUnique } from '../private/unique';
 import { ITeam } from './team-reference';
 
-/**
- * The arguments of `TeamUser`. Any change replaces the membership.
- */
+/** Arguments of `TeamUser`. Any change replaces the membership. */
 export interface TeamUserProps extends ManagedProps {
-  /** The team. */
+  /** Created team. */
   readonly team: ITeam;
 
-  /** The id of the user, a UUID. The provider has no look-up for users. */
+  /** Id of the user, a UUID. The provider has no data source for users. */
   readonly userId: string;
 }
 
 /**
- * The membership of a user in a team. For a team that is made here or looked up, `team.addUser()` is shorter.
+ * Membership of a user in a team. For a team of this app or a look-up, `team.addUser()` is shorter.
  *
- * Makes a `konnect_team_user`, which is the child `Resource`. Any change replaces it, and the provider cannot import it.
+ * Creates a `konnect_team_user` as the child `Resource`. Any change replaces it, and the provider cannot import it.
  *
  * @example
  *
@@ -32,9 +30,9 @@ export class TeamUser extends ManagedConstruct {
   /**
    * Adds a membership to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: TeamUserProps) {
     super(scope, id);

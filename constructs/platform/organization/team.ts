@@ -1,19 +1,17 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { DataTeam } from '../../../lib/platform/data-team';
 import * as l1 from '../../../lib/platform/team';
 import { checkUnique, organisationOf } from '../private/unique';
 import { StringFilter } from '../string-filter';
 import { TeamBase } from './team-base';
 
-/**
- * The arguments of `Team`.
- */
+/** Arguments of `Team`. */
 export interface TeamProps extends ManagedProps {
   /** Name of the team, unique in the organisation. 1 to 250 characters. */
   readonly name: string;
@@ -33,17 +31,15 @@ export interface TeamProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * What may be done to it when it is to be destroyed. Its roles, its members and the groups that are mapped to it go with it, also
-   * what was not made here.
+   * Whether Terraform may destroy the team. Its roles, memberships and group mappings are deleted with it, including
+   * those that others created.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * Which team is looked up. Without any condition the first one that the platform lists.
- */
+/** Team to look up. Without conditions, the first team that the platform lists. */
 export interface TeamLookup extends ManagedProps {
   /**
    * Condition on the name; operators `eq`, `contains`.
@@ -54,9 +50,9 @@ export interface TeamLookup extends ManagedProps {
 }
 
 /**
- * A team: people and machines that share roles.
+ * Team: people and machines that share roles.
  *
- * Makes a `konnect_team`, which is the child `Resource`, and a resource for each grant and member that is added.
+ * Creates a `konnect_team` as the child `Resource`, and a resource for each grant and member.
  *
  * @example
  *
@@ -68,8 +64,8 @@ export class Team extends TeamBase {
   /**
    * Refers to a team that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param teamId the id of the team, a UUID
    */
   public static fromTeamId(scope: Construct, id: string, teamId: string): TeamBase {
@@ -77,14 +73,14 @@ export class Team extends TeamBase {
   }
 
   /**
-   * Looks a team up when Terraform plans, one of the platform's own teams as well. Terraform fails where none matches; where several
-   * match, the first that the platform lists is used.
+   * Looks up a team when Terraform plans, including the platform's predefined teams. Terraform fails if no team
+   * matches. If several match, Terraform uses the first that the platform lists.
    *
-   * Makes a data source `konnect_team`, which is the child `Resource`.
+   * Creates a data source `konnect_team` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: TeamLookup): TeamBase {
     return new LookedUpTeam(scope, id, lookup);
@@ -95,9 +91,9 @@ export class Team extends TeamBase {
   /**
    * Adds a team to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: TeamProps) {
     super(scope, id, props?.provider);
@@ -111,8 +107,8 @@ export class Team extends TeamBase {
   }
 
   /**
-   * Takes over a team that exists already, instead of making one: Terraform imports it, and changes what differs. Its grants are
-   * taken over one by one; the provider cannot import its members.
+   * Imports an existing team instead of creating one. Terraform updates the arguments that differ. Import its grants
+   * one by one. The provider cannot import its members.
    *
    * @param id the id of the team, a UUID
    */

@@ -1,120 +1,120 @@
-import { Duration } from '../../../lib/core/duration';
+import { Duration } from '../../../lib/core/values/duration';
 
-/** Which pages of other origins may call, as browsers ask. */
+/** Options for calls by pages of other origins, which browsers check (CORS). */
 export interface CorsPolicyOptions {
-  /** Origins, such as `https://shop.example.com`, or `*` for any. At least one. */
+  /** Allowed origins, such as `https://shop.example.com`, or `*` for any. At least one. */
   readonly origins: string[];
 
   /**
-   * Methods, in capitals.
+   * Allowed methods, in capitals.
    *
    * @default - the platform's: all
    */
   readonly methods?: string[];
 
   /**
-   * Request headers.
+   * Allowed request headers.
    *
-   * @default - those that a browser asks for
+   * @default - - the headers that the browser asks for
    */
   readonly headers?: string[];
 
   /**
    * Response headers that pages may read.
    *
-   * @default - none but those that every page may read
+   * @default - - only the headers that every page may read
    */
   readonly exposedHeaders?: string[];
 
   /**
-   * Whether requests may have cookies and the like. With the origin `*` this opens the API to any page in the name of its
-   * visitors, so that comes with a warning.
+   * Whether requests may carry credentials such as cookies. With the origin `*`, any page could call the API on behalf
+   * of its visitors, so that combination is a warning.
    *
    * @default - the platform's: false
    */
   readonly credentials?: boolean;
 
   /**
-   * How long browsers may keep the answer, in whole seconds.
+   * Time that browsers cache the response, in whole seconds.
    *
    * @default - the browser's
    */
   readonly maxAge?: Duration;
 }
 
-/** How access-control groups are told. */
+/** Options for access control groups. */
 export interface GroupPolicyOptions {
   /**
-   * Whether the groups of consumers (`ConsumerGroup`) count as well.
+   * Whether consumer groups (`ConsumerGroup`) count as access control groups.
    *
    * @default - the platform's: false
    */
   readonly includeConsumerGroups?: boolean;
 
   /**
-   * Whether the service gets requests without the header that tells the groups.
+   * Whether the gateway removes the header with the groups from requests to the service.
    *
    * @default - the platform's: false
    */
   readonly hideGroupsHeader?: boolean;
 }
 
-/** Which addresses may call: at least one of `allow` and `deny`. Of both, `deny` goes first. */
+/** Options for access by address. At least one of `allow` and `deny` is required. `deny` takes precedence. */
 export interface IpRestrictionPolicyOptions {
   /**
-   * Addresses and networks, IPv4 or IPv6, such as `192.0.2.0/24`, from which alone requests pass.
+   * Addresses and networks, IPv4 or IPv6, such as `192.0.2.0/24`. Only requests from these pass.
    *
-   * @default - all
+   * @default - - all
    */
   readonly allow?: string[];
 
   /**
-   * Addresses and networks from which no request passes.
+   * Addresses and networks whose requests are rejected.
    *
    * @default - none
    */
   readonly deny?: string[];
 
   /**
-   * Status of a refusal, 100 to 599.
+   * Status code of the rejection, 100 to 599.
    *
    * @default - the platform's: 403
    */
   readonly status?: number;
 
   /**
-   * What callers are told who are refused.
+   * Message for rejected callers.
    *
-   * @default - the platform's, which has their address in it
+   * @default - - the platform's, which contains the address of the caller
    */
   readonly message?: string;
 }
 
-/** The answer to requests that go no further. */
+/** Response to requests that the gateway does not forward. */
 export interface TerminationPolicyOptions {
   /**
-   * Status, 100 to 599.
+   * Status code, 100 to 599.
    *
    * @default - the platform's: 503
    */
   readonly status?: number;
 
   /**
-   * A message, which comes in the gateway's own form. Not together with `body`.
+   * Message, in the format of the gateway. Cannot be combined with `body`.
    *
-   * @default - the usual one of the status
+   * @default - - the default message of the status
    */
   readonly message?: string;
 
   /**
-   * The whole body.
+   * Full response body.
    *
    * @default - from `message`
    */
   readonly body?: string;
 
   /**
-   * Type of `body`, such as `application/json`.
+   * Content type of `body`, such as `application/json`.
    *
    * @default - the platform's: application/json; charset=utf-8
    */

@@ -1,7 +1,7 @@
-import { Duration } from '../../../lib/core/duration';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { Duration } from '../../../lib/core/values/duration';
 
-/** Who serves a language model. */
+/** Provider of a language model. */
 export enum AiProvider {
   ANTHROPIC = 'anthropic',
   AZURE = 'azure',
@@ -21,7 +21,7 @@ export enum AiProvider {
   XAI = 'xai',
 }
 
-/** What is asked of a model. Terraform: `route_type`. */
+/** Type of request to a model. Terraform: `route_type`. */
 export enum AiRouteType {
   CHAT = 'llm/v1/chat',
   COMPLETIONS = 'llm/v1/completions',
@@ -37,30 +37,30 @@ export enum AiRouteType {
   IMAGE_EDITS = 'image/v1/images/edits',
   VIDEO_GENERATIONS = 'video/v1/videos/generations',
   REALTIME = 'realtime/v1/realtime',
-  /** Whatever the request is, as it is. */
+  /** The request, unchanged. */
   PRESERVE = 'preserve',
 }
 
-/** How requests are shared among models. */
+/** Load balancing between models. */
 export enum AiBalancing {
-  /** In turn, by weight. */
+  /** Each target in turn. */
   ROUND_ROBIN = 'round-robin',
-  /** The same of a header to the same model. */
+  /** Requests with the same header value go to the same model. */
   CONSISTENT_HASHING = 'consistent-hashing',
-  /** To the one with the fewest requests under way. */
+  /** The model with the fewest active requests. */
   LEAST_CONNECTIONS = 'least-connections',
-  /** To the one that answers soonest. */
+  /** The model with the lowest latency. */
   LOWEST_LATENCY = 'lowest-latency',
-  /** To the one with the fewest tokens so far. */
+  /** The model with the fewest tokens used. */
   LOWEST_USAGE = 'lowest-usage',
-  /** To the group with the highest weight, as long as it works. */
+  /** The group with the highest weight, as long as it is available. */
   PRIORITY = 'priority',
-  /** To the one whose description is closest to the prompt. */
+  /** The model whose description is closest to the prompt. */
   SEMANTIC = 'semantic',
 }
 
 /**
- * How the gateway proves its identity to the service of a model.
+ * Credential of the gateway at a model provider.
  *
  * @example
  *
@@ -69,58 +69,58 @@ export enum AiBalancing {
  */
 export class AiCredential {
   /**
-   * A token in the header `Authorization`, behind `Bearer`. A reference to a vault has to be all of a value, so it is refused
-   * here: use `header`, and have `Bearer` in the vault.
+   * Sends a token in the header `Authorization`, after `Bearer`. Vault references are errors here, because a reference
+   * must be a whole value: use `header`, and store the value with `Bearer` in the vault.
    *
-   * @param token the token, without `Bearer`
+   * @param token token, without `Bearer`
    */
   public static bearer(token: SecretValue): AiCredential {
     return new AiCredential({ headerName: 'Authorization' }, { headerValue: token }, 'Bearer ');
   }
 
   /**
-   * A header.
+   * Sends a header.
    *
-   * @param name its name, such as `x-api-key`
-   * @param value its whole value
+   * @param name name of the header, such as `x-api-key`
+   * @param value full value
    */
   public static header(name: string, value: SecretValue): AiCredential {
     return new AiCredential({ headerName: name }, { headerValue: value });
   }
 
   /**
-   * An argument of the query.
+   * Sends a query argument.
    *
-   * @param name its name
-   * @param value its value
+   * @param name name of the property
+   * @param value value of the header
    */
   public static query(name: string, value: SecretValue): AiCredential {
     return new AiCredential({ paramName: name, paramLocation: 'query' }, { paramValue: value });
   }
 
   /**
-   * An access key of AWS. Without a credential, that of the data plane is used.
+   * Uses an access key of AWS. Without a credential, the gateway uses the credential of the data plane.
    *
-   * @param accessKeyId its id
-   * @param secretAccessKey its secret
+   * @param accessKeyId id of the access key
+   * @param secretAccessKey secret of the access key
    */
   public static aws(accessKeyId: SecretValue, secretAccessKey: SecretValue): AiCredential {
     return new AiCredential({}, { awsAccessKeyId: accessKeyId, awsSecretAccessKey: secretAccessKey });
   }
 
   /**
-   * The managed identity of the data plane in Azure.
+   * Uses the managed identity of the data plane in Azure.
    *
-   * @param clientId the id of one that was assigned by a user
+   * @param clientId client id of a user-assigned identity
    */
   public static azureManagedIdentity(clientId?: string): AiCredential {
     return new AiCredential({ azureUseManagedIdentity: true, azureClientId: clientId }, {});
   }
 
   /**
-   * A service account of Google Cloud.
+   * Uses a service account of Google Cloud.
    *
-   * @param keyJson its key as JSON; without one, that of the data plane is used
+   * @param keyJson JSON key of the account; defaults to the account of the data plane
    */
   public static gcpServiceAccount(keyJson?: SecretValue): AiCredential {
     return new AiCredential({ gcpUseServiceAccount: true }, keyJson ? { gcpServiceAccountJson: keyJson } : {});
@@ -136,34 +136,34 @@ export class AiCredential {
   ) {}
 }
 
-/** A model that requests go to. */
+/** Model that requests go to. */
 export interface AiTarget {
-  /** Who serves it. */
+  /** Provider of the model. */
   readonly provider: AiProvider;
 
   /**
-   * Name of the model, as its provider has it.
+   * Name of the model at the provider.
    *
-   * @default - that of the request
+   * @default - the model in the request
    */
   readonly model?: string;
 
   /**
-   * What is asked of it.
+   * Type of request.
    *
    * @default AiRouteType.CHAT
    */
   readonly routeType?: AiRouteType;
 
   /**
-   * How the gateway proves its identity. OpenAI, Anthropic and Cohere need it.
+   * Credential of the gateway. Required for OpenAI, Anthropic and Cohere.
    *
    * @default - none
    */
   readonly credential?: AiCredential;
 
   /**
-   * Further settings of the model, as `AiModelOptions` of `platform.l1` has them: `maxTokens`, `temperature`, `upstreamUrl`,
+   * Further settings of the model, as in `AiModelOptions` of `platform.l1`: `maxTokens`, `temperature`, `upstreamUrl`,
    * `azureInstance` …
    *
    * @default - none
@@ -171,113 +171,114 @@ export interface AiTarget {
   readonly options?: { [name: string]: any };
 
   /**
-   * What it is for, in words. Needed for `AiBalancing.SEMANTIC`.
+   * Description of the model. Required for `AiBalancing.SEMANTIC`.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Its share of the requests, 1 to 65,535.
+   * Relative share of the requests, 1 to 65,535.
    *
    * @default - the platform's: 100
    */
   readonly weight?: number;
 
   /**
-   * Whether policies of logging are told of tokens and latency.
+   * Whether logging policies get the numbers of tokens and the latency.
    *
    * @default - the platform's: false
    */
   readonly logStatistics?: boolean;
 
   /**
-   * Whether policies of logging are told what was asked and answered, which may be personal.
+   * Whether logging policies get requests and responses, which may contain personal data.
    *
    * @default - the platform's: false
    */
   readonly logPayloads?: boolean;
 }
 
-/** To which language models requests go. */
+/** Options for sending requests to language models. */
 export interface AiProxyPolicyOptions {
-  /** The models, at least one. */
+  /** Models. At least one. */
   readonly targets: AiTarget[];
 
   /**
-   * How requests are shared among them. `SEMANTIC` needs `embeddings` and `vectorDatabase`, here or by partials.
+   * Load balancing between the models. `SEMANTIC` requires `embeddings` and `vectorDatabase`, as properties or as
+   * partials.
    *
    * @default - the platform's: AiBalancing.ROUND_ROBIN
    */
   readonly balancing?: AiBalancing;
 
   /**
-   * The header that `AiBalancing.CONSISTENT_HASHING` goes by.
+   * Header that `AiBalancing.CONSISTENT_HASHING` hashes.
    *
    * @default - the platform's: X-Kong-LLM-Request-ID
    */
   readonly hashOnHeader?: string;
 
   /**
-   * How often another model is tried when one fails, 0 to 32,767.
+   * Number of other models to try after a failure, 0 to 32,767.
    *
    * @default - the platform's: 5
    */
   readonly retries?: number;
 
   /**
-   * What counts as a failure: `error`, `timeout`, `http_429` and the like.
+   * Conditions that count as a failure: `error`, `timeout`, `http_429` and the like.
    *
    * @default - the platform's: error, timeout
    */
   readonly failoverCriteria?: string[];
 
   /**
-   * How long connecting to a model may take, in whole milliseconds.
+   * Timeout for connecting to a model, in whole milliseconds.
    *
    * @default - the platform's: 1 minute
    */
   readonly connectTimeout?: Duration;
 
   /**
-   * How long an answer may pause, in whole milliseconds.
+   * Timeout between two reads from a model, in whole milliseconds.
    *
    * @default - the platform's: 1 minute
    */
   readonly readTimeout?: Duration;
 
   /**
-   * How long a request may pause while it is sent, in whole milliseconds.
+   * Timeout between two writes to a model, in whole milliseconds.
    *
    * @default - the platform's: 1 minute
    */
   readonly writeTimeout?: Duration;
 
   /**
-   * The model for embeddings, as `GatewayPluginAiProxyAdvancedConfigEmbeddings` of `platform.l1` has it; secrets in it are tokens,
-   * or references to vaults.
+   * Model for embeddings, as in `GatewayPluginAiProxyAdvancedConfigEmbeddings` of `platform.l1`. Secrets must be tokens
+   * or vault references.
    *
    * @default - none
    */
   readonly embeddings?: { [name: string]: any };
 
   /**
-   * The vector database, as `GatewayPluginAiProxyAdvancedConfigVectordb` of `platform.l1` has it; secrets in it are tokens, or
-   * references to vaults.
+   * Vector database, as in `GatewayPluginAiProxyAdvancedConfigVectordb` of `platform.l1`. Secrets must be tokens or
+   * vault references.
    *
    * @default - none
    */
   readonly vectorDatabase?: { [name: string]: any };
 
   /**
-   * Largest body of a request that is read, in bytes.
+   * Maximum size of a request body, in bytes.
    *
    * @default - the platform's: 1 MiB
    */
   readonly maxRequestBodySize?: number;
 
   /**
-   * Whether answers tell the model in a header.
+   * Whether a response header contains the name of the model.
    *
    * @default - the platform's: true
    */

@@ -1,9 +1,9 @@
-import { Duration } from '../../../lib/core/duration';
+import { Duration } from '../../../lib/core/values/duration';
 import { IConsumer } from '../gateway/consumer-reference';
 import { IRealm } from '../gateway/realm-reference';
 
 /**
- * Where consumers are looked for by their keys.
+ * Store that consumers are looked up in by key.
  *
  * @example
  * declare const partners: platform.IRealm;
@@ -12,16 +12,16 @@ import { IRealm } from '../gateway/realm-reference';
  * });
  */
 export class KeyAuthRealm {
-  /** In the control plane itself. */
+  /** Looks up consumers in the control plane. */
   public static controlPlane(): KeyAuthRealm {
     return new KeyAuthRealm('cp');
   }
 
   /**
-   * In a realm. Data planes only reach those of the region that they are in.
+   * Looks up consumers in a realm. Data planes only reach realms in their own region.
    *
-   * @param realm the realm
-   * @param region its region, such as `eu`
+   * @param realm realm with the consumers
+   * @param region region of the realm, such as `eu`
    */
   public static realm(realm: IRealm, region: string): KeyAuthRealm {
     return new KeyAuthRealm('realm', realm, region);
@@ -37,111 +37,111 @@ export class KeyAuthRealm {
   ) {}
 }
 
-/** How requests are told by a key. */
+/** Options for authentication with a key. */
 export interface KeyAuthPolicyOptions {
   /**
-   * Names of the header, query argument or member of the body that has the key.
+   * Names of the header, query argument or body member with the key.
    *
    * @default - the platform's: apikey
    */
   readonly names?: string[];
 
   /**
-   * Whether keys may be in a header.
+   * Whether a header may contain the key.
    *
    * @default - the platform's: true
    */
   readonly inHeader?: boolean;
 
   /**
-   * Whether keys may be in the query, which logs and histories keep.
+   * Whether the query may contain the key. Logs and browser histories record queries.
    *
    * @default - the platform's: true
    */
   readonly inQuery?: boolean;
 
   /**
-   * Whether keys may be in the body.
+   * Whether the body may contain the key.
    *
    * @default - the platform's: false
    */
   readonly inBody?: boolean;
 
   /**
-   * Whether the service gets the request without the key.
+   * Whether the gateway removes the key from requests to the service.
    *
    * @default true; the platform's is false
    */
   readonly hideCredentials?: boolean;
 
   /**
-   * Where consumers are looked for, in this order, each place once. Terraform: `identity_realms`.
+   * Stores that consumers are looked up in, in order and without duplicates. Terraform: `identity_realms`.
    *
-   * @default - in the control plane
+   * @default - - only the control plane
    */
   readonly realms?: KeyAuthRealm[];
 
   /**
-   * The consumer that requests without a valid key count as, of the same control plane. Without one they are refused.
+   * Consumer for requests without a valid key, of the same control plane. Without it, such requests are rejected.
    *
    * @default - none
    */
   readonly anonymous?: IConsumer;
 }
 
-/** How requests are told by a JSON Web Token. */
+/** Options for authentication with a JSON Web Token. */
 export interface JwtPolicyOptions {
   /**
-   * Whether the end of a token's validity is checked (`exp`). A token without one is refused then.
+   * Whether the expiry of a token (`exp`) is checked. Tokens without an expiry are then rejected.
    *
    * @default true; the platform's is false
    */
   readonly verifyExpiration?: boolean;
 
   /**
-   * Whether the beginning of a token's validity is checked (`nbf`). A token without one is refused then.
+   * Whether the start of a token's validity (`nbf`) is checked. Tokens without a start are then rejected.
    *
    * @default false
    */
   readonly verifyNotBefore?: boolean;
 
   /**
-   * The longest time for which a token may be valid, up to 365 days. Needs `verifyExpiration`.
+   * Maximum lifetime of a token, up to 365 days. Requires `verifyExpiration`.
    *
    * @default - any
    */
   readonly maximumValidity?: Duration;
 
   /**
-   * Names of the headers that may have the token.
+   * Names of the headers that may contain the token.
    *
    * @default - the platform's: authorization
    */
   readonly headerNames?: string[];
 
   /**
-   * Names of the query arguments that may have the token.
+   * Names of the query arguments that may contain the token.
    *
    * @default - the platform's: jwt
    */
   readonly queryNames?: string[];
 
   /**
-   * Names of the cookies that may have the token.
+   * Names of the cookies that may contain the token.
    *
    * @default - none
    */
   readonly cookieNames?: string[];
 
   /**
-   * The claim that names the credential.
+   * Claim that identifies the credential.
    *
    * @default - the platform's: iss
    */
   readonly keyClaim?: string;
 
   /**
-   * The consumer that requests without a valid token count as, of the same control plane. Without one they are refused.
+   * Consumer for requests without a valid token, of the same control plane. Without it, such requests are rejected.
    *
    * @default - none
    */

@@ -1,38 +1,38 @@
-import { Duration } from '../../../lib/core/duration';
+import { Duration } from '../../../lib/core/values/duration';
 
-/** Which answers each node of a data plane keeps in its memory, and gives again without asking the service. */
+/** Options for caching responses in the memory of each data plane node. */
 export interface ProxyCachePolicyOptions {
   /**
-   * How long an answer is given again, in whole seconds, 1 at least.
+   * Time that a response is served from the cache, in whole seconds. Minimum 1.
    *
    * @default - the platform's: 5 minutes
    */
   readonly ttl?: Duration;
 
   /**
-   * How long an answer stays in memory, in whole seconds. It may be given again for longer than `ttl` says where
-   * `respectCacheControl` has clients ask for that.
+   * Time that a response stays in memory, in whole seconds. It can exceed `ttl`: with `respectCacheControl`, clients
+   * may ask for older responses.
    *
-   * @default - as long as it is given again
+   * @default - - the value of `ttl`
    */
   readonly storageTtl?: Duration;
 
   /**
-   * Methods whose answers are kept: of GET, HEAD, POST, PUT and PATCH.
+   * Methods with cached responses: of GET, HEAD, POST, PUT and PATCH.
    *
    * @default - the platform's: GET, HEAD
    */
   readonly methods?: string[];
 
   /**
-   * Status codes of answers that are kept, 100 to 599.
+   * Status codes of cached responses, 100 to 599.
    *
    * @default - the platform's: 200, 301, 404
    */
   readonly statuses?: number[];
 
   /**
-   * Types of answers that are kept, as services send them, to the letter: `application/json; charset=utf-8` is another one than
+   * Content types of cached responses, exactly as services send them: `application/json; charset=utf-8` does not match
    * `application/json`.
    *
    * @default - the platform's: application/json, text/plain
@@ -40,28 +40,28 @@ export interface ProxyCachePolicyOptions {
   readonly contentTypes?: string[];
 
   /**
-   * Request headers by whose values answers differ.
+   * Request headers that responses depend on.
    *
    * @default - none
    */
   readonly varyHeaders?: string[];
 
   /**
-   * Query arguments by whose values answers differ.
+   * Query arguments that responses depend on.
    *
-   * @default - all
+   * @default - - all
    */
   readonly varyQuery?: string[];
 
   /**
-   * Whether the header `Cache-Control` of requests and answers counts.
+   * Whether the cache respects the header `Cache-Control` of requests and responses.
    *
    * @default - the platform's: false
    */
   readonly respectCacheControl?: boolean;
 
   /**
-   * Whether paths that differ in upper and lower case alone are one.
+   * Whether paths that differ only in case share a response.
    *
    * @default - the platform's: false
    */

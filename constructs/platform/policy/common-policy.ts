@@ -35,8 +35,8 @@ import { RateLimitPolicyOptions, WindowedRateLimitPolicyOptions } from './rate-l
 import { RequestTransformationOptions, ResponseTransformationOptions } from './transformation-options';
 
 /**
- * Policies that are used most, with arguments of their own, checks and safer defaults. `Policy` has all types with all of their
- * settings, and the platform's defaults.
+ * Common policies, with typed options, checks and safer defaults. `Policy` has all policy types with all settings, and
+ * the platform's defaults.
  *
  * @example
  *
@@ -46,18 +46,18 @@ import { RequestTransformationOptions, ResponseTransformationOptions } from './t
  */
 export class CommonPolicy {
   /**
-   * Limits requests in a second, a minute and so on. Makes `Policy.rateLimiting`.
+   * Limits the number of requests per second, minute and so on. Creates `Policy.rateLimiting`.
    *
-   * @param options how many pass
+   * @param options limits
    */
   public static rateLimit(options: RateLimitPolicyOptions): Policy {
     return withSettings(Policy.rateLimiting(), (...where) => limitSettings(...where, options));
   }
 
   /**
-   * Limits requests in windows of any length. Makes `Policy.rateLimitingAdvanced`.
+   * Limits the number of requests in windows of any length. Creates `Policy.rateLimitingAdvanced`.
    *
-   * @param options how many pass
+   * @param options limits
    */
   public static windowedRateLimit(options: WindowedRateLimitPolicyOptions): Policy {
     const policy = Policy.rateLimitingAdvanced({ limits: [], windowSizes: [] });
@@ -65,170 +65,171 @@ export class CommonPolicy {
   }
 
   /**
-   * Lets requests pass that have the key of a consumer. Makes `Policy.keyAuth`, and hides the keys from services.
+   * Requires the API key of a consumer. Creates `Policy.keyAuth`, and hides the keys from services.
    *
-   * @param options where keys are
+   * @param options location of the keys
    */
   public static keyAuth(options: KeyAuthPolicyOptions = {}): Policy {
     return withSettings(Policy.keyAuth(), (...where) => keyAuthSettings(...where, options));
   }
 
   /**
-   * Lets requests pass that have a JSON Web Token of a consumer. Makes `Policy.jwt`, and refuses tokens that have expired.
+   * Requires the JSON Web Token of a consumer. Creates `Policy.jwt`, and rejects expired tokens.
    *
-   * @param options where tokens are, and what is checked
+   * @param options location and checks of the tokens
    */
   public static jwt(options: JwtPolicyOptions = {}): Policy {
     return withSettings(Policy.jwt(), (...where) => jwtSettings(...where, options));
   }
 
   /**
-   * Lets requests pass that have a signed token of a provider of OpenID Connect, by the keys of that provider. Makes
-   * `Policy.openidConnect` with the method `bearer`.
+   * Requires a token that an OpenID Connect provider signed. Creates `Policy.openidConnect` with the method `bearer`.
    *
-   * @param options which provider and tokens
+   * @param options provider and accepted tokens
    */
   public static openIdConnectBearer(options: OpenIdConnectBearerPolicyOptions): Policy {
     return openIdConnect((...where) => bearerSettings(...where, options));
   }
 
   /**
-   * Has people sign in with a browser at a provider of OpenID Connect, and keeps them signed in by a session. Makes
-   * `Policy.openidConnect` with the methods `authorization_code` and `session`. Browsers come back to where they were.
+   * Lets people sign in with a browser at an OpenID Connect provider, and keeps a session. Creates
+   * `Policy.openidConnect` with the methods `authorization_code` and `session`. After the login, the browser returns to
+   * the URL of its request, or to one of `redirectUris`, and the service responds there. The policy puts no token into
+   * the URL.
    *
-   * @param options which provider, client and session
+   * @param options provider, client and session
    */
   public static openIdConnectLogin(options: OpenIdConnectLoginPolicyOptions): Policy {
     return openIdConnect((...where) => loginSettings(...where, options));
   }
 
   /**
-   * Lets requests pass that have a token of which a provider of OpenID Connect says that it is active, signed or not. Makes
-   * `Policy.openidConnect` with the method `introspection`.
+   * Requires a token that an OpenID Connect provider reports as active, signed or not. Creates `Policy.openidConnect`
+   * with the method `introspection`.
    *
-   * @param options which provider, client and tokens
+   * @param options provider, client and accepted tokens
    */
   public static openIdConnectIntrospection(options: OpenIdConnectIntrospectionPolicyOptions): Policy {
     return openIdConnect((...where) => introspectionSettings(...where, options));
   }
 
   /**
-   * Lets requests pass that have the id and the secret of a client, of which a provider of OpenID Connect makes a token for the
-   * service. Makes `Policy.openidConnect` with the method `client_credentials`.
+   * Requires the id and secret of a client. The gateway exchanges them for a token of an OpenID Connect provider, for
+   * the service. Creates `Policy.openidConnect` with the method `client_credentials`.
    *
-   * @param options which provider and tokens
+   * @param options provider and accepted tokens
    */
   public static openIdConnectClientCredentials(options: OpenIdConnectClientCredentialsPolicyOptions): Policy {
     return openIdConnect((...where) => clientCredentialsSettings(...where, options));
   }
 
   /**
-   * Lets pages of other origins call. Makes `Policy.cors`.
+   * Lets pages of other origins call. Creates `Policy.cors`.
    *
-   * @param options which pages
+   * @param options allowed origins and requests
    */
   public static cors(options: CorsPolicyOptions): Policy {
     return withSettings(Policy.cors(), (construct) => corsSettings(construct, options));
   }
 
   /**
-   * Lets consumers pass that are in one of some access-control groups. Makes `Policy.acl`; a policy of authentication has to be
-   * in reach.
+   * Only allows consumers in one of the access control groups. Creates `Policy.acl`. Requests need an authentication
+   * policy.
    *
-   * @param groups names of groups, at least one
-   * @param options how they are told
+   * @param groups names of the groups, at least one
+   * @param options options for the groups
    */
   public static allowGroups(groups: string[], options: GroupPolicyOptions = {}): Policy {
     return withSettings(Policy.acl(), (construct) => groupSettings(construct, 'allow', groups, options));
   }
 
   /**
-   * Refuses consumers that are in one of some access-control groups. Makes `Policy.acl`; a policy of authentication has to be in
-   * reach.
+   * Rejects consumers in one of the access control groups. Creates `Policy.acl`. Requests need an authentication
+   * policy.
    *
-   * @param groups names of groups, at least one
-   * @param options how they are told
+   * @param groups names of the groups, at least one
+   * @param options options for the groups
    */
   public static denyGroups(groups: string[], options: GroupPolicyOptions = {}): Policy {
     return withSettings(Policy.acl(), (construct) => groupSettings(construct, 'deny', groups, options));
   }
 
   /**
-   * Changes requests before they go to the service. Makes `Policy.requestTransformer`.
+   * Changes requests before they reach the service. Creates `Policy.requestTransformer`.
    *
-   * @param options what becomes of headers, query and body
+   * @param options changes of headers, query and body
    */
   public static transformRequest(options: RequestTransformationOptions): Policy {
     return withSettings(Policy.requestTransformer(), (construct) => requestSettings(construct, options));
   }
 
   /**
-   * Changes answers before they go to the client. Makes `Policy.responseTransformer`.
+   * Changes responses before they reach the client. Creates `Policy.responseTransformer`.
    *
-   * @param options what becomes of headers and body
+   * @param options changes of headers and body
    */
   public static transformResponse(options: ResponseTransformationOptions): Policy {
     return withSettings(Policy.responseTransformer(), (construct) => responseSettings(construct, options));
   }
 
   /**
-   * Answers requests itself, which go no further. Makes `Policy.requestTermination`.
+   * Responds to requests without forwarding them. Creates `Policy.requestTermination`.
    *
-   * @param options the answer
+   * @param options response
    */
   public static terminate(options: TerminationPolicyOptions = {}): Policy {
     return withSettings(Policy.requestTermination(), (construct) => terminationSettings(construct, options));
   }
 
   /**
-   * Lets requests pass by the address of the client. Makes `Policy.ipRestriction`.
+   * Allows or rejects requests by the address of the client. Creates `Policy.ipRestriction`.
    *
-   * @param options which addresses
+   * @param options allowed and rejected addresses
    */
   public static ipRestriction(options: IpRestrictionPolicyOptions): Policy {
     return withSettings(Policy.ipRestriction(), (construct) => addressSettings(construct, options));
   }
 
   /**
-   * Keeps answers, and gives them again without asking the service. Each node does so by itself. Makes `Policy.proxyCache`.
+   * Caches responses. Each node has its own cache. Creates `Policy.proxyCache`.
    *
-   * @param options which answers, and for how long
+   * @param options responses to cache, and cache times
    */
   public static proxyCache(options: ProxyCachePolicyOptions = {}): Policy {
     return withSettings(Policy.proxyCache({ strategy: 'memory' }), (construct) => cacheSettings(construct, options));
   }
 
   /**
-   * Sends traces, logs and metrics to a collector. Makes `Policy.opentelemetry`.
+   * Sends traces, logs and metrics to a collector. Creates `Policy.opentelemetry`.
    *
-   * @param options what is sent, and where to
+   * @param options endpoints and signals
    */
   public static openTelemetry(options: OpenTelemetryPolicyOptions): Policy {
     return withSettings(Policy.opentelemetry(), (construct) => telemetrySettings(construct, options));
   }
 
   /**
-   * Has data planes show metrics to Prometheus. Makes `Policy.prometheus`.
+   * Exposes metrics of data planes to Prometheus. Creates `Policy.prometheus`.
    *
-   * @param options which metrics
+   * @param options metrics to expose
    */
   public static prometheus(options: PrometheusPolicyOptions = {}): Policy {
     return withSettings(Policy.prometheus(), (construct) => prometheusSettings(construct, options));
   }
 
   /**
-   * Sends an entry for each request to a server. Makes `Policy.httpLog`, and verifies the certificate of the server.
+   * Sends an entry for each request to a server. Creates `Policy.httpLog`, and verifies the certificate of the server.
    *
-   * @param options where to, and how
+   * @param options server and entries
    */
   public static httpLog(options: HttpLogPolicyOptions): Policy {
     return withSettings(Policy.httpLog({ httpEndpoint: '' }), (construct) => httpLogSettings(construct, options));
   }
 
   /**
-   * Sends requests to language models, in place of the service. Makes `Policy.aiProxyAdvanced`.
+   * Sends requests to language models instead of the service. Creates `Policy.aiProxyAdvanced`.
    *
-   * @param options which models, and how they are balanced
+   * @param options models and load balancing
    */
   public static aiProxyAdvanced(options: AiProxyPolicyOptions): Policy {
     return withSettings(Policy.aiProxyAdvanced({ targets: [] }), (...where) => aiProxySettings(...where, options));

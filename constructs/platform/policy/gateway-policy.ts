@@ -1,17 +1,17 @@
 import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { Policy } from '../../../lib/platform/policies';
 import { IControlPlane } from '../gateway/control-plane';
 import { IGatewayRoute } from '../gateway/gateway-route-reference';
 import { IGatewayService } from '../gateway/gateway-service-reference';
-import { entityId, takeOverId } from '../gateway/private/entity-id';
+import { entityId, setImportedId } from '../gateway/private/entity-id';
 import { checkMember } from '../gateway/private/members';
 import { PolicyOptions, PolicyPartial } from './policy-options';
 import { checkOrder, orderingOf } from './private/ordering';
@@ -20,25 +20,25 @@ import { checkScopes, scopesOf } from './private/scopes';
 import { settingsOf } from './private/settings';
 
 /**
- * The arguments of `GatewayPolicy`. It is for all traffic of the control plane, or for that of all of `service`, `route`,
- * `consumer` and `consumerGroup` that are given at once.
+ * Arguments of `GatewayPolicy`. Without a scope, it applies to all traffic of the control plane. With several of
+ * `service`, `route`, `consumer` and `consumerGroup`, it applies to requests that match all of them.
  */
 export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
-  /** The control plane that it belongs to. Another one replaces the policy. */
+  /** Control plane of the policy. Another control plane replaces it. */
   readonly controlPlane: IControlPlane;
 
-  /** The type of the policy with its settings. Another type replaces the policy. */
+  /** Type and settings of the policy. Another type replaces the policy. */
   readonly policy: Policy;
 
   /**
-   * The service whose requests it is for, of the same control plane.
+   * Service whose requests the policy applies to, of the same control plane.
    *
    * @default - any
    */
   readonly service?: IGatewayService;
 
   /**
-   * The route whose requests it is for, of the same control plane.
+   * Route whose requests the policy applies to, of the same control plane.
    *
    * @default - any
    */
@@ -46,14 +46,14 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
 }
 
 /**
- * A policy where it is attached: to a service, a route, a consumer, a group of consumers, several of these at once, or to the
- * whole control plane. A scope that the type does not have is refused, and so is a second policy of one type in one place. For
- * services, routes, consumers and groups that are made here, `addPolicy()` is shorter.
+ * Policy that is attached to a service, a route, a consumer, a consumer group, several of these, or the whole control
+ * plane. A scope that the policy type does not support is an error. So is a second policy of the same type with the
+ * same scopes. For services, routes, consumers and groups of this app, `addPolicy()` is shorter.
  *
- * Of each type a gateway runs one policy for a request, that of the most specific scope.
+ * For each request, a gateway runs one policy of each type: the policy with the most specific scope.
  *
- * Makes a `konnect_gateway_plugin_rate_limiting` or another `konnect_gateway_plugin_*`, by the type of the policy, which is
- * the child `Resource`.
+ * Creates a `konnect_gateway_plugin_rate_limiting` or another `konnect_gateway_plugin_*` as the child `Resource`. The
+ * policy type determines the resource type.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -71,24 +71,24 @@ export class GatewayPolicy extends ManagedConstruct {
   /**
    * Attaches a policy.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: GatewayPolicyProps) {
     super(scope, id);
-    // Goes on with a type that has all scopes, so that no more is said of these.
+    // Continues with a type that supports all scopes, so that no further error is reported.
     const policy = () => Policy.requestTransformer();
     props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, policy }));
     if (typeof props.policy._class !== 'function') {
-      addError(this, 'policy', 'is no policy; make one with Policy, such as Policy.cors({})');
+      addError(this, 'policy', 'is not a policy; create one with Policy, such as Policy.cors({})');
       props = { ...props, policy: policy() };
     }
     props = { ...props, partials: props.partials?.map((link, index) => this.completePartial(link, index)) };
     this.props = props;
     const { controlPlane, enabled, condition, instanceName, protocols, tags, partials } = props;
     const scopes = scopesOf(props);
-    // The others are refused, and no argument of the resource.
+    // The other scopes have been reported, and the resource has no arguments for them.
     const held = scopes.filter((attached) => props.policy._scopes.includes(attached.scope));
     const { _partialPaths: paths } = props.policy;
     const onlyPath = paths.length === 1 ? paths[0] : undefined;
@@ -121,23 +121,23 @@ export class GatewayPolicy extends ManagedConstruct {
    * @attribute
    */
   public get gatewayPolicyId(): string {
-    // Made when it is asked for: a token takes a while, nobody needs most of these, and an app has thousands.
+    // Created on first use, because creating tokens is slow and most policies of a large app do not need one.
     return this.resource.id;
   }
 
   /**
-   * Takes over a policy that exists already, instead of making one: Terraform imports it, and changes what differs. It keeps
-   * its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ. Keep the call in
+   * the program, because it also sets the id. Do not set `entityId` to another id.
    *
    * @param id the id of the policy, a UUID
    */
   public importFrom(id: string): void {
-    takeOverId(this, this.props.entityId, id);
+    setImportedId(this, this.props.entityId, id);
     const { policy, controlPlane } = this.props;
     importObject(this, () => policy._class().importId({ controlPlaneId: controlPlane.controlPlaneId, id }));
   }
 
-  /** The compiler sees to the partial in TypeScript; plain JavaScript has none. */
+  /** The partial can only be missing for JavaScript callers without types. */
   private completePartial(link: PolicyPartial, index: number): PolicyPartial {
     if (link?.partial) {
       return link;

@@ -1,25 +1,25 @@
-import { Duration } from '../../../lib/core/duration';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { Duration } from '../../../lib/core/values/duration';
 
-/** What gateways measure. */
+/** Metric of gateways. */
 export enum GatewayMetric {
-  /** Requests, by status. */
+  /** Number of requests, by status. */
   REQUESTS = 'requests',
-  /** How long requests took: in all, in the gateway, in the service. */
+  /** Latency of requests: total, in the gateway, in the service. */
   LATENCY = 'latency',
-  /** Bytes in and out. */
+  /** Bytes received and sent. */
   BANDWIDTH = 'bandwidth',
-  /** Which targets of upstreams are healthy. */
+  /** Health of upstream targets. */
   UPSTREAM_HEALTH = 'upstream-health',
   /** Tokens, cost and latency of language models. */
   AI = 'ai',
 }
 
-/** Headers by which a request tells the trace that it belongs to. */
+/** Header format for trace context. */
 export enum TraceFormat {
   W3C = 'w3c',
   B3 = 'b3',
-  /** B3 in one header; for writing alone. */
+  /** B3 in one header. Only for `inject`. */
   B3_SINGLE = 'b3-single',
   JAEGER = 'jaeger',
   /** OpenTracing. */
@@ -28,194 +28,194 @@ export enum TraceFormat {
   AWS = 'aws',
   GCP = 'gcp',
   INSTANA = 'instana',
-  /** As the request has it; for writing alone. */
+  /** The format of the request. Only for `inject`. */
   PRESERVE = 'preserve',
 }
 
-/** How entries wait until they are sent, and how often that is tried. */
+/** Options for queueing and sending entries. */
 export interface LogQueueOptions {
   /**
-   * Entries that are sent at once, 1 to 1,000,000.
+   * Number of entries per delivery, 1 to 1,000,000.
    *
-   * @default - the platform's: 1 of `httpLog`, 200 of `openTelemetry`
+   * @default - - the platform's: 1 for `httpLog`, 200 for `openTelemetry`
    */
   readonly batchSize?: number;
 
   /**
-   * How long an entry waits for others, up to an hour.
+   * Maximum time that an entry waits for others, up to an hour.
    *
    * @default - the platform's: 1 second
    */
   readonly maxDelay?: Duration;
 
   /**
-   * Entries that wait at most, 1 to 1,000,000. The oldest ones are lost then.
+   * Maximum number of queued entries, 1 to 1,000,000. Further entries replace the oldest ones.
    *
    * @default - the platform's: 10,000
    */
   readonly maxEntries?: number;
 
   /**
-   * How long sending is tried again.
+   * Maximum time for retries of a delivery.
    *
    * @default - the platform's: 1 minute
    */
   readonly maxRetryTime?: Duration;
 }
 
-/** What is sent to a collector by OpenTelemetry. At least one of the three endpoints is needed. */
+/** Options for sending data to an OpenTelemetry collector. At least one of the three endpoints is required. */
 export interface OpenTelemetryPolicyOptions {
   /**
-   * URL that takes traces. Data planes make them only with `KONG_TRACING_INSTRUMENTATIONS`. Takes a vault reference.
+   * URL for traces. Data planes only create traces with `KONG_TRACING_INSTRUMENTATIONS`. Accepts a vault reference.
    *
-   * @default - none are sent
+   * @default - - not sent
    */
   readonly tracesEndpoint?: string;
 
   /**
-   * URL that takes the gateway's own logs. Takes a vault reference.
+   * URL for the gateway's own logs. Accepts a vault reference.
    *
-   * @default - none are sent
+   * @default - - not sent
    */
   readonly logsEndpoint?: string;
 
   /**
-   * URL that takes metrics. Takes a vault reference.
+   * URL for metrics. Accepts a vault reference.
    *
-   * @default - none are sent
+   * @default - - not sent
    */
   readonly metricsEndpoint?: string;
 
   /**
-   * What is measured. Needs `metricsEndpoint`.
+   * Metrics to send. Requires `metricsEndpoint`.
    *
-   * @default - none but what concerns nodes
+   * @default - - only metrics about nodes
    */
   readonly metrics?: GatewayMetric[];
 
   /**
-   * Whether metrics are told apart by consumer. Needs `metricsEndpoint`.
+   * Whether metrics are split by consumer. Requires `metricsEndpoint`.
    *
    * @default - the platform's: false
    */
   readonly perConsumer?: boolean;
 
   /**
-   * Time between two deliveries of metrics. Needs `metricsEndpoint`.
+   * Interval between deliveries of metrics. Requires `metricsEndpoint`.
    *
    * @default - the platform's: 1 minute
    */
   readonly metricsInterval?: Duration;
 
   /**
-   * What the gateway is called, as the attribute `service.name` of the resource.
+   * Name of the gateway: the resource attribute `service.name`.
    *
-   * @default - the gateway's own
+   * @default - - the default of the gateway
    */
   readonly serviceName?: string;
 
   /**
-   * Further attributes of the resource, by name; no value is empty.
+   * Further resource attributes, by name. Values must not be empty.
    *
    * @default - none
    */
   readonly resourceAttributes?: { [name: string]: string };
 
   /**
-   * Share of the requests that are traced, 0 to 1.
+   * Fraction of requests to trace, 0 to 1.
    *
-   * @default - that of the data plane (`KONG_TRACING_SAMPLING_RATE`)
+   * @default - - the setting of the data plane (`KONG_TRACING_SAMPLING_RATE`)
    */
   readonly samplingRate?: number;
 
   /**
-   * Headers to read the trace of a request from, the first that there is.
+   * Header formats to read the trace context from. The gateway uses the first one that a request has.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly extract?: TraceFormat[];
 
   /**
-   * Headers to write the trace to for the service.
+   * Header formats to write the trace context in, for the service.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly inject?: TraceFormat[];
 
   /**
-   * The header `Authorization` of what is sent.
+   * Value of the `Authorization` header of deliveries.
    *
    * @default - none
    */
   readonly authorization?: SecretValue;
 
   /**
-   * Further headers of what is sent, by name.
+   * Further headers of deliveries, by name.
    *
    * @default - none
    */
   readonly headers?: { [name: string]: string };
 
   /**
-   * How entries wait.
+   * Queueing of entries.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly queue?: LogQueueOptions;
 
   /**
-   * How long connecting may take, in whole milliseconds.
+   * Timeout for connecting, in whole milliseconds.
    *
    * @default - the platform's: 1 second
    */
   readonly connectTimeout?: Duration;
 }
 
-/** What scrapers of Prometheus find at the data planes. */
+/** Options for metrics that data planes expose to Prometheus. */
 export interface PrometheusPolicyOptions {
   /**
-   * What is measured.
+   * Metrics to expose.
    *
-   * @default - the platform's: none but what concerns nodes
+   * @default - - the platform's: only metrics about nodes
    */
   readonly metrics?: GatewayMetric[];
 
   /**
-   * Whether requests and bandwidth are told apart by consumer; of many consumers, this makes many series.
+   * Whether requests and bandwidth are split by consumer. With many consumers, this creates many time series.
    *
    * @default - the platform's: false
    */
   readonly perConsumer?: boolean;
 }
 
-/** A server that takes an entry for each request. */
+/** Options of a server that receives an entry for each request. */
 export interface HttpLogPolicyOptions {
-  /** Its URL. With credentials or a query in it, it counts as a secret. Takes a vault reference. */
+  /** URL of the server. It counts as a secret if it contains credentials or a query. Accepts a vault reference. */
   readonly endpoint: string;
 
   /**
-   * POST, PUT or PATCH.
+   * HTTP method: POST, PUT or PATCH.
    *
    * @default - the platform's: POST
    */
   readonly method?: string;
 
   /**
-   * The header `Authorization`; not with credentials in `endpoint`.
+   * Value of the `Authorization` header. Cannot be combined with credentials in `endpoint`.
    *
    * @default - none
    */
   readonly authorization?: SecretValue;
 
   /**
-   * Further headers, by name, other than Host, Content-Length, Content-Type and Authorization.
+   * Further headers, by name, except Host, Content-Length, Content-Type and Authorization.
    *
    * @default - none
    */
   readonly headers?: { [name: string]: string };
 
   /**
-   * Fields of entries that Lua code makes, by name; code that returns nil takes a field out.
+   * Fields that Lua code adds to entries, by name. Code that returns nil removes a field.
    *
    * @default - none
    */
@@ -229,16 +229,16 @@ export interface HttpLogPolicyOptions {
   readonly tlsVerify?: boolean;
 
   /**
-   * How long sending may take, in whole milliseconds.
+   * Timeout for sending, in whole milliseconds.
    *
    * @default - the platform's: 10 seconds
    */
   readonly timeout?: Duration;
 
   /**
-   * How entries wait.
+   * Queueing of entries.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly queue?: LogQueueOptions;
 }

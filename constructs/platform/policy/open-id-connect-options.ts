@@ -1,228 +1,229 @@
-import { Duration } from '../../../lib/core/duration';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { Duration } from '../../../lib/core/values/duration';
 import { IConsumer } from '../gateway/consumer-reference';
 
-/** Where a request may have a token, or the id and the secret of a client. */
+/** Location of a token, or of the id and secret of a client, in a request. */
 export enum CredentialPlace {
-  /** In the header `Authorization`. */
+  /** The header `Authorization`. */
   HEADER = 'header',
-  /** In the query, which logs and histories keep. */
+  /** The query. Logs and browser histories record queries. */
   QUERY = 'query',
-  /** In the body. */
+  /** Changes of the body. */
   BODY = 'body',
 }
 
-/** How the gateway's client proves its identity to the provider of OpenID Connect. */
+/** Authentication of the gateway's client at the OpenID Connect provider. */
 export enum OpenIdConnectClientAuthentication {
-  /** By id and secret in the header. */
+  /** Id and secret in the header. */
   SECRET_BASIC = 'client_secret_basic',
-  /** By id and secret in the body. */
+  /** Id and secret in the body. */
   SECRET_POST = 'client_secret_post',
-  /** By a token that is signed with the secret. */
+  /** Token that is signed with the secret. */
   SECRET_JWT = 'client_secret_jwt',
 }
 
-/** Where sessions are kept. */
+/** Storage of sessions. */
 export enum OpenIdConnectSessionStorage {
-  /** In the browser's cookie, encrypted. */
+  /** Encrypted cookie in the browser. */
   COOKIE = 'cookie',
-  /** In a Redis. The policy needs a partial for it. Not for serverless gateways. */
+  /** Redis. The policy needs a partial with the connection. Serverless gateways do not support it. */
   REDIS = 'redis',
 }
 
-/** The client as which the gateway is registered with the provider of OpenID Connect. */
+/** Client of the gateway at the OpenID Connect provider. */
 export interface OpenIdConnectClient {
   /** Its id. */
   readonly clientId: string;
 
-  /** Its secret, best a reference to a vault. Terraform keeps any other in its state. */
+  /** Secret of the client, preferably a vault reference. The Terraform state contains any other value. */
   readonly clientSecret: SecretValue;
 
   /**
-   * How it proves its identity.
+   * Authentication of the client.
    *
-   * @default - what the provider offers
+   * @default - - a method that the provider supports
    */
   readonly authentication?: OpenIdConnectClientAuthentication;
 }
 
-/** What the policies of OpenID Connect have in common. */
+/** Options that all OpenID Connect policies share. */
 export interface OpenIdConnectPolicyOptions {
-  /** URL of the provider, or of its discovery document. Endpoints and keys come from there. Takes a vault reference. */
+  /** URL of the provider or of its discovery document, which contains endpoints and keys. Accepts a vault reference. */
   readonly issuer: string;
 
   /**
-   * Further issuers whose tokens pass.
+   * Further accepted issuers of tokens.
    *
    * @default - none
    */
   readonly issuersAllowed?: string[];
 
   /**
-   * Audiences of which tokens need one. Without them, tokens pass that were made for others.
+   * Accepted audiences. A token must have one of them. Without this property, tokens for other audiences also pass.
    *
    * @default - any
    */
   readonly audiencesRequired?: string[];
 
   /**
-   * Scopes that tokens need.
+   * Scopes that a token must have.
    *
    * @default - none
    */
   readonly scopesRequired?: string[];
 
   /**
-   * The claim, name by name from the outermost, by whose value the consumer is found, as its custom id or user name. Requests
-   * without such a consumer are refused.
+   * Claim with the custom id or user name of the consumer, as a path of names from the outermost. Requests without such
+   * a consumer are rejected.
    *
    * @default - none: requests pass without a consumer
    */
   readonly consumerClaim?: string[];
 
   /**
-   * The claim, name by name from the outermost, with the names of the consumer groups that requests count as.
+   * Claim with the names of consumer groups for the request, as a path of names from the outermost.
    *
    * @default - none
    */
   readonly consumerGroupsClaim?: string[];
 
   /**
-   * The consumer that requests which are not authenticated count as, of the same control plane. Without one they are refused.
+   * Consumer for unauthenticated requests, of the same control plane. Without it, such requests are rejected.
    *
    * @default - none
    */
   readonly anonymous?: IConsumer;
 
   /**
-   * Whether the service gets the request without the credentials that the caller sent. It gets the access token all the same,
-   * in the header `Authorization`.
+   * Whether the gateway removes the caller's credentials from requests to the service. The service still gets the
+   * access token in the header `Authorization`.
    *
    * @default true; the platform's is false
    */
   readonly hideCredentials?: boolean;
 
   /**
-   * Whether the certificate of the provider is verified. Terraform: `ssl_verify`.
+   * Whether the gateway verifies the certificate of the provider. Terraform: `ssl_verify`.
    *
    * @default true; the platform's is false
    */
   readonly tlsVerify?: boolean;
 
   /**
-   * How long a request to the provider may take, in whole milliseconds.
+   * Timeout for a request to the provider, in whole milliseconds.
    *
    * @default - the platform's: 10 seconds
    */
   readonly timeout?: Duration;
 }
 
-/** How signed tokens are checked, which callers bring along. */
+/** Options for verifying signed tokens from callers. */
 export interface OpenIdConnectBearerPolicyOptions extends OpenIdConnectPolicyOptions {
   /**
-   * Where requests may have the token.
+   * Locations where a request may contain the token.
    *
-   * @default - the header alone; the platform's is anywhere
+   * @default - - only the header; the platform's default is any location
    */
   readonly tokenIn?: CredentialPlace[];
 }
 
-/** How tokens are checked by asking the provider. */
+/** Options for verifying tokens with the provider (introspection). */
 export interface OpenIdConnectIntrospectionPolicyOptions extends OpenIdConnectPolicyOptions {
-  /** The client as which the gateway asks. */
+  /** Client that the gateway uses for introspection. */
   readonly client: OpenIdConnectClient;
 
   /**
-   * Where requests may have the token.
+   * Locations where a request may contain the token.
    *
-   * @default - the header alone; the platform's is anywhere
+   * @default - - only the header; the platform's default is any location
    */
   readonly tokenIn?: CredentialPlace[];
 
   /**
-   * URL at which the provider is asked. Takes a vault reference.
+   * URL of the introspection endpoint. Accepts a vault reference.
    *
-   * @default - by discovery
+   * @default - - from the discovery document
    */
   readonly endpoint?: string;
 }
 
-/** How callers with an id and a secret are checked by having the provider make a token of them. */
+/** Options for callers with an id and a secret, which the gateway exchanges for a token of the provider. */
 export interface OpenIdConnectClientCredentialsPolicyOptions extends OpenIdConnectPolicyOptions {
   /**
-   * Where requests may have the id and the secret.
+   * Locations where a request may contain the id and secret.
    *
-   * @default - the header alone; the platform's is anywhere
+   * @default - - only the header; the platform's default is any location
    */
   readonly credentialsIn?: CredentialPlace[];
 
   /**
-   * Scopes that are asked for.
+   * Scopes to request.
    *
    * @default - none
    */
   readonly scopes?: string[];
 
   /**
-   * Audiences that are asked for.
+   * Audiences to request.
    *
    * @default - none
    */
   readonly audiences?: string[];
 }
 
-/** How people sign in with a browser. */
+/** Options for signing in with a browser. */
 export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOptions {
-  /** The client as which the gateway is registered. */
+  /** Client of the gateway. */
   readonly client: OpenIdConnectClient;
 
-  /** What sessions are encrypted with: all nodes of a data plane need the same. Best a reference to a vault. */
+  /** Key that encrypts sessions. All nodes of a data plane need the same key. Preferably a vault reference. */
   readonly sessionSecret: SecretValue;
 
   /**
-   * Scopes that are asked for. Without `openid`, providers say nothing of who signs in, so that comes with a warning.
+   * Scopes to request. Without `openid`, providers return no information about the user, so that is a warning.
    *
-   * @default - openid; the provider of Terraform sends none by itself
+   * @default - - openid; the Terraform provider itself sends none
    */
   readonly scopes?: string[];
 
   /**
-   * URLs that the provider sends browsers back to, each registered there.
+   * URLs that the provider redirects browsers to. Register each of them at the provider. The service responds at these
+   * URLs after a login.
    *
-   * @default - that of the request
+   * @default - the URL of the request
    */
   readonly redirectUris?: string[];
 
   /**
-   * End of the paths that end a session, such as `/logout`.
+   * Suffix of the paths that end a session, such as `/logout`.
    *
    * @default - none
    */
   readonly logoutPath?: string;
 
   /**
-   * URLs to which browsers are sent when a session has ended.
+   * URLs that browsers are redirected to after a session ends.
    *
    * @default - none
    */
   readonly logoutRedirectUris?: string[];
 
   /**
-   * Where sessions are kept.
+   * Storage of sessions.
    *
    * @default - the platform's: OpenIdConnectSessionStorage.COOKIE
    */
   readonly sessionStorage?: OpenIdConnectSessionStorage;
 
   /**
-   * How long a session lasts without a request, in whole seconds.
+   * Maximum time of a session without requests, in whole seconds.
    *
    * @default - the platform's: 15 minutes
    */
   readonly sessionIdleTimeout?: Duration;
 
   /**
-   * How long a session lasts at most, in whole seconds.
+   * Maximum lifetime of a session, in whole seconds.
    *
    * @default - the platform's: a day
    */

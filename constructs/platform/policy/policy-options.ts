@@ -1,62 +1,61 @@
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { IConsumerGroup } from '../gateway/consumer-group-reference';
 import { IConsumer } from '../gateway/consumer-reference';
 import { GatewayEntityId } from '../gateway/gateway-entity-id';
 import { IGatewayPartial } from '../gateway/gateway-partial-reference';
 import { GatewayProtocol } from '../gateway/gateway-protocol';
 
-/** A partial that supplies a part of a policy's settings. Terraform: an element of `partials`. */
+/** Partial that supplies part of a policy's settings. Terraform: an element of `partials`. */
 export interface PolicyPartial {
-  /** The partial, of the same control plane and of a kind that the policy takes. */
+  /** Partial, of the same control plane and a type that the policy supports. */
   readonly partial: IGatewayPartial;
 
   /**
-   * Which part it supplies, such as `config.redis`. The documentation of the policy's L1 construct says which there are.
+   * Setting that the partial supplies, such as `config.redis`. The documentation of the policy's L1 construct lists the
+   * allowed values.
    *
-   * @default - the only one that a partial can supply; demanded where there are several
+   * @default - - the only allowed value; required if there are several
    */
   readonly path?: string;
 }
 
-/**
- * How a policy runs, whatever its type.
- */
+/** Options of all policy types. */
 export interface PolicyOptions {
   /**
-   * The consumer whose requests it is for, of the same control plane. The consumer must be known by then, so a policy of
-   * authentication has to be in reach.
+   * Consumer whose requests the policy applies to, of the same control plane. Requests need an authentication policy
+   * that identifies the consumer.
    *
-   * @default - everybody's
+   * @default - - all consumers
    */
   readonly consumer?: IConsumer;
 
   /**
-   * The group of consumers whose requests it is for, of the same control plane; not together with `consumer`.
+   * Consumer group whose requests the policy applies to, of the same control plane. Cannot be combined with `consumer`.
    *
-   * @default - everybody's
+   * @default - - all consumers
    */
   readonly consumerGroup?: IConsumerGroup;
 
   /**
-   * An expression that decides for each request whether the policy runs, at most 1024 characters.
+   * Expression that decides per request whether the policy runs. At most 1024 characters.
    *
-   * @default - none: it always runs
+   * @default - - none: the policy always runs
    */
   readonly condition?: string;
 
   /**
-   * Names of the types of policies that it runs before, such as `key-auth`, in the phase of access; instead of the order
-   * by the priorities of types. Terraform: `ordering.before.access`.
+   * Policy types that this policy runs before, such as `key-auth`, in the access phase. Overrides the order by type
+   * priority. Terraform: `ordering.before.access`.
    *
-   * @default - by priority
+   * @default - - order by type priority
    */
   readonly before?: string[];
 
   /**
-   * Names of the types of policies that it runs after, such as `key-auth`, in the phase of access; instead of the order
-   * by the priorities of types. Terraform: `ordering.after.access`.
+   * Policy types that this policy runs after, such as `key-auth`, in the access phase. Overrides the order by type
+   * priority. Terraform: `ordering.after.access`.
    *
-   * @default - by priority
+   * @default - - order by type priority
    */
   readonly after?: string[];
 
@@ -68,9 +67,9 @@ export interface PolicyOptions {
   readonly partials?: PolicyPartial[];
 
   /**
-   * Protocols of the requests that it is for.
+   * Protocols of the requests that the policy applies to.
    *
-   * @default - the platform's: all that the type of policy has
+   * @default - - the platform's: all protocols of the policy type
    */
   readonly protocols?: GatewayProtocol[];
 
@@ -82,7 +81,7 @@ export interface PolicyOptions {
   readonly instanceName?: string;
 
   /**
-   * Whether it runs at all.
+   * Whether the policy is enabled.
    *
    * @default - the platform's: true
    */
@@ -103,7 +102,7 @@ export interface PolicyOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * What may be done to it when it is to be destroyed: requests pass without it from then on.
+   * Whether Terraform may destroy the policy. Requests pass without it afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -1,46 +1,46 @@
-import { Duration } from '../../../lib/core/duration';
+import { Duration } from '../../../lib/core/values/duration';
 
 /**
- * By what a rate limit counts requests.
+ * Property that a rate limit counts requests by.
  *
  * @example
  *
  * platform.RateLimitBy.header('x-tenant');
  */
 export class RateLimitBy {
-  /** By consumer; by address where there is none. */
+  /** Counts per consumer, or per address if there is no consumer. */
   public static consumer(): RateLimitBy {
     return new RateLimitBy('consumer');
   }
 
-  /** By credential, of which a consumer may have several; by address where there is none. */
+  /** Counts per credential, or per address if there is no credential. A consumer may have several credentials. */
   public static credential(): RateLimitBy {
     return new RateLimitBy('credential');
   }
 
-  /** By the address of the client. */
+  /** Hashes the address of the client. */
   public static ip(): RateLimitBy {
     return new RateLimitBy('ip');
   }
 
-  /** All requests to a service together. */
+  /** Counts all requests to a service together. */
   public static service(): RateLimitBy {
     return new RateLimitBy('service');
   }
 
   /**
-   * By the value of a header.
+   * Hashes the value of a header.
    *
-   * @param name its name
+   * @param name name of the property
    */
   public static header(name: string): RateLimitBy {
     return new RateLimitBy('header', name);
   }
 
   /**
-   * All requests to a path together; by address on other paths.
+   * Counts all requests to a path together. Requests to other paths count per address.
    *
-   * @param path the path, which begins with a slash
+   * @param path path, beginning with a slash
    */
   public static path(path: string): RateLimitBy {
     return new RateLimitBy('path', undefined, path);
@@ -56,114 +56,120 @@ export class RateLimitBy {
   ) {}
 }
 
-/** Where the requests of a rate limit are counted. */
+/** Storage of the counters of a rate limit. */
 export enum RateLimitCounter {
-  /** In each node of a data plane by itself: with two of them, twice as many requests pass. */
+  /** Separate counters in each data plane node. With two nodes, twice as many requests pass. */
   LOCAL = 'local',
-  /** In a Redis for all nodes together. The policy needs a partial for it. Not for serverless gateways. */
+  /**
+   * Redis, shared by all nodes. The policy needs a partial with the connection. Serverless gateways do not support it.
+   */
   REDIS = 'redis',
 }
 
-/** What all rate limits have in common. */
+/** Options of all rate limits. */
 export interface RateLimitOptions {
   /**
-   * By what requests are counted.
+   * Property that requests are counted by.
    *
    * @default - RateLimitBy.consumer()
    */
   readonly by?: RateLimitBy;
 
   /**
-   * Whether answers leave out the headers that tell the limits.
+   * Whether responses omit the headers with the limits.
    *
    * @default - the platform's: false
    */
   readonly hideHeaders?: boolean;
 
   /**
-   * What callers are told who have reached a limit.
+   * Message for callers that exceed a limit.
    *
    * @default - the platform's: "API rate limit exceeded"
    */
   readonly message?: string;
 }
 
-/** What rate limits of both kinds have in common. */
+/** Options that both types of rate limit policies share. */
 export interface CommonRateLimitOptions extends RateLimitOptions {
   /**
-   * Where requests are counted. For `REDIS`, give the partial with the connection where the policy is attached.
+   * Storage of the counters. For `REDIS`, add the partial with the connection where you attach the policy.
    *
    * @default RateLimitCounter.LOCAL
    */
   readonly counter?: RateLimitCounter;
 }
 
-/** How many requests pass. At least one limit is needed, and one of a longer time is at least that of a shorter one. */
+/**
+ * Request limits per unit of time. At least one limit is required. A limit for a longer time must not be lower than a
+ * limit for a shorter time.
+ */
 export interface RateLimitPolicyOptions extends CommonRateLimitOptions {
   /**
-   * Requests in a second, above 0.
+   * Requests per second, above 0.
    *
    * @default - no limit
    */
   readonly perSecond?: number;
 
   /**
-   * Requests in a minute, above 0.
+   * Requests per minute, above 0.
    *
    * @default - no limit
    */
   readonly perMinute?: number;
 
   /**
-   * Requests in an hour, above 0.
+   * Requests per hour, above 0.
    *
    * @default - no limit
    */
   readonly perHour?: number;
 
   /**
-   * Requests in a day, above 0.
+   * Requests per day, above 0.
    *
    * @default - no limit
    */
   readonly perDay?: number;
 
   /**
-   * Requests in a month, above 0.
+   * Requests per month, above 0.
    *
    * @default - no limit
    */
   readonly perMonth?: number;
 
   /**
-   * Requests in a year, above 0.
+   * Requests per year, above 0.
    *
    * @default - no limit
    */
   readonly perYear?: number;
 }
 
-/** A limit of a window of time. */
+/** Request limit for a time window. */
 export interface RateLimitWindow {
-  /** Requests in the window, above 0. */
+  /** Requests per window, above 0. */
   readonly limit: number;
 
-  /** How long the window is, in whole seconds. */
+  /** Length of the window, in whole seconds. */
   readonly window: Duration;
 }
 
-/** How many requests pass in windows of any length. */
+/** Request limits for windows of any length. */
 export interface WindowedLimitOptions extends RateLimitOptions {
-  /** The limits, at least one. */
+  /** Limits. At least one. */
   readonly limits: RateLimitWindow[];
 
   /**
-   * Whether windows begin anew when they end, rather than moving along with time.
+   * Whether a new window begins when the last one ends (fixed windows), instead of windows that move with time (sliding
+   * windows).
    *
    * @default - the platform's: false
    */
   readonly fixedWindows?: boolean;
 }
 
-/** How many requests pass in windows of any length, and where they are counted. */
+/** Request limits for windows of any length, with the storage of the counters. */
 export interface WindowedRateLimitPolicyOptions extends CommonRateLimitOptions, WindowedLimitOptions {}

@@ -1,85 +1,85 @@
-/** What becomes of the headers, the query or the body. Names hold no colon; values may. */
+/** Changes of the headers, the query or the body. Names must not contain a colon; values may. */
 export interface TransformedPart {
   /**
-   * Values to add where there are none of the name, by name.
+   * Values to add if the name does not exist, by name.
    *
    * @default - none
    */
   readonly add?: { [name: string]: string };
 
   /**
-   * Values to add beside those of the name, by name.
+   * Values to add in addition to existing ones, by name.
    *
    * @default - none
    */
   readonly append?: { [name: string]: string };
 
   /**
-   * Values to have instead of those of the name, where there are any, by name.
+   * Values that replace existing ones, by name.
    *
    * @default - none
    */
   readonly replace?: { [name: string]: string };
 
   /**
-   * New names, by the old ones.
+   * New names, by old name.
    *
    * @default - none
    */
   readonly rename?: { [name: string]: string };
 
   /**
-   * Names to take out.
+   * Names to remove.
    *
    * @default - none
    */
   readonly remove?: string[];
 }
 
-/** What becomes of a request before it goes to the service. */
+/** Changes of a request before it reaches the service. */
 export interface RequestTransformationOptions {
   /**
-   * The headers.
+   * Changes of the headers.
    *
-   * @default - as they are
+   * @default - - unchanged
    */
   readonly headers?: TransformedPart;
 
   /**
-   * The query.
+   * Changes of the query.
    *
-   * @default - as it is
+   * @default - - unchanged
    */
   readonly query?: TransformedPart;
 
   /**
-   * The body.
+   * Changes of the body.
    *
-   * @default - as it is
+   * @default - - unchanged
    */
   readonly body?: TransformedPart;
 
   /**
-   * The method, in capitals.
+   * New method, in capitals.
    *
-   * @default - as it is
+   * @default - - unchanged
    */
   readonly method?: string;
 }
 
-/** What becomes of an answer before it goes to the client. */
+/** Changes of a response before it reaches the client. */
 export interface ResponseTransformationOptions {
   /**
-   * The headers.
+   * Changes of the headers.
    *
-   * @default - as they are
+   * @default - - unchanged
    */
   readonly headers?: TransformedPart;
 
   /**
-   * The members of a JSON body; what comes in is text.
+   * Changes of the members of a JSON body. Added values are texts.
    *
-   * @default - as they are
+   * @default - - unchanged
    */
   readonly json?: TransformedPart;
 }

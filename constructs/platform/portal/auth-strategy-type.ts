@@ -1,94 +1,94 @@
 import { IConstruct } from 'constructs';
-import { urlProblem } from '../../../lib/core/hosts';
-import { literalTexts } from '../../../lib/core/literal';
-import { addError } from '../../../lib/core/rules/problems';
-import { checkText } from '../../../lib/core/rules/texts';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { urlProblem } from '../../../lib/core/values/hosts';
+import { literalTexts } from '../../../lib/core/values/literal';
 import { attributesJson } from '../private/attributes';
 import { KeyTtl } from './key-ttl';
 
-/** How applications authenticate with API keys. */
+/** Options for authentication of applications with API keys. */
 export interface KeyAuthOptions {
   /**
-   * Headers or query parameters in which the key is looked for, 1 to 10. Terraform: `key_names`.
+   * Names of the headers or query parameters with the key, 1 to 10. Terraform: `key_names`.
    *
    * @default - the platform's: `apikey`
    */
   readonly keyNames?: string[];
 
   /**
-   * How long a key is valid. Terraform: `ttl`.
+   * Lifetime of a key. Terraform: `ttl`.
    *
-   * @default - it does not expire
+   * @default - - unlimited
    */
   readonly ttl?: KeyTtl;
 }
 
-/** How applications authenticate with OpenID Connect. */
+/** Options for authentication of applications with OpenID Connect. */
 export interface OpenIdConnectOptions {
-  /** Issuer URL of the identity provider, from which its endpoints are discovered. At most 256 characters. */
+  /** Issuer URL of the identity provider. The gateway discovers the endpoints from it. At most 256 characters. */
   readonly issuer: string;
 
-  /** Claims of the token that hold the client id of the application, at most 10, such as `client_id`. */
+  /** Token claims with the client id of the application, at most 10, such as `client_id`. */
   readonly credentialClaims: string[];
 
-  /** Auth methods that are accepted, at most 10. */
+  /** Accepted authentication methods, at most 10. */
   readonly authMethods: OpenIdConnectAuthMethod[];
 
-  /** Scopes that are asked for, at most 50, such as `openid`. An empty list asks for none. */
+  /** Scopes to request, at most 50, such as `openid`. An empty list requests none. */
   readonly scopes: string[];
 
   /**
-   * Further settings of the gateway's OpenID Connect plugin, by the names that the plugin has for them. Sent as JSON with
-   * sorted keys, so that their order does not matter.
+   * Further settings of the gateway's OpenID Connect plugin, by the names of the plugin. Sent as JSON with sorted keys,
+   * so their order does not matter.
    *
    * @default - none
    */
   readonly additionalProperties?: { [key: string]: any };
 
   /**
-   * Id of the provider for dynamic client registration (DCR), when developers register applications. It is created in the
-   * platform's console: there is no Terraform resource for it.
+   * Id of the provider for dynamic client registration (DCR), for applications that developers register. Create it in
+   * the platform's console, because there is no Terraform resource for it.
    *
-   * @default - none: developers bring a client of their own
+   * @default - - none: developers bring an existing client
    */
   readonly dcrProviderId?: string;
 }
 
 /**
- * An auth method of the OpenID Connect plugin.
+ * Authentication method of the OpenID Connect plugin.
  *
  * @example
  *
  * platform.OpenIdConnectAuthMethod.BEARER;
  */
 export class OpenIdConnectAuthMethod {
-  /** The authorization code flow, with a browser. */
+  /** Authorization code flow, with a browser. */
   public static readonly AUTHORIZATION_CODE = new OpenIdConnectAuthMethod('authorization_code');
-  /** A signed access token in the request. */
+  /** Signed access token in the request. */
   public static readonly BEARER = new OpenIdConnectAuthMethod('bearer');
   /** Client id and secret in the request. */
   public static readonly CLIENT_CREDENTIALS = new OpenIdConnectAuthMethod('client_credentials');
-  /** An access token that the identity provider is asked about. */
+  /** Access token that the identity provider verifies (introspection). */
   public static readonly INTROSPECTION = new OpenIdConnectAuthMethod('introspection');
   /** User name and password in the request. */
   public static readonly PASSWORD = new OpenIdConnectAuthMethod('password');
-  /** A refresh token in the request. */
+  /** Refresh token in the request. */
   public static readonly REFRESH_TOKEN = new OpenIdConnectAuthMethod('refresh_token');
-  /** A cookie of a session that another method began. */
+  /** Session cookie that another method created. */
   public static readonly SESSION = new OpenIdConnectAuthMethod('session');
-  /** An access token that the user info endpoint is asked with. */
+  /** Access token that the user info endpoint verifies. */
   public static readonly USERINFO = new OpenIdConnectAuthMethod('userinfo');
 
   /**
-   * An auth method that is not listed here.
+   * Uses an authentication method without a constant here.
    *
-   * @param name as the OpenID Connect plugin calls it
+   * @param name name of the method in the OpenID Connect plugin
    */
   public static of(name: string): OpenIdConnectAuthMethod {
     return new OpenIdConnectAuthMethod(name);
   }
 
-  /** As the plugin calls it. */
+  /** Name of the method in the plugin. */
   public readonly name: string;
 
   private constructor(name: string) {
@@ -105,9 +105,9 @@ export class OpenIdConnectAuthMethod {
  */
 export class AuthStrategyType {
   /**
-   * With a key that the platform makes for an application. Terraform: `key_auth`.
+   * Uses a key that the platform generates for an application. Terraform: `key_auth`.
    *
-   * @param options names and TTL of keys
+   * @param options names and lifetime of keys
    */
   public static keyAuth(options: KeyAuthOptions = {}): AuthStrategyType {
     const { keyNames, ttl } = literalTexts(options);
@@ -117,9 +117,9 @@ export class AuthStrategyType {
   }
 
   /**
-   * With tokens or credentials of an identity provider. Terraform: `openid_connect`.
+   * Uses tokens or credentials of an identity provider. Terraform: `openid_connect`.
    *
-   * @param options the identity provider and what is accepted
+   * @param options identity provider and accepted methods
    */
   public static openIdConnect(options: OpenIdConnectOptions): AuthStrategyType {
     const { issuer, credentialClaims, authMethods, scopes, additionalProperties, dcrProviderId } =
@@ -139,13 +139,13 @@ export class AuthStrategyType {
   }
 
   /**
-   * The strategy type, as Terraform calls it.
+   * Strategy type in Terraform.
    * @internal
    */
   public readonly _type: 'key_auth' | 'openid_connect';
 
   /**
-   * What only this way has, as the L1 construct takes it.
+   * Settings of the type, in the form of the L1 construct.
    * @internal
    */
   public readonly _settings: { [name: string]: any };
@@ -156,7 +156,7 @@ export class AuthStrategyType {
   }
 
   /**
-   * Reports what the service would refuse, or what nobody could sign in with.
+   * Reports settings that the service rejects, or that make signing in impossible.
    * @internal
    */
   public _check(construct: IConstruct): void {

@@ -1,18 +1,18 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/application-auth-strategy';
 import { checkUnique, organisationOf } from '../private/unique';
 import { AuthStrategyType } from './auth-strategy-type';
-import { markOf } from './private/mark';
+import { settingsDigest } from './private/mark';
 
 /**
- * An authentication strategy: how applications of developers authenticate at an API. Made here, or only referred to.
+ * Authentication strategy: how applications of developers authenticate at an API. Created in this app, or referenced.
  */
 export interface IAuthStrategy extends IConstruct {
   /**
@@ -23,23 +23,22 @@ export interface IAuthStrategy extends IConstruct {
   readonly authStrategyId: string;
 }
 
-/**
- * The arguments of `AuthStrategy`. A change of any of them replaces the strategy.
- */
+/** Arguments of `AuthStrategy`. Changing any of them replaces the strategy. */
 export interface AuthStrategyProps extends ManagedProps {
   /**
-   * Name of the strategy, unique in the organisation. At most 247 characters, since a suffix is added: see `exactName`.
+   * Name of the strategy, unique in the organisation. At most 247 characters, because the construct adds a suffix: see
+   * `exactName`.
    */
   readonly name: string;
 
   /**
-   * Name as developers see it. At most 256 characters.
+   * Name for developers. At most 256 characters.
    *
-   * @default - the name
+   * @default - - the value of `name`
    */
   readonly displayName?: string;
 
-  /** How applications authenticate: by API keys, or by OpenID Connect. */
+  /** Authentication of applications: API keys or OpenID Connect. */
   readonly strategyType: AuthStrategyType;
 
   /**
@@ -50,17 +49,17 @@ export interface AuthStrategyProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether the name of the strategy is exactly the one given. Otherwise a suffix of eight characters is added, which
-   * changes with the settings: during a replacement both strategies exist, and names are unique. With exact names, change
-   * the name whenever you change anything else.
+   * Whether the strategy has exactly the given name. Otherwise the construct adds a suffix of eight characters that
+   * changes with the settings. The suffix is needed because names are unique and both strategies exist during a
+   * replacement. With exact names, change the name together with any other argument.
    *
    * @default false
    */
   readonly exactName?: boolean;
 
   /**
-   * What may be done to it when it is to be destroyed, which every change of it does: keys and clients of applications are
-   * lost.
+   * Whether Terraform may destroy the strategy. Any change replaces the strategy, and the keys and clients of its
+   * applications are lost.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -68,13 +67,13 @@ export interface AuthStrategyProps extends ManagedProps {
 }
 
 /**
- * A way in which applications of developers authenticate at APIs.
+ * Authentication strategy: how applications of developers authenticate at APIs.
  *
- * A strategy cannot be updated: every change replaces it. The new one is created before the old one is deleted, so that
- * portals and publications are updated in place; the keys and clients of applications are not moved. The service refuses to
- * delete a strategy that is in use.
+ * A strategy cannot be updated, so any change replaces it. Terraform creates the new strategy before it deletes the old
+ * one, so portals and publications are updated in place. Keys and clients of applications are not moved. The service
+ * refuses to delete a strategy that is in use.
  *
- * Makes a `konnect_application_auth_strategy`, which is the child `Resource`.
+ * Creates a `konnect_application_auth_strategy` as the child `Resource`.
  *
  * @example
  *
@@ -88,8 +87,8 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
   /**
    * Refers to a strategy that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param authStrategyId the id of the strategy, a UUID
    */
   public static fromAuthStrategyId(scope: Construct, id: string, authStrategyId: string): IAuthStrategy {
@@ -98,22 +97,22 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
 
   public readonly authStrategyId: string;
 
-  /** Its name on the platform, with the suffix. */
+  /** Name on the platform, with the suffix. */
   public readonly strategyName: string;
 
   /**
    * Adds an authentication strategy to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: AuthStrategyProps) {
     super(scope, id);
     props = literalTexts(complete(this, props, { name: MISSING.text, strategyType: () => AuthStrategyType.keyAuth() }));
     const { name, displayName = name, labels, exactName = false, strategyType } = props;
     const settings = { displayName, labels, strategyType: strategyType._type, ...strategyType._settings };
-    this.strategyName = exactName ? name : `${name}-${markOf({ name, ...settings })}`;
+    this.strategyName = exactName ? name : `${name}-${settingsDigest({ name, ...settings })}`;
     const part: any = { name: this.strategyName, ...settings };
     const resource = new l1.ApplicationAuthStrategy(this, 'Resource', {
       provider: props.provider,
@@ -129,8 +128,9 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
   }
 
   /**
-   * Takes over a strategy that exists already, instead of making one: Terraform imports it, and changes what differs. Of
-   * one that this construct did not make, set `exactName`: its name has no mark, and every difference replaces a strategy.
+   * Imports an existing strategy instead of creating one. Terraform updates the arguments that differ. Set `exactName`
+   * for a strategy that this construct did not create, because its name has no suffix and any difference replaces the
+   * strategy.
    *
    * @param id the id of the strategy, a UUID
    */

@@ -1,6 +1,5 @@
 /**
- * The time to live of the API keys of applications, in whole days, weeks or years. Terraform:
- * `key_auth.configs.key_auth.ttl`.
+ * Lifetime of API keys of applications, in whole days, weeks or years. Terraform: `key_auth.configs.key_auth.ttl`.
  *
  * @example
  *
@@ -8,36 +7,36 @@
  */
 export class KeyTtl {
   /**
-   * A number of days.
+   * Lifetime in days.
    *
-   * @param value 1 or more, whole
+   * @param value whole number, at least 1
    */
   public static days(value: number): KeyTtl {
     return new KeyTtl(value, 'days');
   }
 
   /**
-   * A number of weeks.
+   * Lifetime in weeks.
    *
-   * @param value 1 or more, whole
+   * @param value whole number, at least 1
    */
   public static weeks(value: number): KeyTtl {
     return new KeyTtl(value, 'weeks');
   }
 
   /**
-   * A number of years.
+   * Lifetime in years.
    *
-   * @param value 1 or more, whole
+   * @param value whole number, at least 1
    */
   public static years(value: number): KeyTtl {
     return new KeyTtl(value, 'years');
   }
 
-  /** The number of units. */
+  /** Number of units. */
   public readonly value: number;
 
-  /** The unit, as Terraform calls it: `days`, `weeks` or `years`. */
+  /** Unit in Terraform: `days`, `weeks` or `years`. */
   public readonly unit: string;
 
   private constructor(value: number, unit: string) {

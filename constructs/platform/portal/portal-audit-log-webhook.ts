@@ -1,46 +1,42 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-audit-log-webhook';
 import { IAuditLogDestination } from '../organization/audit-log-destination-reference';
 import { IPortal } from './portal-reference';
 
-/**
- * The arguments of an audit log webhook, apart from its portal.
- */
+/** Arguments of an audit log webhook, without its portal. */
 export interface PortalAuditLogWebhookOptions {
   /**
-   * Where the log is sent.
+   * Destination of the log.
    *
-   * @default - the destination that the portal has already
+   * @default - - the current destination of the portal
    */
   readonly destination?: IAuditLogDestination;
 
   /**
-   * Whether the log is sent.
+   * Whether the webhook is enabled.
    *
    * @default true, unlike the platform's own default
    */
   readonly enabled?: boolean;
 }
 
-/**
- * The arguments of `PortalAuditLogWebhook`.
- */
+/** Arguments of `PortalAuditLogWebhook`. */
 export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions, ManagedProps {
-  /** The portal whose log is sent. */
+  /** Portal of the webhook. */
   readonly portal: IPortal;
 }
 
 /**
- * The webhook that sends the audit log of a portal to a destination; a portal has one. For a portal that is made here,
+ * Webhook that sends the audit log of a portal to a destination. A portal has one. For a portal of this app,
  * `portal.addAuditLogWebhook()` is shorter.
  *
- * Makes a `konnect_portal_audit_log_webhook`, which is the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_audit_log_webhook` as the child `Resource`. It is replaced together with its portal.
  *
  * @example
  *
@@ -52,11 +48,11 @@ export class PortalAuditLogWebhook extends ManagedConstruct {
   private readonly props: PortalAuditLogWebhookProps;
 
   /**
-   * Adds the audit log webhook of a portal.
+   * Configures the audit log webhook of a portal.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PortalAuditLogWebhookProps) {
     super(scope, id);
@@ -72,9 +68,7 @@ export class PortalAuditLogWebhook extends ManagedConstruct {
     replaceWith(resource, portal);
   }
 
-  /**
-   * Takes over a webhook that exists already, instead of making one: Terraform imports it, and changes what differs.
-   */
+  /** Imports an existing webhook instead of creating one. Terraform updates the arguments that differ. */
   public importFrom(): void {
     importObject(this, () => l1.PortalAuditLogWebhook.importId({ portalId: this.props.portal.portalId }));
   }

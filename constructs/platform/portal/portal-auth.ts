@@ -1,55 +1,50 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-auth';
 import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
 
-/**
- * How developers authenticate at a portal, and where their teams come from.
- */
+/** Options for signing in to a portal and for team membership. */
 export interface PortalAuthOptions {
   /**
-   * Whether developers can sign in with an e-mail address and a password of the portal. Terraform: `basic_auth_enabled`.
+   * Whether developers can sign in with an e-mail address and a password. Terraform: `basic_auth_enabled`.
    *
    * @default - the platform's: true
    */
   readonly basicAuth?: boolean;
 
   /**
-   * Whether developers are put in teams by their groups at the identity provider (IdP). Terraform: `idp_mapping_enabled`.
+   * Whether groups of the identity provider (IdP) determine the teams of developers. Terraform: `idp_mapping_enabled`.
    *
    * @default - the platform's: false
    */
   readonly idpMapping?: boolean;
 
   /**
-   * Whether administrators of the platform put developers in teams. Terraform: `konnect_mapping_enabled`.
+   * Whether administrators of the platform assign developers to teams. Terraform: `konnect_mapping_enabled`.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly platformMapping?: boolean;
 }
 
-/**
- * The arguments of `PortalAuth`.
- */
+/** Arguments of `PortalAuth`. */
 export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
-  /** The portal; refused where its authentication is off. */
+  /** Portal to configure. Its authentication must be on. */
   readonly portal: IPortal;
 }
 
 /**
- * The authentication settings of a portal: how developers sign in. A portal has one of these. For a portal that is made
- * here, `portal.configureAuth()` is shorter.
+ * Authentication settings of a portal. A portal has one. For a portal of this app, `portal.configureAuth()` is shorter.
  *
- * Makes a `konnect_portal_auth`, which is the child `Resource`. Its deprecated arguments for OpenID Connect and SAML are
- * not offered: identity providers of a portal are set up in the platform's console.
+ * Creates a `konnect_portal_auth` as the child `Resource`. The deprecated arguments for OpenID Connect and SAML are not
+ * supported: configure identity providers of a portal in the platform's console.
  *
  * @example
  *
@@ -62,9 +57,9 @@ export class PortalAuth extends ManagedConstruct {
   /**
    * Configures how developers sign in.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PortalAuthProps) {
     super(scope, id);
@@ -83,14 +78,12 @@ export class PortalAuth extends ManagedConstruct {
       addError(
         this,
         'portal',
-        `is ${portal.node.path}, whose authentication is off, so nobody signs in; switch authentication on, or leave this out`,
+        `is ${portal.node.path}, whose authentication is off, so developers cannot sign in; turn authentication on, or leave this out`,
       );
     }
   }
 
-  /**
-   * Takes over settings that exist already, instead of making them: Terraform imports them, and changes what differs.
-   */
+  /** Imports existing settings instead of creating them. Terraform updates the arguments that differ. */
   public importFrom(): void {
     importObject(this, () => l1.PortalAuth.importId({ portalId: this.props.portal.portalId }));
   }

@@ -1,23 +1,23 @@
 import { Construct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { secretText } from '../../../lib/core/rules/checked';
-import { addError } from '../../../lib/core/rules/problems';
-import { SecretValue } from '../../../lib/core/secret-value';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { secretText } from '../../../lib/core/l2/conversions';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import * as l1 from '../../../lib/platform/portal-custom-domain';
 
 const BEGIN = '-----BEGIN CERTIFICATE-----';
 
-/** A custom certificate. */
+/** Options of a custom certificate. */
 export interface CustomCertificateOptions {
-  /** The certificate and its chain, in PEM format. */
+  /** Certificate and chain in PEM format. */
   readonly certificate: string;
 
-  /** The private key of the certificate, in PEM format. Terraform keeps it in its state. */
+  /** Private key of the certificate in PEM format. The Terraform state contains it. */
   readonly privateKey: SecretValue;
 
   /**
-   * Whether the certificate may come from an authority that is not publicly trusted.
+   * Whether the certificate may be issued by a CA that is not publicly trusted.
    *
    * @default - the platform's: false
    */
@@ -25,23 +25,25 @@ export interface CustomCertificateOptions {
 }
 
 /**
- * The certificate of a custom domain: managed by the platform, or custom. A change from one to the other replaces the
- * domain.
+ * Certificate of a custom domain, managed by the platform or custom. Switching between the two replaces the domain.
  *
  * @example
  *
  * platform.PortalCertificate.managed();
  */
 export class PortalCertificate {
-  /** A managed certificate: the platform issues and renews it, once a CNAME record of the domain points to the portal. */
+  /**
+   * Uses a managed certificate. The platform issues and renews it after a CNAME record of the domain points to the
+   * portal.
+   */
   public static managed(): PortalCertificate {
     return new PortalCertificate();
   }
 
   /**
-   * A custom certificate, which you renew yourself.
+   * Uses a custom certificate. You renew it.
    *
-   * @param options the certificate and its key
+   * @param options certificate and its private key
    */
   public static custom(options: CustomCertificateOptions): PortalCertificate {
     return new PortalCertificate(literalTexts(options));
@@ -54,7 +56,7 @@ export class PortalCertificate {
   }
 
   /**
-   * For the L1 construct.
+   * In the form of the L1 construct.
    * @internal
    */
   public _render(construct: Construct): l1.PortalCustomDomainSsl {

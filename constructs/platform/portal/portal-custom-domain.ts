@@ -1,59 +1,58 @@
 import { Construct } from 'constructs';
-import { hostProblem } from '../../../lib/core/hosts';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { hostProblem } from '../../../lib/core/values/hosts';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/portal-custom-domain';
 import { PortalCertificate } from './portal-certificate';
 import { IPortal } from './portal-reference';
 
-/**
- * The arguments of a custom domain, apart from its portal.
- */
+/** Arguments of a custom domain, without its portal. */
 export interface PortalCustomDomainOptions {
-  /** The domain, such as `developers.example.com`. Another one replaces the domain: the old one is deleted first. */
+  /**
+   * Domain name, such as `developers.example.com`. Another name replaces the domain; Terraform deletes the old one
+   * first.
+   */
   readonly hostname: string;
 
   /**
-   * The certificate of the domain.
+   * Certificate of the domain.
    *
    * @default PortalCertificate.managed()
    */
   readonly certificate?: PortalCertificate;
 
   /**
-   * Whether the domain is in use.
+   * Whether the domain is enabled.
    *
    * @default true
    */
   readonly enabled?: boolean;
 
   /**
-   * What may be done to it when it is to be destroyed, as by another hostname: the portal cannot be reached there any more.
+   * Whether Terraform may destroy the domain. The portal is not reachable at the domain afterwards. A change of
+   * `hostname` also destroys it.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `PortalCustomDomain`.
- */
+/** Arguments of `PortalCustomDomain`. */
 export interface PortalCustomDomainProps extends PortalCustomDomainOptions, ManagedProps {
-  /** The portal that the domain belongs to. */
+  /** Portal of the domain. */
   readonly portal: IPortal;
 }
 
 /**
- * A custom domain of a portal; a portal has one. For a portal that is made here, `portal.addCustomDomain()` is
- * shorter.
+ * Custom domain of a portal. A portal has one. For a portal of this app, `portal.addCustomDomain()` is shorter.
  *
- * Makes a `konnect_portal_custom_domain`, which is the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_custom_domain` as the child `Resource`. It is replaced together with its portal.
  *
  * @example
  *
@@ -61,7 +60,7 @@ export interface PortalCustomDomainProps extends PortalCustomDomainOptions, Mana
  * new platform.PortalCustomDomain(this, 'domain', { portal, hostname: 'developers.example.com' });
  */
 export class PortalCustomDomain extends ManagedConstruct {
-  /** Whether the CNAME record of the domain was found. Terraform: `cname_status`. */
+  /** Whether the platform found the CNAME record of the domain. Terraform: `cname_status`. */
   public readonly cnameStatus: string;
 
   private readonly props: PortalCustomDomainProps;
@@ -69,9 +68,9 @@ export class PortalCustomDomain extends ManagedConstruct {
   /**
    * Adds a custom domain to a portal.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PortalCustomDomainProps) {
     super(scope, id);
@@ -91,9 +90,7 @@ export class PortalCustomDomain extends ManagedConstruct {
     this.cnameStatus = resource.cnameStatus;
   }
 
-  /**
-   * Takes over a domain that exists already, instead of making one: Terraform imports it, and changes what differs.
-   */
+  /** Imports an existing domain instead of creating one. Terraform updates the arguments that differ. */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomDomain.importId({ portalId: this.props.portal.portalId }));
   }

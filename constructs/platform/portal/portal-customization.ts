@@ -1,54 +1,54 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-customization';
 import { TextContent } from '../text-content';
 import { PortalMenus } from './portal-menus';
 import { IPortal } from './portal-reference';
 import { checkMenus, renderMenus } from './private/menus';
 
-/** Whether a portal is light or dark. */
+/** Colour mode of a portal. */
 export enum PortalThemeMode {
   /** Light. */
   LIGHT = 'light',
   /** Dark. */
   DARK = 'dark',
-  /** As the system of the visitor is set. */
+  /** The setting of the visitor's system. */
   SYSTEM = 'system',
 }
 
-/** Colours and mode of a portal. */
+/** Colours and colour mode of a portal. */
 export interface PortalTheme {
   /**
    * Name of the theme.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly name?: string;
 
   /**
-   * Light or dark.
+   * Colour mode.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly mode?: PortalThemeMode;
 
   /**
-   * The main colour, as `#RRGGBB` or `#RGB`.
+   * Main colour, as `#RRGGBB` or `#RGB`.
    *
-   * @default - that of the theme
+   * @default - - the colour of the theme
    */
   readonly primaryColor?: string;
 }
 
-/** How a portal renders the specifications of APIs. Terraform: `spec_renderer`. */
+/** Display options for API specifications. Terraform: `spec_renderer`. */
 export interface PortalSpecRenderer {
   /**
-   * Whether requests can be tried out on the portal. The gateway must allow it, by its CORS plugin. Terraform:
+   * Whether developers can send requests from the portal. The CORS plugin of the gateway must allow it. Terraform:
    * `try_it_ui`.
    *
    * @default - the platform's: true
@@ -56,69 +56,66 @@ export interface PortalSpecRenderer {
   readonly tryItUi?: boolean;
 
   /**
-   * Whether requests can be opened in Insomnia, an API client. Terraform: `try_it_insomnia`.
+   * Whether developers can open requests in Insomnia, an API client. Terraform: `try_it_insomnia`.
    *
    * @default - the platform's: true
    */
   readonly tryItInsomnia?: boolean;
 
   /**
-   * Whether developers may enter server URLs of their own when they try out requests. Terraform:
-   * `allow_custom_server_urls`.
+   * Whether developers may enter their own server URLs when they try requests. Terraform: `allow_custom_server_urls`.
    *
    * @default - the platform's: true
    */
   readonly allowCustomServerUrls?: boolean;
 
   /**
-   * Whether schemas are shown beside the operations.
+   * Whether schemas are shown next to the operations.
    *
    * @default - the platform's: true
    */
   readonly showSchemas?: boolean;
 
   /**
-   * Whether the specification is one long page, instead of a page for each operation.
+   * Whether the specification is one long page instead of one page per operation.
    *
    * @default - the platform's: true
    */
   readonly infiniteScroll?: boolean;
 
   /**
-   * Whether operations marked as internal (`x-internal`) are left out.
+   * Whether operations marked as internal (`x-internal`) are hidden.
    *
    * @default - the platform's: false
    */
   readonly hideInternal?: boolean;
 
   /**
-   * Whether deprecated operations are left out.
+   * Whether deprecated operations are hidden.
    *
    * @default - the platform's: false
    */
   readonly hideDeprecated?: boolean;
 }
 
-/**
- * The customization of a portal: theme, layout, menus and the like.
- */
+/** Customization of a portal: theme, layout, menus and the like. */
 export interface PortalCustomizationOptions {
   /**
-   * Colours and mode.
+   * Colours and colour mode.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly theme?: PortalTheme;
 
   /**
    * Layout of the pages, such as `topnav`.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly layout?: string;
 
   /**
-   * A style sheet (CSS) for all pages.
+   * CSS style sheet for all pages.
    *
    * @default - none
    */
@@ -127,37 +124,35 @@ export interface PortalCustomizationOptions {
   /**
    * Menus at the top and in the footer.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly menus?: PortalMenus;
 
   /**
-   * How specifications are rendered.
+   * Display of specifications.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly specRenderer?: PortalSpecRenderer;
 
   /**
-   * What search engines are told: the content of `robots.txt`.
+   * Content of `robots.txt`, for search engines.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly robots?: TextContent;
 }
 
-/**
- * The arguments of `PortalCustomization`.
- */
+/** Arguments of `PortalCustomization`. */
 export interface PortalCustomizationProps extends PortalCustomizationOptions, ManagedProps {
-  /** The portal that is customized. */
+  /** Portal to customize. */
   readonly portal: IPortal;
 }
 
 /**
- * The customization of a portal; a portal has one. For a portal that is made here, `portal.customize()` is shorter.
+ * Customization of a portal. A portal has one. For a portal of this app, `portal.customize()` is shorter.
  *
- * Makes a `konnect_portal_customization`, which is the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_customization` as the child `Resource`. It is replaced together with its portal.
  *
  * @example
  * declare const portal: platform.IPortal;
@@ -172,9 +167,9 @@ export class PortalCustomization extends ManagedConstruct {
   /**
    * Customizes a portal.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PortalCustomizationProps) {
     super(scope, id);
@@ -207,9 +202,7 @@ export class PortalCustomization extends ManagedConstruct {
     checkMenus(this, portal, menus ?? {});
   }
 
-  /**
-   * Takes over a customization that exists already, instead of making one: Terraform imports it, and changes what differs.
-   */
+  /** Imports an existing customization instead of creating one. Terraform updates the arguments that differ. */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomization.importId({ portalId: this.props.portal.portalId }));
   }

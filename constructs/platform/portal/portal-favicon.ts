@@ -1,29 +1,27 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-favicon';
 import { PortalImage } from './portal-image';
 import { IPortal } from './portal-reference';
 
-/**
- * The arguments of `PortalFavicon`.
- */
+/** Arguments of `PortalFavicon`. */
 export interface PortalFaviconProps extends ManagedProps {
-  /** The portal that it belongs to. */
+  /** Portal of the image. */
   readonly portal: IPortal;
 
-  /** The image. */
+  /** Image of the portal. */
   readonly image: PortalImage;
 }
 
 /**
- * The favicon of a portal; a portal has one. For a portal that is made here, its property `favicon` is shorter.
+ * Favicon of a portal. A portal has one. For a portal of this app, its property `favicon` is shorter.
  *
- * Makes a `konnect_portal_favicon`, which is the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_favicon` as the child `Resource`. It is replaced together with its portal.
  *
  * @example
  *
@@ -34,11 +32,11 @@ export class PortalFavicon extends ManagedConstruct {
   private readonly props: PortalFaviconProps;
 
   /**
-   * Gives a portal its favicon.
+   * Sets the favicon of a portal.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PortalFaviconProps) {
     super(scope, id);
@@ -54,9 +52,7 @@ export class PortalFavicon extends ManagedConstruct {
     replaceWith(resource, props.portal);
   }
 
-  /**
-   * Takes over a favicon that exists already, instead of making one: Terraform imports it, and changes what differs.
-   */
+  /** Imports an existing favicon instead of creating one. Terraform updates the arguments that differ. */
   public importFrom(): void {
     importObject(this, () => l1.PortalFavicon.importId({ portalId: this.props.portal.portalId }));
   }

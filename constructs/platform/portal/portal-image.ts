@@ -1,15 +1,15 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
+import { addError } from '../../../lib/core/synthesis/problems';
 import { readFile } from './private/image-file';
 import { imageProblem, imageType, SVG_REASON } from './private/image-types';
 
 const MAX_BYTES = 1_000_000;
 
-// What the rules of the L1 construct have nothing against, so that one mistake makes one message.
+// Placeholder that passes the rules of the L1 construct, so that a mistake produces one message.
 const EMPTY = 'data:image/png;base64,';
 
 /**
- * An image of a portal: PNG, JPEG, GIF or ICO.
+ * Image of a portal: PNG, JPEG, GIF or ICO.
  *
  * @example
  *
@@ -17,21 +17,22 @@ const EMPTY = 'data:image/png;base64,';
  */
 export class PortalImage {
   /**
-   * The image in a file. What kind of image it is, is seen in the file and not in its name.
+   * Reads an image from a file. The content of the file determines the image type, not its name.
    *
-   * The synthesis fails where there is no such file, where it has more than 1,000,000 bytes, and where it is of a kind
-   * that the provider does not take, such as SVG and WebP.
+   * Synthesis fails if the file does not exist, has more than 1,000,000 bytes, or has a type that the provider does not
+   * accept, such as SVG and WebP.
    *
-   * @param file path of the file; a relative one starts at the working directory of the app, the folder of `cdktf.json`
+   * @param file path of the file; a relative path starts at the working directory of the app, the folder of
+   * `cdktf.json`
    */
   public static fromFile(file: string): PortalImage {
     return new PortalImage(file, EMPTY);
   }
 
   /**
-   * An image as a data URL, such as `data:image/png;base64,iVBOR…`.
+   * Uses an image from a data URL, such as `data:image/png;base64,iVBOR…`.
    *
-   * @param url the data URL, or a token
+   * @param url data URL, or a token
    */
   public static fromDataUrl(url: string): PortalImage {
     return new PortalImage(undefined, url);
@@ -46,7 +47,7 @@ export class PortalImage {
   }
 
   /**
-   * The image as a data URL, or an empty one where it cannot be used, which is reported for the construct.
+   * Returns the image as a data URL. For an unusable image, reports an error and returns an empty data URL.
    * @internal
    */
   public _read(construct: IConstruct, property: string): string {

@@ -1,43 +1,39 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { isAddressOrNetwork } from '../../../lib/core/ip-range';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { isAddressOrNetwork } from '../../../lib/core/values/ip-range';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import * as l1 from '../../../lib/platform/portal-ip-allow-list';
 import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
 
-/**
- * The arguments of an IP allow list, apart from its portal.
- */
+/** Arguments of an IP allow list, without its portal. */
 export interface PortalIpAllowListOptions {
   /**
-   * IP addresses and CIDR ranges, IPv4 or IPv6, from which the portal can be reached: 1 to 25, each once. Terraform:
+   * IPv4 or IPv6 addresses and CIDR ranges that can reach the portal: 1 to 25, without duplicates. Terraform:
    * `allowed_ips`.
    */
   readonly allowedIps: string[];
 }
 
-/**
- * The arguments of `PortalIpAllowList`.
- */
+/** Arguments of `PortalIpAllowList`. */
 export interface PortalIpAllowListProps extends PortalIpAllowListOptions, ManagedProps {
   /**
-   * The portal. On one that is made here, the allow list is enabled; one that is managed elsewhere needs it enabled
-   * there (`sipr_enabled`).
+   * Portal of the allow list. A portal of this app enables its allow list automatically. For a portal that is managed
+   * elsewhere, enable it there (`sipr_enabled`).
    */
   readonly portal: IPortal;
 }
 
 /**
- * The IP addresses from which a portal can be reached.
+ * IP addresses that can reach a portal.
  *
- * Makes a `konnect_portal_ip_allow_list`, which is the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_ip_allow_list` as the child `Resource`. It is replaced together with its portal.
  *
  * @example
  *
@@ -50,9 +46,9 @@ export class PortalIpAllowList extends ManagedConstruct {
   /**
    * Adds an allow list to a portal.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PortalIpAllowListProps) {
     super(scope, id);
@@ -78,7 +74,7 @@ export class PortalIpAllowList extends ManagedConstruct {
   }
 
   /**
-   * Takes over an allow list that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing allow list instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the allow list, a UUID
    */

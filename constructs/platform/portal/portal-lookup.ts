@@ -1,12 +1,10 @@
-import { ManagedProps } from '../../../lib/core/managed-props';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { StringFilter } from '../string-filter';
 
-/**
- * Which portal is looked up. All conditions must match; without any, every portal matches.
- */
+/** Portal to look up. It must meet all conditions. Without conditions, any portal matches. */
 export interface PortalLookup extends ManagedProps {
   /**
-   * Condition on the name, with any operator. Names are unique, so `StringFilter.eq` finds one portal at most.
+   * Condition on the name, with any operator. Names are unique, so `StringFilter.eq` matches at most one portal.
    *
    * @default - any name
    */
@@ -20,7 +18,7 @@ export interface PortalLookup extends ManagedProps {
   readonly description?: StringFilter;
 
   /**
-   * Condition on the domain that the platform gave it, with any operator.
+   * Condition on the default domain, with any operator.
    *
    * @default - any domain
    */
@@ -69,7 +67,7 @@ export interface PortalLookup extends ManagedProps {
   readonly authentication?: boolean;
 
   /**
-   * Whether role-based access control (RBAC) decides what developers see.
+   * Whether role-based access control (RBAC) determines what developers see.
    *
    * @default - either
    */

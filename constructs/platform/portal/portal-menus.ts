@@ -1,38 +1,41 @@
 import { PortalVisibility } from './portal-reference';
 
-/** An item of a menu. */
+/** Item of a menu. */
 export interface PortalMenuItem {
   /** Text of the item. */
   readonly title: string;
 
-  /** Target: a path of the portal, such as `/apis`, or a URL. At most 512 characters. */
+  /**
+   * Target: an absolute path on the portal, such as `/apis`, or a URL with `http`, `https`, `mailto` or `tel`. At most
+   * 512 characters.
+   */
   readonly path: string;
 
   /**
-   * Who sees the item. A private one needs a portal with authentication.
+   * Visibility of the item. A private item requires a portal with authentication.
    *
    * @default PortalVisibility.PUBLIC
    */
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether it links outside of the portal.
+   * Whether the link leads outside of the portal.
    *
    * @default - true for a path that begins with `http://` or `https://`, else false
    */
   readonly external?: boolean;
 }
 
-/** A group of items in the footer. */
+/** Group of items in the footer. */
 export interface PortalFooterSection {
   /** Title of the group. At most 512 characters. */
   readonly title: string;
 
-  /** Its items, in order. */
+  /** Items of the group, in order. */
   readonly items: PortalMenuItem[];
 }
 
-/** The menus of a portal. */
+/** Menus of a portal. */
 export interface PortalMenus {
   /**
    * Items at the top, in order.
@@ -49,7 +52,7 @@ export interface PortalMenus {
   readonly footerSections?: PortalFooterSection[];
 
   /**
-   * Items at the very bottom, in order.
+   * Items at the bottom, in order.
    *
    * @default - not changed
    */

@@ -1,20 +1,19 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-page';
+import { checkTextLinks } from '../private/text-links';
 import { checkVisibility } from '../private/visibility';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IPortal, PortalVisibility } from './portal-reference';
 import { checkPage, rememberPage } from './private/page-checks';
 
-/**
- * A page of a portal. Made here, or only referred to.
- */
+/** Page of a portal. Created in this app, or referenced. */
 export interface IPortalPage extends IConstruct {
   /**
    * The id of the page.
@@ -24,17 +23,15 @@ export interface IPortalPage extends IConstruct {
   readonly portalPageId: string;
 }
 
-/**
- * The arguments of a page, apart from its portal and parent.
- */
+/** Arguments of a page, without its portal and parent. */
 export interface PortalPageOptions {
   /**
-   * Last part of its address, below that of its parent: `/` for the home page, `guides`. At most 512 characters, and
-   * not that of another page below the same parent.
+   * Last part of the page's address, below the address of its parent: `/` for the home page, or for example `guides`.
+   * At most 512 characters, unique among the pages of the parent.
    */
   readonly slug: string;
 
-  /** Text in Markdown, with the portal's own components. At most 1,000,000 characters. */
+  /** Markdown text. It may use the components of the portal. At most 1,000,000 characters. */
   readonly content: TextContent;
 
   /**
@@ -45,47 +42,52 @@ export interface PortalPageOptions {
   readonly title?: string;
 
   /**
-   * Description, for search engines. At most 160 characters.
+   * Description for search engines. At most 160 characters.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Who sees it. A private page needs a portal with authentication.
+   * Visibility of the page. A private page requires a portal with authentication.
    *
    * @default - the default page visibility of the portal
    */
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether it is visible on the live portal. A published page needs a published parent.
+   * Whether the page is visible on the live portal. A published page requires a published parent.
    *
    * @default PublishStatus.PUBLISHED, unlike the platform's own default
    */
   readonly status?: PublishStatus;
+
+  /**
+   * Whether broken links and images in the content are warnings instead of errors.
+   *
+   * @default false
+   */
+  readonly allowBrokenLinks?: boolean;
 }
 
-/**
- * The arguments of `PortalPage`.
- */
+/** Arguments of `PortalPage`. */
 export interface PortalPageProps extends PortalPageOptions, ManagedProps {
-  /** The portal that it belongs to. */
+  /** Portal of the image. */
   readonly portal: IPortal;
 
   /**
-   * The page below which it stands.
+   * Parent page.
    *
-   * @default - none: it stands at the top
+   * @default - - none: a top-level page
    */
   readonly parent?: IPortalPage;
 }
 
 /**
- * A page of a portal.
+ * Page of a portal.
  *
- * The platform sorts pages itself; their order cannot be set. Makes a `konnect_portal_page`, which is the child
- * `Resource`. It is replaced together with its portal and its parent.
+ * The platform sorts pages; their order cannot be set. Creates a `konnect_portal_page` as the child `Resource`. It is
+ * replaced together with its portal and its parent.
  *
  * @example
  * declare const portal: platform.IPortal;
@@ -99,8 +101,8 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
   /**
    * Refers to a page that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param portalPageId the id of the page, a UUID
    */
   public static fromPortalPageId(scope: Construct, id: string, portalPageId: string): IPortalPage {
@@ -114,9 +116,9 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
   /**
    * Adds a page to a portal.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PortalPageProps) {
     super(scope, id);
@@ -147,11 +149,12 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
     rememberPage(this, { portal, slug, status });
     checkPage(this, { portal, parent, slug, status });
     checkVisibility(this, portal, visibility);
+    checkTextLinks(this, { ...props, from: { resource, kind: 'page' } });
     this.portalPageId = resource.id;
   }
 
   /**
-   * Takes over a page that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing page instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the page, a UUID
    */
@@ -162,8 +165,8 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
   /**
    * Adds a page below this one.
    *
-   * @param id its id, unique among the pages below this one
-   * @param options its arguments
+   * @param id id of the construct, unique among the pages below this one
+   * @param options arguments of the construct
    */
   public addPage(id: string, options: PortalPageOptions): PortalPage {
     const { portal, provider } = this.props;

@@ -1,19 +1,17 @@
 import { PublishStatus } from '../publish-status';
 import { PortalVisibility } from './portal-reference';
 
-/**
- * Settings for the pages of a folder.
- */
+/** Options for the pages of a folder. */
 export interface PortalPagesOptions {
   /**
-   * Whether pages are published that have no `status` (`published` or `unpublished`) in their front matter.
+   * Whether pages are published if their front matter has no `status` (`published` or `unpublished`).
    *
    * @default PublishStatus.PUBLISHED
    */
   readonly status?: PublishStatus;
 
   /**
-   * Visibility of pages that have no `visibility` (`public` or `private`) in their front matter.
+   * Visibility of pages whose front matter has no `visibility` (`public` or `private`).
    *
    * @default - the default page visibility of the portal
    */

@@ -1,35 +1,33 @@
-import { ManagedProps } from '../../../lib/core/managed-props';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { IAuthStrategy } from './auth-strategy';
 import { PortalImage } from './portal-image';
 import { PortalVisibility } from './portal-reference';
 
-/** What Terraform may do to a portal that is to be destroyed: a `RemovalPolicy` with one more case. */
+/** Removal policy of a portal: a `RemovalPolicy` with one more case. */
 export enum PortalRemovalPolicy {
   /**
-   * It is destroyed. The service refuses to delete a portal that has pages, publications, developers and other content that
-   * the same stack did not create.
+   * Terraform destroys the portal. The service refuses to delete a portal with pages, publications, developers or other
+   * content that the stack did not create.
    */
   DESTROY = 'destroy',
-  /** It is destroyed with all its content. Terraform: `force_destroy`, of a classic portal `force`. */
+  /** Terraform destroys the portal with all its content. Terraform: `force_destroy`, for a classic portal `force`. */
   WITH_CONTENT = 'with-content',
   /**
-   * Terraform fails any plan that would destroy it, by a replacement or by `destroy`: `prevent_destroy`. The protection goes
-   * with the construct: one that left the app, or was renamed without `moveFrom`, is destroyed.
+   * Terraform fails any plan that would destroy or replace the portal: `prevent_destroy`. The protection is part of the
+   * construct: if the construct is removed from the app, or renamed without `moveFrom`, Terraform destroys the portal.
    */
   PROTECT = 'protect',
 }
 
-/**
- * The arguments of `Portal`.
- */
+/** Arguments of `Portal`. */
 export interface PortalProps extends ManagedProps {
-  /** Name of the portal, unique in the organisation: 1 to 255 characters. It can be changed in place. */
+  /** Name of the portal, unique in the organisation: 1 to 255 characters. It is updated in place. */
   readonly name: string;
 
   /**
-   * Name as developers see it: 1 to 255 characters.
+   * Name for developers: 1 to 255 characters.
    *
-   * @default - the name
+   * @default - - the value of `name`
    */
   readonly displayName?: string;
 
@@ -41,37 +39,37 @@ export interface PortalProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Whether developers can sign in. Without it, nobody sees anything private, and nobody registers applications.
+   * Whether developers can sign in. Otherwise developers can neither see private content nor register applications.
    *
    * @default true
    */
   readonly authentication?: boolean;
 
   /**
-   * Whether role-based access control (RBAC) decides what developers see and do. Needs authentication.
+   * Whether role-based access control (RBAC) determines what developers see and do. Requires authentication.
    *
    * @default false
    */
   readonly rbac?: boolean;
 
   /**
-   * Who sees an API for which the platform is not told otherwise. Publications that are made by Terraform always tell.
+   * Visibility of APIs that are published without an explicit visibility. Publications from Terraform always set one.
    *
-   * @default - PortalVisibility.PUBLIC where authentication is off, else the platform's: PortalVisibility.PRIVATE
+   * @default - - PortalVisibility.PUBLIC if authentication is off, else the platform's: PortalVisibility.PRIVATE
    */
   readonly defaultApiVisibility?: PortalVisibility;
 
   /**
-   * Who sees a page or a snippet that does not say.
+   * Visibility of pages and snippets without an explicit visibility.
    *
-   * @default - PortalVisibility.PUBLIC where authentication is off, else the platform's: PortalVisibility.PRIVATE
+   * @default - - PortalVisibility.PUBLIC if authentication is off, else the platform's: PortalVisibility.PRIVATE
    */
   readonly defaultPageVisibility?: PortalVisibility;
 
   /**
-   * How applications authenticate at APIs that are published here with the default of the portal.
+   * Authentication strategy of APIs that are published with the default of the portal.
    *
-   * @default - not at all
+   * @default - - no caching
    */
   readonly defaultAuthStrategy?: IAuthStrategy;
 
@@ -90,9 +88,9 @@ export interface PortalProps extends ManagedProps {
   readonly autoApproveApplications?: boolean;
 
   /**
-   * Whether the portal can be reached only from the IP addresses on its allow lists. Terraform: `sipr_enabled`.
+   * Whether only IP addresses on the allow lists can reach the portal. Terraform: `sipr_enabled`.
    *
-   * @default - true where `addIpAllowList()` was called, else false
+   * @default - - true if `addIpAllowList()` is called, else false
    */
   readonly ipAllowListEnabled?: boolean;
 
@@ -105,29 +103,30 @@ export interface PortalProps extends ManagedProps {
   readonly developerPiiInNotifications?: boolean;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. Labels that
-   * are removed here are removed on the platform too.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. Removing
+   * a label here also removes it on the platform.
+   * The last one cannot be removed, because the provider does not send an empty map.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * The logo.
+   * Logo of the portal.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly logo?: PortalImage;
 
   /**
-   * The icon that browsers show.
+   * Icon for browsers.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly favicon?: PortalImage;
 
   /**
-   * Removal policy: what Terraform may do when it is to be destroyed.
+   * Whether Terraform may destroy the portal, and how.
    *
    * @default PortalRemovalPolicy.DESTROY
    */

@@ -1,8 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/**
- * A developer portal: where APIs are published. Made here, looked up, or only referred to.
- */
+/** Developer portal that APIs are published on. Created in this app, looked up, or referenced. */
 export interface IPortal extends IConstruct {
   /**
    * The id of the portal.
@@ -12,10 +10,10 @@ export interface IPortal extends IConstruct {
   readonly portalId: string;
 }
 
-/** Who sees a page, a snippet, a menu item or an API on a portal. */
+/** Visibility of a page, snippet, menu item or API on a portal. */
 export enum PortalVisibility {
-  /** Everybody. */
+  /** Visible to everybody. */
   PUBLIC = 'public',
-  /** Developers who are signed in. */
+  /** Visible to developers who are signed in. */
   PRIVATE = 'private',
 }

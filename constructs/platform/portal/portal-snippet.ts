@@ -1,25 +1,24 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-snippet';
+import { checkTextLinks } from '../private/text-links';
 import { checkUnique } from '../private/unique';
 import { checkVisibility } from '../private/visibility';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IPortal, PortalVisibility } from './portal-reference';
 
-/**
- * The arguments of a snippet, apart from its portal.
- */
+/** Arguments of a snippet, without its portal. */
 export interface PortalSnippetOptions {
-  /** Name by which pages include it, unique on the portal. At most 512 characters. */
+  /** Name that pages include the snippet by, unique on the portal. At most 512 characters. */
   readonly name: string;
 
-  /** Text in Markdown. At most 1,000,000 characters. */
+  /** Markdown text. At most 1,000,000 characters. */
   readonly content: TextContent;
 
   /**
@@ -37,32 +36,37 @@ export interface PortalSnippetOptions {
   readonly description?: string;
 
   /**
-   * Who sees it. A private one needs a portal with authentication.
+   * Visibility of the snippet. A private snippet requires a portal with authentication.
    *
    * @default - the default page visibility of the portal
    */
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether it is visible on the live portal.
+   * Whether the snippet is visible on the live portal.
    *
    * @default PublishStatus.PUBLISHED, unlike the platform's own default
    */
   readonly status?: PublishStatus;
+
+  /**
+   * Whether broken links and images in the content are warnings instead of errors.
+   *
+   * @default false
+   */
+  readonly allowBrokenLinks?: boolean;
 }
 
-/**
- * The arguments of `PortalSnippet`.
- */
+/** Arguments of `PortalSnippet`. */
 export interface PortalSnippetProps extends PortalSnippetOptions, ManagedProps {
-  /** The portal that it belongs to. */
+  /** Portal of the image. */
   readonly portal: IPortal;
 }
 
 /**
- * A piece of content that pages of a portal include by its name.
+ * Reusable content that pages of a portal include by name.
  *
- * Makes a `konnect_portal_snippet`, which is the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_snippet` as the child `Resource`. It is replaced together with its portal.
  *
  * @example
  * declare const portal: platform.IPortal;
@@ -78,9 +82,9 @@ export class PortalSnippet extends ManagedConstruct {
   /**
    * Adds a snippet to a portal.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PortalSnippetProps) {
     super(scope, id);
@@ -105,11 +109,12 @@ export class PortalSnippet extends ManagedConstruct {
     });
     replaceWith(resource, portal);
     checkVisibility(this, portal, visibility);
+    checkTextLinks(this, props);
     checkUnique(this, { within: portal, kind: 'snippet', property: 'name', value: name });
   }
 
   /**
-   * Takes over a snippet that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing snippet instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the snippet, a UUID
    */

@@ -1,18 +1,16 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { complete, MISSING } from '../../../lib/core/rules/required';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { ManagedProps } from '../../../lib/core/l2/managed-props';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/portal-team';
 import { checkUnique } from '../private/unique';
 import { IPortal } from './portal-reference';
 
-/**
- * A team of developers on a portal. Made here, or only referred to.
- */
+/** A team of developers on a portal. Created in this app, or referenced. */
 export interface IPortalTeam extends IConstruct {
   /**
    * The id of the team.
@@ -22,9 +20,7 @@ export interface IPortalTeam extends IConstruct {
   readonly portalTeamId: string;
 }
 
-/**
- * The arguments of a team, apart from its portal.
- */
+/** Arguments of a team, without its portal. */
 export interface PortalTeamOptions {
   /** Name of the team, unique on the portal. At most 250 characters. */
   readonly name: string;
@@ -37,32 +33,30 @@ export interface PortalTeamOptions {
   readonly description?: string;
 
   /**
-   * Whether applications can belong to the team instead of to a single developer.
+   * Whether the team can own applications, instead of a single developer.
    *
-   * @default - the platform's
+   * @default - - the platform's
    */
   readonly canOwnApplications?: boolean;
 
   /**
-   * What may be done to it when it is to be destroyed. Which developers are in it, and what it may see, is lost.
+   * Whether Terraform may destroy the team. Its members and permissions are lost afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/**
- * The arguments of `PortalTeam`.
- */
+/** Arguments of `PortalTeam`. */
 export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
-  /** The portal that it belongs to. */
+  /** Portal of the image. */
   readonly portal: IPortal;
 }
 
 /**
- * A team of developers on a portal. On a portal with `rbac`, its roles decide what it may see and do.
+ * Team of developers on a portal. On a portal with `rbac`, its roles determine what the team may see and do.
  *
- * Makes a `konnect_portal_team`, which is the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_team` as the child `Resource`. It is replaced together with its portal.
  *
  * @example
  *
@@ -73,8 +67,8 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   /**
    * Refers to a team that is managed elsewhere.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param portalTeamId the id of the team, a UUID
    */
   public static fromPortalTeamId(scope: Construct, id: string, portalTeamId: string): IPortalTeam {
@@ -88,9 +82,9 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   /**
    * Adds a team to a portal.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PortalTeamProps) {
     super(scope, id);
@@ -110,7 +104,7 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   }
 
   /**
-   * Takes over a team that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Imports an existing team instead of creating one. Terraform updates the arguments that differ.
    *
    * @param id the id of the team, a UUID
    */

@@ -1,16 +1,17 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTexts } from '../../../lib/core/literal';
-import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { addError, addWarning } from '../../../lib/core/rules/problems';
-import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
+import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
+import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
+import { importObject } from '../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { complete, MISSING } from '../../../lib/core/l2/required-props';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addError, addWarning } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal';
 import { rememberPortal } from '../private/portal-facts';
+import { sentLabels } from '../private/sent-labels';
 import { checkUnique, organisationOf } from '../private/unique';
 import { visibilityProblem } from '../private/visibility';
 import { PortalAuditLogWebhook, PortalAuditLogWebhookOptions } from './portal-audit-log-webhook';
@@ -33,9 +34,9 @@ import { LookedUpPortal } from './private/looked-up-portal';
 const MARK = 'platform.Portal';
 
 /**
- * A developer portal: the site on which APIs are published, and on which developers register applications.
+ * Developer portal: the website where APIs are published and developers register applications.
  *
- * Makes a `konnect_portal`, which is the child `Resource`, and a resource for each part that is added.
+ * Creates a `konnect_portal` as the child `Resource`, and a resource for each part.
  *
  * @example
  * const portal = new platform.Portal(this, 'portal', {
@@ -46,11 +47,11 @@ const MARK = 'platform.Portal';
  */
 export class Portal extends ManagedConstruct implements IPortal {
   /**
-   * Refers to a portal that is managed elsewhere, of which nothing but the id is known. To publish with the portal's
-   * default authentication strategy, look it up instead.
+   * Refers to a portal that is managed elsewhere, by id only. To publish with the portal's default authentication
+   * strategy, use `fromLookup` instead.
    *
-   * @param scope where the reference belongs
-   * @param id its id in the scope
+   * @param scope parent construct of the reference
+   * @param id id of the construct, unique in the scope
    * @param portalId the id of the portal, a UUID
    */
   public static fromPortalId(scope: Construct, id: string, portalId: string): IPortal {
@@ -58,23 +59,23 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Looks a portal up when Terraform plans. Terraform fails where none matches; where several match, the first that the
-   * platform lists is used.
+   * Looks up a portal when Terraform plans. Terraform fails if no portal matches. If several match, Terraform uses the
+   * first that the platform lists.
    *
-   * Makes a data source `konnect_portal`, which is the child `Resource`.
+   * Creates a data source `konnect_portal` as the child `Resource`.
    *
-   * @param scope where the look-up belongs
-   * @param id its id in the scope
-   * @param lookup which one
+   * @param scope parent construct of the look-up
+   * @param id id of the construct, unique in the scope
+   * @param lookup object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: PortalLookup): IPortal {
     return new LookedUpPortal(scope, id, lookup);
   }
 
   /**
-   * Whether a value is a construct of this class, from any copy of this package. For aspects.
+   * Whether a value is an instance of this class, from any copy of this package. For use in aspects.
    *
-   * @param x any value
+   * @param x value to check
    */
   public static isPortal(x: any): x is Portal {
     return hasMark(x, MARK);
@@ -82,10 +83,10 @@ export class Portal extends ManagedConstruct implements IPortal {
 
   public readonly portalId: string;
 
-  /** The domain that the platform gave it. Terraform: `default_domain`. */
+  /** Default domain from the platform. Terraform: `default_domain`. */
   public readonly defaultDomain: string;
 
-  /** Its canonical domain: the custom domain, if it has one. Terraform: `canonical_domain`. */
+  /** Canonical domain: the custom domain, if there is one. Terraform: `canonical_domain`. */
   public readonly canonicalDomain: string;
 
   private readonly provider?: TerraformProvider;
@@ -93,9 +94,9 @@ export class Portal extends ManagedConstruct implements IPortal {
   /**
    * Adds a portal to a stack.
    *
-   * @param scope where it belongs
-   * @param id its id, unique in the scope
-   * @param props its arguments
+   * @param scope parent construct
+   * @param id id of the construct, unique in the scope
+   * @param props arguments of the construct
    */
   public constructor(scope: Construct, id: string, props: PortalProps) {
     super(scope, id);
@@ -130,8 +131,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Takes over a portal that exists already, instead of making one: Terraform imports it, and changes what differs. Its
-   * pages, teams and the like are taken over one by one.
+   * Imports an existing portal instead of creating one. Terraform updates the arguments that differ. Import its pages,
+   * teams and the like one by one.
    *
    * @param id the id of the portal, a UUID
    */
@@ -140,41 +141,40 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds a page at the top of the portal; `addPage` of that page adds pages below it.
+   * Adds a top-level page. To add pages below it, call `addPage` of the page.
    *
-   * @param id its id, unique among the pages at the top
-   * @param options its arguments
+   * @param id id of the construct, unique among the top-level pages
+   * @param options arguments of the construct
    */
   public addPage(id: string, options: PortalPageOptions): PortalPage {
     return new PortalPage(this, `page-${id}`, { ...options, ...this.owner() });
   }
 
   /**
-   * Adds a page for each Markdown file of a folder, folders in it included: a folder's page is `index.md` or `README.md`
-   * in it, or the file of its name beside it, and one without any gets a page of its title alone. That of the whole folder
-   * is the home page.
+   * Adds a page for each Markdown file in a folder and its subfolders. The page of a subfolder is its `index.md` or
+   * `README.md`, or the file next to the folder with the same name. A subfolder without any of these gets a page with
+   * only a title. The page of the whole folder is the home page.
    *
-   * `title`, `slug`, `status`, `visibility` and `description` are taken from the front matter; without it, title and slug
-   * come from the file name. Links from file to file become links from page to page. Files are literal: nothing
-   * in them is an expression.
+   * The front matter can set `title`, `slug`, `status`, `visibility` and `description`. Title and slug default to the
+   * file name. Links between files become links between pages. Files are literal: expressions in them are plain text.
    *
-   * The synthesis fails where the folder is missing or empty, where a file is not UTF-8, has more than 1 MiB or lies
-   * outside of the folder (by a link), where two pages get one address, and where links between files are broken.
+   * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
+   * folder (by a link), if two pages have the same address, or if links between files are broken.
    *
-   * @param folder path of the folder; a relative one starts at the working directory of the app, the folder of
+   * @param folder path of the folder; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
-   * @param options settings for all of them
-   * @returns the pages by their paths in the folder without the ending, such as `guides/keys`
+   * @param options options for all pages
+   * @returns the pages by their paths in the folder without the extension, such as `guides/keys`
    */
   public addPagesFromDirectory(folder: string, options: PortalPagesOptions = {}): { [path: string]: PortalPage } {
     return addPagesFromDirectory(this, folder, options);
   }
 
   /**
-   * Adds a snippet: content that pages include by its name.
+   * Adds a snippet: reusable content that pages include by name.
    *
-   * @param id its id, unique among the snippets
-   * @param options its arguments
+   * @param id id of the construct, unique among the snippets
+   * @param options arguments of the construct
    */
   public addSnippet(id: string, options: PortalSnippetOptions): PortalSnippet {
     return new PortalSnippet(this, `snippet-${id}`, { ...options, ...this.owner() });
@@ -183,27 +183,27 @@ export class Portal extends ManagedConstruct implements IPortal {
   /**
    * Adds a team of developers.
    *
-   * @param id its id, unique among the teams
-   * @param options its arguments
+   * @param id id of the construct, unique among the teams
+   * @param options arguments of the construct
    */
   public addTeam(id: string, options: PortalTeamOptions): PortalTeam {
     return new PortalTeam(this, `team-${id}`, { ...options, ...this.owner() });
   }
 
   /**
-   * Adds IP addresses from which the portal can be reached, and enables the IP allow list: all others are refused.
+   * Adds IP addresses that can reach the portal. It enables the IP allow list, so all other addresses are rejected.
    *
-   * @param id its id, unique among the allow lists
-   * @param options the IP addresses
+   * @param id id of the construct, unique among the allow lists
+   * @param options IP addresses and ranges
    */
   public addIpAllowList(id: string, options: PortalIpAllowListOptions): PortalIpAllowList {
     return new PortalIpAllowList(this, `ip-allow-list-${id}`, { ...options, ...this.owner() });
   }
 
   /**
-   * Customizes the portal: theme, layout, menus and the like. To be called once.
+   * Customizes the portal: theme, layout, menus and the like. Call it once.
    *
-   * @param options the customization
+   * @param options customization of the portal
    */
   public customize(options: PortalCustomizationOptions): PortalCustomization {
     return onlyOnce(
@@ -218,9 +218,9 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Configures how developers sign in. To be called once.
+   * Configures how developers sign in. Call it once.
    *
-   * @param options the authentication settings
+   * @param options authentication settings
    */
   public configureAuth(options: PortalAuthOptions): PortalAuth {
     return onlyOnce(
@@ -235,9 +235,9 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds a custom domain. A portal has one, so this is to be called once.
+   * Adds a custom domain. A portal has one, so call it once.
    *
-   * @param options the domain
+   * @param options options of the domain
    */
   public addCustomDomain(options: PortalCustomDomainOptions): PortalCustomDomain {
     return onlyOnce(
@@ -252,9 +252,9 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds the webhook that sends the audit log of the portal to a destination. To be called once.
+   * Adds the webhook that sends the audit log of the portal to a destination. Call it once.
    *
-   * @param options the destination
+   * @param options destination of the log
    */
   public addAuditLogWebhook(options: PortalAuditLogWebhookOptions): PortalAuditLogWebhook {
     return onlyOnce(
@@ -288,8 +288,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       autoApproveApplications: props.autoApproveApplications,
       siprEnabled: props.ipAllowListEnabled,
       notificationsDeveloperPiiVisibilityEnabled: props.developerPiiInNotifications,
-      // Without the argument, the platform would keep removed labels.
-      labels: props.labels ?? {},
+      labels: sentLabels(props.labels),
       forceDestroy: props.removalPolicy === PortalRemovalPolicy.WITH_CONTENT ? 'true' : 'false',
     };
   }
@@ -297,17 +296,17 @@ export class Portal extends ManagedConstruct implements IPortal {
   private checkWithoutAuthentication(props: PortalProps): void {
     const without = 'but authentication is off';
     if (props.rbac) {
-      addError(this, 'rbac', `is true, ${without}, so nobody has a role; switch authentication on, or rbac off`);
+      addError(this, 'rbac', `is true, ${without}, so developers have no roles; turn authentication on, or rbac off`);
     }
     if (props.defaultAuthStrategy) {
-      const message = `is given, ${without}, so no developer can sign in and make an application; switch authentication on, or leave it out`;
+      const message = `is given, ${without}, so developers cannot sign in and register applications; turn authentication on, or leave it out`;
       addWarning(this, 'defaultAuthStrategy', message);
     }
     const { PRIVATE } = PortalVisibility;
     for (const property of ['defaultApiVisibility', 'defaultPageVisibility'] as const) {
       if (props[property] === PRIVATE) {
-        const remedy = 'switch authentication on, or set PortalVisibility.PUBLIC';
-        addError(this, property, `is private, ${without}, so nobody could see anything; ${remedy}`);
+        const remedy = 'turn authentication on, or set PortalVisibility.PUBLIC';
+        addError(this, property, `is private, ${without}, so all content would be invisible; ${remedy}`);
       }
     }
   }

@@ -1,14 +1,14 @@
 import { IConstruct } from 'constructs';
-import { addCheck, addError } from '../../../lib/core/rules/problems';
+import { addCheck, addError } from '../../../lib/core/synthesis/problems';
 import { Documents } from '../api/documents';
 import { DocumentOptions, documentOptions } from './document-options';
 
-/** What documents can be added to: an API, a product, or a document. */
+/** Owner of documents: an API, a product, or a document. */
 interface DocumentOwner<Document> extends IConstruct {
   addDocument(id: string, options: DocumentOptions): Document;
 }
 
-/** Adds the documents of a folder to their owner, and returns them by their paths in the folder. */
+/** Adds the documents of a folder to their owner. Returns them by their paths in the folder. */
 export function addDocuments<Document extends DocumentOwner<Document>>(
   root: DocumentOwner<Document>,
   documents: Documents,

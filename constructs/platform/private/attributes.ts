@@ -1,9 +1,9 @@
 import { Fn, Token } from 'cdktf';
-import { canonicalJson } from '../../../lib/core/canonical-json';
+import { canonicalJson } from '../../../lib/core/values/canonical-json';
 
-/** An object, of literal texts, as JSON in the one form that Terraform has as well: sorted keys, no blanks. */
+/** Returns an object as JSON in the same form as Terraform: with sorted keys and no spaces. Texts must be literal. */
 export function attributesJson(attributes: { [key: string]: any }): string {
-  // What Terraform alone knows may have quotes in it: then only Terraform can write the JSON.
+  // Tokens may contain quotes, so only Terraform can write the JSON.
   return hasTokens(attributes) ? Fn.jsonencode(attributes) : canonicalJson(JSON.stringify(attributes));
 }
 

@@ -1,9 +1,9 @@
-import { fileText } from '../../../lib/core/literal';
+import { fileText } from '../../../lib/core/values/literal';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { MarkdownPage } from './markdown-page';
 
-/** What a file of a folder says of the document that is made of it. */
+/** Options of a document from its file. */
 export interface DocumentOptions {
   readonly title: string;
   readonly slug: string;
@@ -11,7 +11,7 @@ export interface DocumentOptions {
   readonly status: PublishStatus;
 }
 
-/** The arguments of the document that a file becomes. Its texts are literal: nothing in a file is an expression. */
+/** Returns the arguments of a document for a file. The texts are literal: expressions in a file are plain text. */
 export function documentOptions({ title, slug, content, isPublished }: MarkdownPage): DocumentOptions {
   return {
     title: fileText(title),

@@ -1,18 +1,19 @@
 import { Dependable, IConstruct, IDependable } from 'constructs';
+import { ConstructFact } from '../../../lib/core/values/construct-fact';
 
-const enforcements = new WeakMap<IConstruct, IConstruct[]>();
+const enforcements = new ConstructFact<IConstruct[]>('enforcements');
 
-/** Keeps a policy that guards a control plane. */
+/** Records a policy that guards a control plane. */
 export function rememberEnforcement(controlPlane: IConstruct, enforcement: IConstruct): void {
   enforcements.set(controlPlane, [...enforcementsOf(controlPlane), enforcement]);
 }
 
-/** The policies that guard a control plane, as far as they are made here. */
+/** Returns the policies of this app that guard a control plane. */
 export function enforcementsOf(controlPlane: IConstruct): IConstruct[] {
   return enforcements.get(controlPlane) ?? [];
 }
 
-/** The same, to wait for, also when they are made later. */
+/** Returns a dependable for all policies that guard a control plane, including later ones. */
 export function allEnforcementsOf(controlPlane: IConstruct): IDependable {
   const group: IDependable = {};
   Dependable.implement(group, {

@@ -1,32 +1,32 @@
-import { Finding } from '../../../lib/core/rules/finding';
-import { parseYaml } from '../../../lib/core/yaml';
+import { parseYaml } from '../../../lib/core/input/yaml';
+import { Finding } from '../../../lib/core/values/finding';
 import { SLUG } from './slug';
 
-/** A Markdown text without its front matter, and what that says. */
+/** Markdown text without its front matter, and the attributes of the front matter. */
 export interface FrontMatter {
   readonly title?: string;
   readonly slug?: string;
   readonly status?: string;
-  /** All of it, by key, the three above included. */
+  /** All attributes, by key, including the three above. */
   readonly attributes: { readonly [key: string]: unknown };
   readonly content: string;
   readonly findings: Finding[];
 }
 
-/** The keys that are understood in every document. */
+/** Keys that every document supports. */
 const KEYS = ['title', 'slug', 'status'];
 const STATUSES = ['published', 'unpublished'];
 
-// The closing line may be the last one of the file.
+// The closing line may be the last line of the file.
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
 /**
- * Takes a Markdown text apart. What is wrong in the front matter is reported and left out.
+ * Splits a Markdown text into front matter and content. Reports and ignores invalid front matter.
  *
- * @param text the whole text
- * @param file what to call it in messages
- * @param property where the mistake is, for messages
- * @param more keys that are understood beside `title`, `slug` and `status`
+ * @param text full text
+ * @param file name of the file in messages
+ * @param property property to report mistakes on
+ * @param more supported keys in addition to `title`, `slug` and `status`
  */
 export function frontMatterOf(text: string, file: string, property: string, more: readonly string[] = []): FrontMatter {
   const match = text.startsWith('---') ? FENCED.exec(text) : null;
@@ -59,9 +59,9 @@ function parse(text: string, error: (message: string) => void): { [key: string]:
     value = parseYaml(text);
   } catch (problem) {
     const { message, linePos } = problem as Error & { linePos?: { line: number }[] };
-    // The line before the front matter holds its opening dashes.
+    // One line for the opening dashes before the front matter.
     const line = (linePos?.[0].line ?? 0) + 1;
-    error(`has front matter that is no YAML: line ${line}: ${message.split(/ at line |\n/)[0]}`);
+    error(`has front matter that is not YAML: line ${line}: ${message.split(/ at line |\n/)[0]}`);
     return {};
   }
   if (value === null || value === undefined) {
@@ -81,7 +81,7 @@ function check(
   isGood: (value: string) => boolean,
   error: (message: string) => void,
 ): string | undefined {
-  // A year or a version number is a number in YAML, and a fine title.
+  // YAML parses a year or a version as a number, but both are valid titles.
   const text = typeof value === 'number' ? String(value) : value;
   if (text === undefined || text === null) {
     return undefined;

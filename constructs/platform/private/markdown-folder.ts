@@ -1,21 +1,21 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { isInside, readTextIn, shownFolder } from '../../../lib/core/files';
-import { Finding } from '../../../lib/core/rules/finding';
+import { isInside, readTextIn, shownFolder } from '../../../lib/core/input/files';
+import { Finding } from '../../../lib/core/values/finding';
 import { FrontMatter, frontMatterOf } from './front-matter';
 import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
-import { checkedLinks } from './markdown-targets';
+import { rewriteLinks } from './markdown-targets';
 import { slugOf, titleOf } from './slug';
 
 export interface MarkdownFolder {
-  /** Parents before children, otherwise by path. */
+  /** Parents before children, otherwise sorted by path. */
   readonly pages: MarkdownPage[];
   readonly findings: Finding[];
 }
 
-/** How large one document may be: many times what anybody reads. */
+/** Maximum size of a document in bytes. */
 export const DOCUMENT_LIMIT = 1024 * 1024;
-/** How many documents a folder may have. */
+/** Maximum number of documents in a folder. */
 export const COUNT_LIMIT = 2000;
 
 const ENDING = /\.(md|markdown)$/i;
@@ -23,16 +23,16 @@ const FOLDER_PAGE = /^(index|readme)$/i;
 
 type Report = (message: string) => void;
 
-/** A page before it is known what its links become. */
+/** Page before its links are rewritten. */
 interface Draft extends FrontMatter {
   readonly id: string;
   readonly file: string;
 }
 
 /**
- * Reads a folder of Markdown files, folders in it included. A folder's page is `index.md` or `README.md` in it, or the
- * file of its name beside it; one without any gets a page of its title alone, since what is in it needs a parent.
- * Nothing stops at a mistake: what can be read is returned, with all that is wrong.
+ * Reads a folder of Markdown files and its subfolders. The page of a subfolder is its `index.md` or `README.md`, or the
+ * file next to the folder with the same name. A subfolder without any of these gets a page with only a title, because
+ * its pages need a parent. Mistakes do not stop the reading: the result contains all readable pages and all problems.
  */
 export function readMarkdownFolder(folder: string, options: MarkdownFolderOptions): MarkdownFolder {
   const { property } = options;
@@ -51,7 +51,7 @@ export function readMarkdownFolder(folder: string, options: MarkdownFolderOption
     }
   }
   const pages = new Tree(drafts, options.isPublished).pages(error);
-  return { pages: checkedLinks(pages, root, options, findings), findings };
+  return { pages: rewriteLinks(pages, root, options, findings), findings };
 }
 
 function filesIn(root: string, error: Report): string[] {
@@ -95,7 +95,7 @@ function isLinkToFolder(root: string, relative: string, error: Report): boolean 
     return false;
   }
   const target = fs.realpathSync(file);
-  // A link to a folder further up would never end.
+  // A link to a parent folder would never end.
   const isSound = isInside(root, file) && isInside(target, path.dirname(file)) === false;
   if (!isSound) {
     error(`${relative} leads out of ${shownFolder(root)} or back to a folder that it is in; replace the link by files`);
@@ -125,7 +125,7 @@ function idOf(file: string): string {
   return folder !== '.' && FOLDER_PAGE.test(name) ? folder : id;
 }
 
-/** Adds the folders to the files. */
+/** Adds folders to the files. */
 class Tree {
   private readonly made = new Map<string, MarkdownPage>();
 
@@ -172,7 +172,7 @@ class Tree {
     return status === undefined ? this.isPublished : status === 'published';
   }
 
-  /** A folder without a page of its own can be seen where something in it can. */
+  /** A folder without its own page is visible if one of its pages is. */
   private hasPublished(folder: string): boolean {
     const inside = [...this.drafts.values()].filter(({ id }) => id.startsWith(`${folder}/`));
     return inside.some((draft) => this.isDraftPublished(draft));

@@ -1,22 +1,26 @@
 import type { Token, Tokens } from 'marked';
-import { marked } from '../../../lib/core/libraries';
-import { MarkdownPage } from './markdown-page';
-import { readInTime } from './markdown-reading';
+import { marked } from '../../../lib/core/input/libraries';
+import { readWithTimeLimit } from './markdown-reading';
 
-const known = new WeakMap<MarkdownPage, ReadonlySet<string> | undefined>();
+/** Text with headings. */
+interface Headed {
+  readonly content: string;
+}
 
-// Ids in HTML, and those that a heading is given in braces.
+const known = new WeakMap<Headed, ReadonlySet<string> | undefined>();
+
+// Matches ids in HTML, and ids in braces after a heading.
 const IDS = /\s(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{#([^\s}]+)\}/g;
-// What the portal puts in the place of a component may have headings of its own.
+// The portal may replace a component with headings.
 const COMPONENT = /^\s*::+[a-z]/m;
 
 /**
- * Whether a page has the heading that the end of a link asks for, such as `#get-a-key`. How ids are made of headings
- * differs from one reader of Markdown to the next, so letters and digits alone are compared.
+ * Returns whether a page has the heading in the fragment of a link, such as `#get-a-key`. Markdown renderers derive ids
+ * from headings in different ways, so only letters and digits are compared.
  *
- * @param rest what follows the page in the target: a query, a fragment, both or nothing
+ * @param rest query and fragment of the target; may be empty
  */
-export function hasHeading(page: MarkdownPage, rest: string): boolean {
+export function hasHeading(page: Headed, rest: string): boolean {
   const fragment = fragmentOf(rest);
   if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) {
     return true;
@@ -24,7 +28,7 @@ export function hasHeading(page: MarkdownPage, rest: string): boolean {
   if (!known.has(page)) {
     known.set(page, COMPONENT.test(page.content) ? undefined : readHeadings(page.content));
   }
-  return known.get(page)?.has(plain(fragment)) ?? true;
+  return known.get(page)?.has(normalizeHeading(fragment)) ?? true;
 }
 
 function fragmentOf(rest: string): string {
@@ -36,9 +40,9 @@ function fragmentOf(rest: string): string {
   }
 }
 
-/** Undefined where they cannot be read, so that there may be any. */
+/** Returns undefined if the headings cannot be read, so that any heading may exist. */
 function readHeadings(source: string): ReadonlySet<string> | undefined {
-  const outcome = readInTime(source, headingsIn);
+  const outcome = readWithTimeLimit(source, headingsIn);
   return 'value' in outcome ? outcome.value : undefined;
 }
 
@@ -46,14 +50,14 @@ function headingsIn(source: string): ReadonlySet<string> {
   const found = new Set<string>();
   const counts = new Map<string, number>();
   for (const text of headingTexts(marked().lexer(source))) {
-    const name = plain(text.replace(/\{#[^\s}]+\}/, ''));
+    const name = normalizeHeading(text.replace(/\{#[^\s}]+\}/, ''));
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
-    // The second of a name is called `name-1`.
+    // The second heading with the same name has the id `name-1`.
     found.add(count === 0 ? name : `${name}${count}`);
   }
   for (const [, ofHtml, ofHeading] of source.matchAll(IDS)) {
-    found.add(plain(ofHtml ?? ofHeading));
+    found.add(normalizeHeading(ofHtml ?? ofHeading));
   }
   return found;
 }
@@ -71,14 +75,14 @@ function headingTexts(tokens: readonly Token[]): string[] {
   });
 }
 
-/** What a reader sees of a token. */
+/** Returns the visible text of a token. */
 function textOf(token: Token): string {
   const { tokens, text = '' } = token as Tokens.Generic;
   return tokens ? tokens.map(textOf).join('') : text;
 }
 
-/** What is compared of the name of a heading. */
-export function plain(text: string): string {
+/** Returns the part of a heading that is compared. */
+export function normalizeHeading(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

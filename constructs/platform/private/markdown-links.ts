@@ -1,28 +1,28 @@
 import type { Token, Tokens } from 'marked';
-import { marked } from '../../../lib/core/libraries';
+import { marked } from '../../../lib/core/input/libraries';
 
-/** A link or an image in a Markdown text, with where its target stands. */
+/** Link or image in a Markdown text, with the position of its target. */
 export interface MarkdownLink {
   readonly isImage: boolean;
-  /** The target as it is written, such as `../guide/auth.md#keys`. */
+  /** Target as written, such as `../guide/auth.md#keys`. */
   readonly target: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A stretch of the source. */
+/** Range of the source. */
 interface Region {
   readonly start: number;
   readonly end: number;
 }
 
-// Most documents without any of these have no links, and need no parser.
+// Fast path: documents without any of these have no links and need no parser.
 const HINT = /\]\(|\]:|<a\b|<img\b/i;
 const INLINE = /\]\(\s*(?:<([^<>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))/g;
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\n?[ \t]*(?:<([^<>\n]*)>|(\S+))/gm;
 const ATTRIBUTE = /<(a|img)\b[^>]*?\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** The links and images of a Markdown text in the order of their targets; code is none. */
+/** Returns the links and images of a Markdown text in the order of their targets. Code blocks contain none. */
 export function linksIn(source: string): MarkdownLink[] {
   if (!HINT.test(source)) {
     return [];
@@ -33,7 +33,7 @@ export function linksIn(source: string): MarkdownLink[] {
   return walk.links.sort((one, other) => one.start - other.start);
 }
 
-/** A text with other targets for its links: those for which the function gives one. */
+/** Returns a text with new targets for the links that the function returns a target for. */
 export function withTargets(
   source: string,
   links: readonly MarkdownLink[],
@@ -51,7 +51,9 @@ export function withTargets(
   return result + source.slice(position);
 }
 
-/** Goes through the tokens in the order of the source, and finds each in it: the tokens know no positions. */
+/**
+ * Visits the tokens in the order of the source, and finds the position of each, because tokens contain no positions.
+ */
 class Walk {
   public readonly links: MarkdownLink[] = [];
   private readonly code: Region[] = [];
@@ -64,7 +66,7 @@ class Walk {
     tokens.forEach((token) => this.token(token));
   }
 
-  /** Targets that stand apart from the links which use them, such as `[guide]: guide.md`. */
+  /** Finds the targets of reference definitions, such as `[guide]: guide.md`. */
   public definitions(): void {
     for (const match of this.source.matchAll(DEFINITION)) {
       const isCode = this.code.some(({ start, end }) => start <= match.index && match.index < end);
@@ -89,7 +91,7 @@ class Walk {
         return;
       case 'link': {
         const { start } = this.find(token.raw);
-        // What is in the text of the link comes before its target.
+        // The text of a link comes before its target.
         this.position = start;
         this.tokens((token as Tokens.Link).tokens ?? []);
         this.position = start;
@@ -116,7 +118,7 @@ class Walk {
   private inline(token: Tokens.Link | Tokens.Image, isImage: boolean): void {
     const { start, end } = this.find(token.raw);
     const matches = [...this.source.slice(start, end).matchAll(INLINE)];
-    // Images in the text of a link have targets of their own before it.
+    // Images in the text of a link have their own targets before the link's.
     const match = matches[isImage ? 0 : matches.length - 1];
     if (match) {
       this.add(match, start, match[1] ?? match[2], isImage);
@@ -138,8 +140,8 @@ class Walk {
   }
 
   /**
-   * Finds a token from here on, line by line, since in lists and quotations lines stand further right than the lexer
-   * says. The first place that has a line is never after the right one, so nothing is passed over.
+   * Finds a token after the current position, line by line, because lines in lists and quotations have more indentation
+   * than in the lexer's text. The first match of a line is never after the right position, so the search skips no link.
    */
   private find(raw: string): Region {
     let start: number | undefined;
@@ -154,7 +156,7 @@ class Walk {
   }
 }
 
-/** Labels are compared without case, and any blanks are alike. */
+/** Normalises a label: case and amount of white space are irrelevant. */
 function labelOf(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }

@@ -1,30 +1,32 @@
-/** A page of a folder of Markdown files: a file, or a folder that has none for itself. */
+/** Page of a folder of Markdown files: a file, or a folder without a file. */
 export interface MarkdownPage {
-  /** Its path without the ending, and without `index`: the same for `guide.md`, `guide/index.md` and a bare `guide/`. */
+  /**
+   * Path without the extension and without `index`: the same for `guide.md`, `guide/index.md` and an empty `guide/`.
+   */
   readonly id: string;
-  /** Its path in the folder; undefined for a folder that has no page of its own. */
+  /** Path in the folder. Undefined for a folder without a file. */
   readonly file?: string;
   readonly parent?: MarkdownPage;
   readonly title: string;
   readonly slug: string;
-  /** Whether it can be seen. */
+  /** Whether the page is published. */
   readonly isPublished: boolean;
-  /** The front matter, by key. */
+  /** Front matter, by key. */
   readonly attributes: { readonly [key: string]: unknown };
-  /** The text below the front matter, links to other pages being rewritten. */
+  /** Text after the front matter, with rewritten links to other pages. */
   readonly content: string;
 }
 
-/** How a folder of Markdown files is read. */
+/** Options for reading a folder of Markdown files. */
 export interface MarkdownFolderOptions {
-  /** Where mistakes are, for messages. */
+  /** Property to report mistakes on. */
   readonly property: string;
-  /** Whether pages can be seen that do not say so themselves. */
+  /** Whether pages are published by default. */
   readonly isPublished: boolean;
   /** Whether broken links are warnings instead of errors. */
   readonly allowBrokenLinks: boolean;
-  /** Keys of front matter that are understood beside `title`, `slug` and `status`. */
+  /** Supported front matter keys in addition to `title`, `slug` and `status`. */
   readonly keys?: readonly string[];
-  /** What a link from one page to another becomes. */
+  /** Returns the target of a link between two pages. */
   readonly link: (from: MarkdownPage, to: MarkdownPage) => string;
 }

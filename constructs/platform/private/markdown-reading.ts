@@ -1,17 +1,19 @@
-import { inTime } from '../../../lib/core/in-time';
-import { marked } from '../../../lib/core/libraries';
+import { marked } from '../../../lib/core/input/libraries';
+import { inTime } from '../../../lib/core/shared/time-limit';
 
 /**
- * How long reading one text may take, in milliseconds. Ordinary documents of the largest size need a tenth of it, while some
- * make the parser need a time that grows with the square of their length: hours, for a document of a megabyte.
+ * Time limit for parsing one text, in milliseconds. Ordinary documents of the maximum size need a tenth of it. Some
+ * texts make the parser need quadratic time, which means hours for a document of a megabyte.
  */
 const LONGEST = 10_000;
 
-/** The parser keeps where its patterns were left. By this text each is looked for, and not found any more. */
+/**
+ * The parser keeps the state of its regular expressions after an interruption. Parsing this text resets all of them.
+ */
 const SETS_PATTERNS_BACK = '[a]: b\n\n[a]';
 
-/** What is read of a Markdown text by the parser, or why nothing can be. */
-export function readInTime<T>(
+/** Runs the parser on a Markdown text with a time limit. Returns the result, or the reason why there is no result. */
+export function readWithTimeLimit<T>(
   source: string,
   read: (source: string) => T,
 ): { readonly value: T } | { readonly problem: string } {

@@ -1,21 +1,22 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { Finding } from '../../../lib/core/rules/finding';
+import { Finding } from '../../../lib/core/values/finding';
+import { relativeTarget, schemeProblem } from './link-targets';
 import { hasHeading } from './markdown-headings';
 import { linksIn, MarkdownLink, withTargets } from './markdown-links';
 import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
-import { readInTime } from './markdown-reading';
+import { readWithTimeLimit } from './markdown-reading';
 
-/** After so many documents that cannot be read, no other is tried: each takes its time. */
+/** Number of unreadable documents after which the rest is skipped, because each takes until the time limit. */
 const MOST_UNREADABLE = 3;
 
 type Report = (message: string, level?: Finding['level']) => void;
 
 /**
- * Pages with their links to one another rewritten. What will not be found once they are published is reported: files that
- * are no pages stay behind.
+ * Returns the pages with rewritten links to each other. Reports links that will be broken after publication: files that
+ * are not pages are not published.
  */
-export function checkedLinks(
+export function rewriteLinks(
   pages: readonly MarkdownPage[],
   root: string,
   options: MarkdownFolderOptions,
@@ -33,13 +34,13 @@ export function checkedLinks(
       const { property } = options;
       findings.push({ level: isLenient ? 'warning' : 'error', property, message: `${file} ${message}` });
     };
-    const outcome = readInTime(page.content, linksIn);
+    const outcome = readWithTimeLimit(page.content, linksIn);
     if ('value' in outcome) {
       return withCheckedLinks({ ...page, file }, outcome.value, byPath, root, options, report);
     }
     unreadable += 1;
     const others = unreadable === MOST_UNREADABLE ? '; links in the documents after it are not looked at' : '';
-    report(`${outcome.problem}, so its links cannot be checked; mend the text${others}`);
+    report(`${outcome.problem}, so its links cannot be checked; fix the text${others}`);
     return page;
   });
 }
@@ -52,14 +53,19 @@ function withCheckedLinks(
   options: MarkdownFolderOptions,
   report: Report,
 ): MarkdownPage {
-  // The page opens all the same, at its top.
+  // The page still opens, but at its top.
   const checkHeading = (found: MarkdownPage, { isImage, target }: MarkdownLink, rest: string) => {
     if (!isImage && !hasHeading(found, rest)) {
       report(`links to "${target}", but ${found.file ?? found.id} has no such heading`, 'warning');
     }
   };
   const content = withTargets(page.content, links, (link) => {
-    const target = localTarget(link);
+    const problem = link.isImage ? undefined : schemeProblem(link.target);
+    if (problem !== undefined) {
+      report(problem);
+      return undefined;
+    }
+    const target = relativeTarget(link.target);
     if (!target) {
       return undefined;
     }
@@ -82,30 +88,16 @@ function withCheckedLinks(
   return { ...page, content };
 }
 
-/** The file that a target means (empty for the same page), and what follows it; nothing for a target elsewhere. */
-function localTarget({ target }: MarkdownLink): { path: string; rest: string } | undefined {
-  const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target)!;
-  const isElsewhere = /^([a-z][a-z0-9+.-]*:|\/)/i.test(name);
-  if (isElsewhere) {
-    return undefined;
-  }
-  try {
-    return { path: decodeURIComponent(name), rest };
-  } catch {
-    return { path: name, rest };
-  }
-}
-
 function resolve(file: string, target: string): string {
   return path.posix.normalize(path.posix.join(path.posix.dirname(file), target)).replace(/\/$/, '');
 }
 
 function problemOf({ isImage, target }: MarkdownLink, exists: boolean): string {
   if (isImage) {
-    const why = exists ? 'files beside documents are not published' : 'and there is no such file';
+    const why = exists ? 'only documents are published, not other files' : 'and there is no such file';
     return `shows the image "${target}", ${exists ? `but ${why}` : why}; put it on a web server and give its address`;
   }
   return exists
     ? `links to "${target}", which is no document of this folder, and only those are published; give a web address`
-    : `links to "${target}", but there is no such document; mend the link, or remove it`;
+    : `links to "${target}", but there is no such document; fix the link, or remove it`;
 }

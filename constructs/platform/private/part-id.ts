@@ -1,29 +1,29 @@
 import { IConstruct } from 'constructs';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /**
- * The id of a part, made from its text. A text that only Terraform knows is refused: an id must stay what it is.
+ * Returns the construct id of a part, derived from its text. Rejects tokens, because an id must not change.
  *
- * @param call what users call
- * @param kind what the part is, for its id
- * @param type the class that takes an id
+ * @param call method that users call
+ * @param kind kind of the part, used in its id
+ * @param type class with an explicit id, for the message
  */
 export function partId(owner: IConstruct, call: string, kind: string, text: string, type: string): string {
   if (typeof text !== 'string' || text === '') {
-    addError(owner, call, 'is given no text; give one, of which the id of the construct is made');
+    addError(owner, call, 'is empty; give a text, because the construct id is derived from it');
     return `${kind}-missing`;
   }
   if (isUnresolved(text)) {
-    const problem = 'is given a text that only Terraform knows, of which no id can be made';
+    const problem = 'is a token, so the construct id cannot be derived from it';
     addError(owner, call, `${problem}; make it with new ${type}(…), which takes an id`);
     return `${kind}-unknown`;
   }
   return `${kind}-${text}`;
 }
 
-/** Adds a part under such an id. A second one of the same text is reported, and gets the first. */
+/** Adds a part with an id from `partId`. For a duplicate, reports an error and returns the first part. */
 export function addPart<T extends IConstruct>(
   owner: IConstruct,
   call: string,

@@ -1,17 +1,20 @@
 import { X509Certificate } from 'crypto';
 import { IConstruct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
-/** What a certificate must be. */
+/** Requirements of a certificate. */
 export interface CertificateForm {
-  /** That of an authority, alone and without a chain. */
+  /** Whether only a single CA certificate without a chain is valid. */
   readonly authority?: boolean;
 }
 
-/** Refuses a text that is no certificate in PEM format. It is never shown: it might be a key by mistake. */
+/**
+ * Rejects a text that is not a certificate in PEM format. Messages never contain the text, because it might be a key by
+ * mistake.
+ */
 export function checkCertificate(
   construct: IConstruct,
   property: string,
@@ -27,7 +30,7 @@ export function checkCertificate(
   }
 }
 
-/** Refuses a text that has no beginning of PEM format; what it is of, such as `PUBLIC KEY`, ends the line. */
+/** Rejects a text without a PEM header. The label, such as `PUBLIC KEY`, is at the end of the header. */
 export function checkPem(construct: IConstruct, property: string, text: string | undefined, kind: string): void {
   const isGiven = text !== undefined && text !== null && !isUnresolved(text) && !isVaultReference(text);
   const problem = isGiven ? beginProblem(text, kind) : undefined;
@@ -52,14 +55,12 @@ function certificateProblem(text: string, { authority }: CertificateForm): strin
   const all = text.match(CERTIFICATE) ?? [];
   const parsed = all.map(parse);
   if (parsed.length === 0 || parsed.includes(undefined)) {
-    return 'is no certificate that can be read; give it whole, as it stands in its file';
+    return 'is not a readable certificate; give the whole content of its file';
   }
   if (authority && all.length > 1) {
     return `has ${all.length} certificates, and takes one; add each as a construct of its own`;
   }
-  return authority && !parsed[0]!.ca
-    ? 'is no certificate of an authority: it lacks the basic constraint CA'
-    : undefined;
+  return authority && !parsed[0]!.ca ? 'is not a CA certificate: it lacks the basic constraint CA' : undefined;
 }
 
 function parse(text: string): X509Certificate | undefined {

@@ -1,33 +1,34 @@
 import { IConstruct } from 'constructs';
+import { ConstructFact } from '../../../lib/core/values/construct-fact';
 
-/** What is known of a portal beyond its id; each undefined where it is not. */
+/** Known facts about a portal in addition to its id. Each is undefined if unknown. */
 export interface PortalFacts {
   /**
-   * For an argument that takes the ids of authentication strategies: the portal's default one, or nothing where it has
-   * none. The list of a portal that was looked up is a token, and null in Terraform where the portal has none.
+   * Ids for an argument with authentication strategies: the default strategy of the portal, or an empty list. For a
+   * looked-up portal it is a token, which is null in Terraform if the portal has no default.
    */
   readonly defaultAuthStrategyIds?: string[];
 
   /** Whether developers can sign in. */
   readonly authentication?: boolean;
 
-  /** Whether roles decide what developers see. */
+  /** Whether roles determine what developers see. */
   readonly rbac?: boolean;
 
   /** Enables the IP allow list of the portal. */
   readonly enableIpAllowList?: () => void;
 }
 
-const known = new WeakMap<IConstruct, PortalFacts>();
+const known = new ConstructFact<PortalFacts>('portal');
 
-/** Keeps what is known of a portal, for what is made for it later. */
+/** Records facts about a portal for constructs that are added to it later. */
 export function rememberPortal(portal: IConstruct, facts: PortalFacts): void {
   known.set(portal, facts);
 }
 
 /**
- * What is known of a portal: much of one that is made here, its default strategy of one that was looked up, and nothing
- * (undefined) of one of which only the id was given.
+ * Returns the known facts about a portal. A looked-up portal only has its default strategy. Returns undefined for a
+ * portal that is referenced by id.
  */
 export function portalFacts(portal: IConstruct): PortalFacts | undefined {
   return known.get(portal);

@@ -1,13 +1,14 @@
 import { TerraformDataSource, TerraformProvider, TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { ConstructFact } from '../../../lib/core/values/construct-fact';
 import { platformFacts } from '../../../lib/platform/facts';
 import { PlatformProvider } from '../../../lib/platform/provider';
 
-const defaults = new WeakMap<TerraformStack, PlatformProvider>();
+const defaults = new ConstructFact<PlatformProvider>('defaultProvider');
 
 /**
- * What says which provider a construct belongs to: the one that its main resource was given, else its stack, for the provider
- * without an alias, which may come later. Undefined for what is only referred to.
+ * Returns the origin of a construct's provider: the provider of its main resource, or its stack for the provider
+ * without an alias, which may be added later. Returns undefined for references.
  */
 export function originOf(construct: IConstruct): IConstruct | undefined {
   const resource = construct.node.defaultChild;
@@ -17,7 +18,7 @@ export function originOf(construct: IConstruct): IConstruct | undefined {
   return resource.provider ?? TerraformStack.of(resource);
 }
 
-/** The provider that an origin stands for, once it is there. */
+/** Returns the provider of an origin, if it exists. */
 export function providerAt(origin: IConstruct): PlatformProvider | undefined {
   if (!TerraformStack.isStack(origin)) {
     return isOurs(origin) ? origin : undefined;
@@ -34,7 +35,7 @@ export function providerAt(origin: IConstruct): PlatformProvider | undefined {
   return found;
 }
 
-/** By its name, as an app may hold several copies of this package. */
+/** Checks the class name, because an app may contain several copies of this package. */
 function isOurs(construct: IConstruct): construct is PlatformProvider {
   return (
     TerraformProvider.isTerraformProvider(construct) &&

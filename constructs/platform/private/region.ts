@@ -1,15 +1,15 @@
 import { IConstruct } from 'constructs';
-import { addCheck } from '../../../lib/core/rules/problems';
-import { MISSING } from '../../../lib/core/rules/required';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { MISSING } from '../../../lib/core/l2/required-props';
+import { addCheck } from '../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 import { PlatformRegion } from '../organization/platform-region';
 import { regionOf, regionText } from '../organization/private/region';
 
 /**
- * The region that an entity is in, for an argument. Refuses one that is none, or another than that of the entity's provider, and where
- * nothing tells it.
+ * Returns the region of an entity, for an argument. Rejects invalid regions, a region other than the one of the
+ * entity's provider, and a missing region that cannot be determined.
  *
- * @param property the argument that gives it
+ * @param property argument with the region
  */
 export function regionFor(
   construct: IConstruct,
@@ -17,9 +17,9 @@ export function regionFor(
   entity: IConstruct,
   given: PlatformRegion | undefined,
 ): string {
-  // Late, as the provider may come later.
+  // Runs late, because the provider may be added later.
   addCheck(construct, () => {
-    // What stands for one that is missing is the construct itself.
+    // A missing entity is replaced by the construct itself.
     const isMissing = entity.node === construct.node;
     const problem = isMissing ? undefined : problemOf(entity, given);
     return problem === undefined ? [] : [{ level: 'error', property, message: problem }];

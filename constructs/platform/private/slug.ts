@@ -1,7 +1,7 @@
-/** What the platform takes as the part of a URL that stands for something. */
+/** Characters that the platform accepts in a slug. */
 export const SLUG = /^[\w-]+$/;
 
-/** A slug from a title or the name of a file; empty where nothing in it can be part of one. */
+/** Converts a title or file name to a slug. Returns an empty text if no character is valid. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** A title from the name of a file, such as `Getting started` from `getting-started`. */
+/** Converts a file name to a title, such as `getting-started` to `Getting started`. */
 export function titleOf(name: string): string {
   const words = name.replace(/[-_\s]+/g, ' ').trim();
   return words === '' ? name : words[0].toUpperCase() + words.slice(1);

@@ -1,14 +1,16 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
-import { checkText } from '../../../lib/core/rules/texts';
+import { checkText } from '../../../lib/core/l2/text-check';
+import { addError } from '../../../lib/core/synthesis/problems';
 import { portalFacts } from './portal-facts';
 
-/** What is wrong with a visibility, for a message. TypeScript lets no other pass, but plain JavaScript does. */
+/**
+ * Returns the problem with a visibility, for a message. Only JavaScript callers without types can pass an invalid one.
+ */
 export function visibilityProblem(text: string): string | undefined {
   return ['public', 'private'].includes(text) ? undefined : 'allowed: "public", "private"';
 }
 
-/** Refuses a visibility that does not exist, and something private on a portal on which nobody can sign in. */
+/** Rejects an invalid visibility, and private content on a portal without authentication. */
 export function checkVisibility(
   construct: IConstruct,
   portal: IConstruct,
@@ -20,7 +22,7 @@ export function checkVisibility(
     addError(
       construct,
       property,
-      `is private, but authentication of ${portal.node.path} is off, so nobody could see it; switch authentication on, or set PortalVisibility.PUBLIC`,
+      `is private, but authentication of ${portal.node.path} is off, so it would be invisible; turn authentication on, or set PortalVisibility.PUBLIC`,
     );
   }
 }

@@ -1,16 +1,17 @@
 import { IConstruct } from 'constructs';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { DdosInstance } from '../ddos-instance';
 import { keyOf } from './instances';
 
-/** The bindings of an instance, and what is made after them. */
+/** Bindings of an instance, and the constructs that depend on them. */
 interface Bound {
   readonly bindings: IConstruct[];
   readonly waiting: IConstruct[];
 }
 
-const known = new WeakMap<IConstruct, Map<string, Bound>>();
+const known = new ConstructFact<Map<string, Bound>>('ddosBindings');
 
-/** Notes that a construct binds an IP to an instance. */
+/** Records that a construct binds an IP to an instance. */
 export function noteBinding(binding: IConstruct, instance: DdosInstance): void {
   const { bindings, waiting } = boundOf(binding, instance);
   bindings.push(binding);
@@ -18,8 +19,8 @@ export function noteBinding(binding: IConstruct, instance: DdosInstance): void {
 }
 
 /**
- * Has a construct made after all IPs of an instance are bound, those noted later too: alarm thresholds and CC policies
- * require an IP.
+ * Makes a construct depend on all bindings of an instance, including later ones. Alarm thresholds and CC policies
+ * require a bound IP.
  */
 export function waitForBindings(construct: IConstruct, instance: DdosInstance): void {
   const { bindings, waiting } = boundOf(construct, instance);

@@ -1,6 +1,6 @@
 import { isIP } from 'net';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { checkAddress, checkDomain, checkNotEmpty } from '../../private/texts';
 import {
   CcAction,
@@ -16,31 +16,34 @@ import {
   RequestField,
   WebProtocol,
 } from '../cc-rules';
-import { at, checkedNumber, checkedSeconds, checkUnlikeEntries, Place } from './lists';
-import { sourceOf } from './sources';
+import { propertyPath, numberInRange, secondsInRange, checkDistinctEntries, RulePath } from './lists';
+import { parseSource } from './sources';
 
-/** Reports what is no domain of a website. */
-export function checkSite(place: Place, { domain }: { readonly domain: string }): void {
-  checkDomain(place.construct, at(place, 'domain'), domain, { wildcard: true });
+/** Reports an invalid website domain. */
+export function checkSite(place: RulePath, { domain }: { readonly domain: string }): void {
+  checkDomain(place.construct, propertyPath(place, 'domain'), domain, { wildcard: true });
 }
 
-/** A rule by the content of requests, of a whole policy: of one condition, since an edit of it makes a rule of each. */
-export function renderOnePrecisionPolicy(place: Place, rule: CcPrecisionPolicy) {
+/**
+ * Renders a rule by the content of requests for a whole policy. It allows one condition, because an edit creates one
+ * rule per condition.
+ */
+export function renderOnePrecisionPolicy(place: RulePath, rule: CcPrecisionPolicy) {
   const { length } = rule.conditions;
   if (length > 1) {
-    const harm = 'an edit would make a rule of each, which blocks more than all of them together';
+    const harm = 'an edit would create one rule per condition, which blocks more requests than the combination';
     const message = `has ${length} conditions, and ${harm}; give one, or use DdosProtection.addCcPrecisionPolicy`;
-    addError(place.construct, at(place, 'conditions'), message);
+    addError(place.construct, propertyPath(place, 'conditions'), message);
   }
   return renderCcPrecisionPolicy(place, rule);
 }
 
 /** A rule by the content of requests. */
-export function renderCcPrecisionPolicy(place: Place, rule: CcPrecisionPolicy) {
+export function renderCcPrecisionPolicy(place: RulePath, rule: CcPrecisionPolicy) {
   checkSite(place, rule);
-  checkAddress(place.construct, at(place, 'address'), rule.address);
+  checkAddress(place.construct, propertyPath(place, 'address'), rule.address);
   if (rule.conditions.length === 0) {
-    addError(place.construct, at(place, 'conditions'), 'has no condition; give at least one');
+    addError(place.construct, propertyPath(place, 'conditions'), 'has no condition; give at least one');
   }
   return {
     ip: rule.address,
@@ -48,62 +51,63 @@ export function renderCcPrecisionPolicy(place: Place, rule: CcPrecisionPolicy) {
     protocol: rule.protocol ?? WebProtocol.HTTP,
     policyAction: rule.action ?? CcAction.DROP,
     policys: rule.conditions.map((condition, index) =>
-      renderCondition({ ...place, path: at(place, `conditions[${index}]`) }, condition),
+      renderCondition({ ...place, path: propertyPath(place, `conditions[${index}]`) }, condition),
     ),
   };
 }
 
-function renderCondition(place: Place, { field, comparison = RequestComparison.EQUALS, value }: RequestCondition) {
-  checkNotEmpty(place.construct, at(place, 'value'), value);
+function renderCondition(place: RulePath, { field, comparison = RequestComparison.EQUALS, value }: RequestCondition) {
+  checkNotEmpty(place.construct, propertyPath(place, 'value'), value);
   return { fieldType: 'value', fieldName: field, value, valueOperator: comparison };
 }
 
-/** An allow or deny rule by source IP, as the whole policy takes it: without networks. */
-export function renderCcSource(place: Place, { domain, protocol, source, action }: CcSourceRule) {
+/** Renders an allow or deny rule by source IP for a whole policy, which does not accept networks. */
+export function renderCcSource(place: RulePath, { domain, protocol, source, action }: CcSourceRule) {
   checkSite(place, { domain });
   checkSingle(place, 'source', source);
   return { domain, protocol: singleProtocol(place, protocol), blackWhiteIp: source, type: action };
 }
 
-/** Reports what is no single address, for lists that take nothing else. */
-export function checkSingle(place: Place, property: string, source: string): void {
+/** Reports a source other than a single address, for lists that accept nothing else. */
+export function checkSingle(place: RulePath, property: string, source: string): void {
   if (isUnresolved(source) || isIP(source) !== 0) {
     return;
   }
-  const isNetwork = sourceOf(place.construct, at(place, property), source) !== undefined;
+  const isNetwork = parseSource(place.construct, propertyPath(place, property), source) !== undefined;
   if (isNetwork) {
     const message = `is "${source}"; a policy takes single addresses, and DdosProtection takes networks`;
-    addError(place.construct, at(place, property), message);
+    addError(place.construct, propertyPath(place, property), message);
   }
 }
 
-/** One protocol, for rules that take no more; else an error. */
-export function singleProtocol(place: Place, protocol = WebProtocol.HTTP): WebProtocol {
+/** Returns a single protocol. Reports an error for HTTP_AND_HTTPS. */
+export function singleProtocol(place: RulePath, protocol = WebProtocol.HTTP): WebProtocol {
   if (protocol !== WebProtocol.HTTP_AND_HTTPS) {
     return protocol;
   }
-  const message = 'is WebProtocol.HTTP_AND_HTTPS, which CcPrecisionPolicy alone takes; give a rule for each of the two';
-  addError(place.construct, at(place, 'protocol'), message);
+  const message =
+    'is WebProtocol.HTTP_AND_HTTPS, which only CcPrecisionPolicy accepts; add one rule for HTTP and one for HTTPS';
+  addError(place.construct, propertyPath(place, 'protocol'), message);
   return WebProtocol.HTTP;
 }
 
-/** What happens to requests, for rules that let none through; else an error. */
-function blockingAction(place: Place, action = CcAction.DROP): CcAction {
+/** Returns an action that blocks requests. Reports an error for CcAction.PASS. */
+function blockingAction(place: RulePath, action = CcAction.DROP): CcAction {
   if (action !== CcAction.PASS) {
     return action;
   }
-  const message = 'is CcAction.PASS, which CcPrecisionPolicy alone takes; allowed: CcAction.DROP, CcAction.CAPTCHA';
-  addError(place.construct, at(place, 'action'), message);
+  const message = 'is CcAction.PASS, which only CcPrecisionPolicy accepts; allowed: CcAction.DROP, CcAction.CAPTCHA';
+  addError(place.construct, propertyPath(place, 'action'), message);
   return CcAction.DROP;
 }
 
 /** A rule by the region of the source. */
-export function renderCcGeoBlock(place: Place, { domain, protocol, region, action }: CcGeoBlock) {
+export function renderCcGeoBlock(place: RulePath, { domain, protocol, region, action }: CcGeoBlock) {
   checkSite(place, { domain });
   if (region._scope === 'customized') {
     const message =
       'is GeoRegion.areas, which the provider does not send; allowed: GeoRegion.CHINA, GeoRegion.OVERSEAS';
-    addError(place.construct, at(place, 'region'), message);
+    addError(place.construct, propertyPath(place, 'region'), message);
   }
   return {
     domain,
@@ -113,25 +117,25 @@ export function renderCcGeoBlock(place: Place, { domain, protocol, region, actio
   };
 }
 
-/** Where protection starts. */
-export function renderCcThreshold(place: Place, { domain, requestsPerSecond = -1 }: CcThreshold) {
+/** Renders the threshold of a domain. */
+export function renderCcThreshold(place: RulePath, { domain, requestsPerSecond = -1 }: CcThreshold) {
   checkSite(place, { domain });
   if (requestsPerSecond !== -1) {
-    checkedNumber(place, 'requestsPerSecond', requestsPerSecond, 1, Number.MAX_SAFE_INTEGER);
+    numberInRange(place, 'requestsPerSecond', requestsPerSecond, 1, Number.MAX_SAFE_INTEGER);
   }
   return { domain, threshold: requestsPerSecond };
 }
 
 /** The rate limits of a website. */
-export function renderCcRateLimits(place: Place, { domain, protocol, level, limits }: CcRateLimits) {
+export function renderCcRateLimits(place: RulePath, { domain, protocol, level, limits }: CcRateLimits) {
   checkSite(place, { domain });
   if (limits.length === 0) {
-    addError(place.construct, at(place, 'limits'), 'has no limit; give at least one');
+    addError(place.construct, propertyPath(place, 'limits'), 'has no limit; give at least one');
   }
   const policys = limits.map((limit, index) =>
-    renderRateLimit({ ...place, path: at(place, `limits[${index}]`) }, limit),
+    renderRateLimit({ ...place, path: propertyPath(place, `limits[${index}]`) }, limit),
   );
-  checkUnlikeEntries(place, 'limits', policys);
+  checkDistinctEntries(place, 'limits', policys);
   return { domain, protocol: singleProtocol(place, protocol), level: level ?? CcLevel.DEFAULT, policys };
 }
 
@@ -143,28 +147,28 @@ const FIELDS: { readonly [part: string]: string } = {
   [RequestField.USER_AGENT]: 'userAgent',
 };
 
-function renderRateLimit(place: Place, limit: CcRateLimit) {
+function renderRateLimit(place: RulePath, limit: CcRateLimit) {
   const { construct } = place;
   const { comparison = RequestComparison.EQUALS } = limit;
   const period = limit.period._inMillis / 1000;
-  checkNotEmpty(construct, at(place, 'value'), limit.value);
+  checkNotEmpty(construct, propertyPath(place, 'value'), limit.value);
   if (!PERIODS.includes(period)) {
-    addError(construct, at(place, 'period'), `is ${limit.period}; allowed: ${PERIODS.join(', ')} seconds`);
+    addError(construct, propertyPath(place, 'period'), `is ${limit.period}; allowed: ${PERIODS.join(', ')} seconds`);
   }
   if (comparison === RequestComparison.NOT_EQUALS) {
     const message = 'is RequestComparison.NOT_EQUALS; allowed: RequestComparison.EQUALS, RequestComparison.INCLUDES';
-    addError(construct, at(place, 'comparison'), message);
+    addError(construct, propertyPath(place, 'comparison'), message);
   }
   if (!(limit.field in FIELDS)) {
     const allowed = 'RequestField.URI, RequestField.COOKIE, RequestField.USER_AGENT';
-    addError(construct, at(place, 'field'), `is "${limit.field}"; allowed: ${allowed}`);
+    addError(construct, propertyPath(place, 'field'), `is "${limit.field}"; allowed: ${allowed}`);
   }
   return {
     action: blockingAction(place, limit.action),
     mode: comparison,
     period,
-    executeDuration: checkedSeconds(place, 'blockFor', limit.blockFor, 1, LONGEST_BLOCK),
-    requestNum: checkedNumber(place, 'requests', limit.requests, 1, 20000),
+    executeDuration: secondsInRange(place, 'blockFor', limit.blockFor, 1, LONGEST_BLOCK),
+    requestNum: numberInRange(place, 'requests', limit.requests, 1, 20000),
     [FIELDS[limit.field] ?? 'uri']: limit.value,
   };
 }

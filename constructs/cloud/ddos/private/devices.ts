@@ -1,9 +1,9 @@
 import { Construct } from 'constructs';
 import { DayuDdosIpAttachmentV2 } from '../../../../lib/cloud/dayu-ddos-ip-attachment-v2';
 import { DayuEip } from '../../../../lib/cloud/dayu-eip';
-import { ManagedProps } from '../../../../lib/core/managed-props';
-import { Outages, replaceWithOutage } from '../../../../lib/core/outages';
-import { addWarning } from '../../../../lib/core/rules/problems';
+import { ManagedProps } from '../../../../lib/core/l2/managed-props';
+import { Outages, replaceWithOutage } from '../../../../lib/core/l2/outages';
+import { addWarning } from '../../../../lib/core/synthesis/problems';
 import { checkAddress, checkId } from '../../private/texts';
 import { DdosInstance } from '../ddos-instance';
 import { EipBinding } from '../eip-binding';
@@ -26,7 +26,7 @@ export function bindIp(
   checkId(scope, 'deviceId', deviceId);
   if (deviceId === undefined && deviceType !== ProtectedDeviceType.OTHER) {
     const harm = 'an id that the service fills in plans a change without end, which the provider refuses';
-    addWarning(scope, 'deviceId', `was not given: ${harm}; give the id of what has the IP`);
+    addWarning(scope, 'deviceId', `was not given: ${harm}; give the id of the device with the IP`);
   }
   const content = { ip: address, deviceType, bizType: businessOf(deviceType), instanceId: deviceId };
   const binding = new DayuDdosIpAttachmentV2(scope, 'Resource', {
@@ -59,7 +59,7 @@ export function bindEip(
   replaceWithOutage(binding, content, { ...outages, ...UNBOUND });
 }
 
-/** The product family of a device type, which the service requires beside it. */
+/** Returns the product family of a device type, which the service requires in addition to the type. */
 function businessOf(deviceType: ProtectedDeviceType): string {
   switch (deviceType) {
     case ProtectedDeviceType.SERVER:

@@ -1,22 +1,22 @@
 import { Construct } from 'constructs';
 import { AntiddosDdosBlackWhiteIp } from '../../../../lib/cloud/antiddos-ddos-black-white-ip';
-import { ManagedProps } from '../../../../lib/core/managed-props';
-import { addError } from '../../../../lib/core/rules/problems';
+import { ManagedProps } from '../../../../lib/core/l2/managed-props';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { SourceAction } from '../cc-rules';
 import { DdosInstance } from '../ddos-instance';
 import { DdosRule } from '../ddos-rule';
 import { claim, followText, idOf } from './instances';
 import { ImportableRule } from './rule';
-import { sourceOf } from './sources';
+import { parseSource } from './sources';
 
-/** An entry of the list of sources, and the property of its owner that has it. */
+/** Entry of the list of sources, with the property of its owner that declares it. */
 interface Entry {
   readonly address: string;
   readonly action: SourceAction;
   readonly property: string;
 }
 
-/** Adds an entry to the list of sources of an instance, below the part of its owner that has them. */
+/** Adds an entry to the list of sources of an instance, below `entries`. */
 export function addEntry(
   owner: Construct,
   entries: Construct,
@@ -24,10 +24,10 @@ export function addEntry(
   { provider }: ManagedProps,
   { address, action, property }: Entry,
 ): DdosRule {
-  const source = sourceOf(owner, property, address);
+  const source = parseSource(owner, property, address);
   const ip = source?.ip ?? address;
   const id = idOf(owner, ip) || 'address';
-  // The service tells entries by the address alone, without the length, so each can stand there once.
+  // The service identifies entries by address without the length, so an address can have one entry.
   const other = source && claim(owner, instance, `address ${ip}`, `${owner.node.path} ${property}`);
   const known = entries.node.tryFindChild(id) as DdosRule | undefined;
   if (other || known) {
@@ -43,21 +43,21 @@ export function addEntry(
     AntiddosDdosBlackWhiteIp.importId({ instanceId, ip: listed.split('/')[0] }),
   );
   if (source && !other) {
-    // By this id its address is that of the entry.
+    // The child is called Default, so the resource gets the Terraform address of the entry.
     new AntiddosDdosBlackWhiteIp(entry, 'Default', { provider, ...source, instanceId, type: action });
     followText(entry, ip);
   }
   return entry;
 }
 
-/** Has Terraform take over an entry of the list of sources that exists. */
+/** Imports an existing entry of the list of sources. */
 export function importEntry(owner: Construct, entries: Construct, address: string): void {
-  const source = sourceOf(owner, 'importAddress', address);
+  const source = parseSource(owner, 'importAddress', address);
   const entry = source && (entries.node.tryFindChild(idOf(owner, source.ip)) as DdosRule | undefined);
   if (entry) {
     entry.importFrom(source.ip);
   } else if (source) {
-    const remedy = 'say with allowAddress or denyAddress first what it is';
+    const remedy = 'add it with allowAddress or denyAddress first';
     addError(owner, 'importAddress', `is given "${address}", which is not listed here; ${remedy}`);
   }
 }

@@ -1,16 +1,16 @@
 import { Construct } from 'constructs';
 import { DayuL4RuleV2 } from '../../../../lib/cloud/dayu-l4-rule-v2';
 import { DayuL7RuleV2 } from '../../../../lib/cloud/dayu-l7-rule-v2';
-import { ManagedProps } from '../../../../lib/core/managed-props';
-import { Outages, replaceWithOutage } from '../../../../lib/core/outages';
-import { seconds } from '../../../../lib/core/rules/checked';
-import { addError } from '../../../../lib/core/rules/problems';
+import { seconds } from '../../../../lib/core/l2/conversions';
+import { ManagedProps } from '../../../../lib/core/l2/managed-props';
+import { Outages, replaceWithOutage } from '../../../../lib/core/l2/outages';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { checkAddress, checkCertificateId, checkDomain, checkNotEmpty } from '../../private/texts';
 import { DdosInstance } from '../ddos-instance';
 import { DdosProtocol } from '../ddos-protocol';
 import { ForwardingAlgorithm, ForwardingOptions, PortForwarding, WebsiteForwarding } from '../forwarding';
-import { checkedNumber, Place } from './lists';
-import { checkedProtocol, inCapitals } from './spelling';
+import { numberInRange, RulePath } from './lists';
+import { allowedProtocol, upperCaseProtocol } from './spelling';
 
 const ALGORITHMS: { readonly [algorithm in ForwardingAlgorithm]: number } = {
   [ForwardingAlgorithm.ROUND_ROBIN]: 1,
@@ -20,8 +20,8 @@ const HOSTED_CERTIFICATE = 2;
 const STOPPED = 'nothing is forwarded until the new rule is there';
 
 /**
- * Forwards a port. The provider has no update for these rules, and the service identifies them by address and port. The region
- * is never sent, so an edit of it is held back.
+ * Creates a port forwarding rule. The provider cannot update these rules, and the service identifies them by address
+ * and port. The provider never sends the region, so edits of the region are ignored.
  */
 export function forwardPort(
   scope: Construct,
@@ -30,18 +30,18 @@ export function forwardPort(
   { provider }: ManagedProps,
   outages: Outages,
 ) {
-  const place: Place = { construct: scope, path: '' };
+  const place: RulePath = { construct: scope, path: '' };
   const { protocol = DdosProtocol.TCP, port, originPort = port, sessionPersistence } = forwarding;
   checkNotEmpty(scope, 'name', forwarding.name);
   checkAddress(scope, 'address', forwarding.address);
-  checkedNumber(place, 'port', port, 1, 65535);
+  numberInRange(place, 'port', port, 1, 65535);
   if (originPort !== port) {
-    checkedNumber(place, 'originPort', originPort, 1, 65535);
+    numberInRange(place, 'originPort', originPort, 1, 65535);
   }
   const rules = {
     ...common(scope, forwarding),
     ruleName: forwarding.name,
-    protocol: inCapitals(checkedProtocol(scope, 'protocol', protocol, [DdosProtocol.TCP, DdosProtocol.UDP])),
+    protocol: upperCaseProtocol(allowedProtocol(scope, 'protocol', protocol, [DdosProtocol.TCP, DdosProtocol.UDP])),
     virtualPort: port,
     sourcePort: originPort,
     keepEnable: sessionPersistence !== undefined,
@@ -60,7 +60,9 @@ export function forwardPort(
   replaceWithOutage(rule, content, { ...outages, what: 'a forwarded port', outage: STOPPED });
 }
 
-/** Forwards a website. The provider can update the servers, the certificate and the HTTPS switches, nothing else. */
+/**
+ * Creates a website forwarding rule. The provider can only update the servers, the certificate and the HTTPS switches.
+ */
 export function forwardWebsite(
   scope: Construct,
   instance: DdosInstance,
@@ -73,7 +75,11 @@ export function forwardWebsite(
   checkAddress(scope, 'address', forwarding.address);
   checkCertificateId(scope, 'certificateId', certificateId);
   if (forwarding.algorithm === ForwardingAlgorithm.IP_HASH) {
-    addError(scope, 'algorithm', 'is ForwardingAlgorithm.IP_HASH, which ports alone take; for websites leave it out');
+    addError(
+      scope,
+      'algorithm',
+      'is ForwardingAlgorithm.IP_HASH, which only port forwarding accepts; leave it out for websites',
+    );
   }
   const given = { httpToOrigin, httpsCcProtection };
   Object.entries(given).forEach(([property, isOn]) => {

@@ -1,8 +1,8 @@
 import { TerraformResource } from 'cdktf';
-import { Outages, replaceWithOutage } from '../../../../lib/core/outages';
+import { Outages, replaceWithOutage } from '../../../../lib/core/l2/outages';
 import { DdosInstance } from '../ddos-instance';
 
-/** Replaces a policy when the type of its instance changes: the provider would go on with the old one, without a word. */
+/** Replaces a policy when the type of its instance changes, because the provider would silently keep the old type. */
 export function replaceWithType(policy: TerraformResource, { type }: DdosInstance, outages: Outages): void {
   const what = 'the type of the instance';
   replaceWithOutage(policy, { type }, { ...outages, what, outage: 'all rules are removed and made again' });

@@ -1,41 +1,51 @@
 import { createHash } from 'crypto';
 import { DefaultTokenResolver, StringConcat, TerraformStack, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { ManagedProps } from '../../../../lib/core/managed-props';
-import { idFollows, textsOf } from '../../../../lib/core/moves';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { ManagedProps } from '../../../../lib/core/l2/managed-props';
+import { idFollows, textsOf } from '../../../../lib/core/l2/moves';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { DdosInstance } from '../ddos-instance';
 
 /**
- * An instance as a part of construct ids: another instance has to replace the rules, and most types would try to change it
- * in place. See `followInstance`.
+ * Returns an instance id as part of construct ids. Another instance must replace the rules, but most resource types
+ * would try an update in place. See `followInstance`.
  */
 export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstance): string {
   return idOf(construct, id);
 }
 
-/** Eight characters that change with a value: for the ids of what can be replaced only. See `followContent`. */
+/**
+ * Returns eight characters that change with a value, for the construct ids of resources that can only be replaced. See
+ * `followContent`.
+ */
 export function contentId(construct: IConstruct, content: object): string {
   return hashed(contentText(construct, content));
 }
 
-/** A text as a part of construct ids; what only Terraform knows by its expression, which stays. See `followText`. */
+/**
+ * Returns a text as part of construct ids. For a token, the expression is used, because it stays the same. See
+ * `followText`.
+ */
 export function idOf(construct: IConstruct, text: string): string {
   return plain(textOf(construct, text));
 }
 
-/** Keeps a construct with an `instanceId` in place when the instance is made here and moves. */
+/** Keeps the address of a construct with an `instanceId` when the referenced instance moves in this app. */
 export function followInstance<T extends IConstruct>(construct: T, { instanceId: id }: DdosInstance): T {
   return followText(construct, id);
 }
 
-/** Keeps a construct with a `contentId` in place when what the content refers to moves. */
+/** Keeps the address of a construct with a `contentId` when a construct moves that the content refers to. */
 export function followContent<T extends IConstruct>(construct: T, content: object): T {
   return follow(construct, contentText(construct, content), hashed);
 }
 
-/** Keeps a construct with an `idOf` a text in place, alone or as a part of its id, when what the text refers to moves. */
+/**
+ * Keeps the address of a construct when a construct moves that the text of its id refers to. `idOf` made that id, or a
+ * part of it.
+ */
 export function followText<T extends IConstruct>(
   construct: T,
   text: string,
@@ -59,7 +69,7 @@ function plain(text: string): string {
   return text.replace(/[^\w.:-]+/g, '-').replace(/^-|-$/g, '');
 }
 
-const claims = new WeakMap<IConstruct, Map<string, Claim>>();
+const claims = new ConstructFact<Map<string, Claim>>('ddosClaims');
 
 interface Claim {
   readonly by: IConstruct;
@@ -67,14 +77,17 @@ interface Claim {
 }
 
 /**
- * Notes that a construct sets something of an instance, and returns the construct that has set it in another style before.
- * Claims of the same style get along.
+ * Records that a construct configures part of an instance. Returns the construct that configured the same part in
+ * another style before. Claims of the same style do not conflict.
  */
 export function claim(construct: IConstruct, instance: DdosInstance, what: string, style: string): Claim | undefined {
   return claimInApp(construct, [instance.instanceId, what], style);
 }
 
-/** The same for what no two constructs of an app can set, on whatever instance: a text each for what tells it. */
+/**
+ * Records a claim on something that only one construct of the app may configure, on any instance. The texts identify
+ * it.
+ */
 export function claimInApp(construct: IConstruct, what: readonly string[], style: string): Claim | undefined {
   const { root } = construct.node;
   const known = claims.get(root) ?? new Map<string, Claim>();
@@ -87,7 +100,10 @@ export function claimInApp(construct: IConstruct, what: readonly string[], style
   return other && other.style !== style ? other : undefined;
 }
 
-/** Reports a second construct for what an account has once. A stack stands for the account, and a provider of its own for another. */
+/**
+ * Reports a second construct for a setting that an account has once. A stack counts as one account, and an explicit
+ * provider as another one.
+ */
 export function checkSoleInStack(
   construct: IConstruct,
   { provider }: ManagedProps,
@@ -102,7 +118,7 @@ export function checkSoleInStack(
   }
 }
 
-/** Has one style of lists for each instance: the lists of a policy and single rules overwrite each other. */
+/** Allows one style of lists per instance, because the lists of a policy and single rules overwrite each other. */
 export function claimStyle(construct: IConstruct, instance: DdosInstance, lists: 'DDoS' | 'CC', style: string): void {
   const other = claim(construct, instance, lists, style);
   if (other) {
@@ -114,19 +130,19 @@ export function claimStyle(construct: IConstruct, instance: DdosInstance, lists:
   }
 }
 
-/** Tells instances of an app apart. */
+/** Returns a key that distinguishes the instances of an app. */
 export function keyOf(construct: IConstruct, { instanceId: id }: DdosInstance): string {
   return keyOfTexts(construct, [id]);
 }
 
-/** Texts as one. What only Terraform knows means the same within a stack only. */
+/** Joins texts to a key. Tokens are only comparable within a stack. */
 function keyOfTexts(construct: IConstruct, texts: readonly string[]): string {
   const known = texts.map((text) => textOf(construct, text));
   const place = known.some((text) => text.includes('${')) ? TerraformStack.of(construct).node.path : '';
   return JSON.stringify([place, ...known]);
 }
 
-/** What a rule consists of, as a text that is the same for the same content. */
+/** Returns the content of a rule as a text that is equal for equal content. */
 export function contentText(construct: IConstruct, content: unknown): string {
   return JSON.stringify(resolve(construct, content));
 }

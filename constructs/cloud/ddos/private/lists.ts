@@ -1,8 +1,8 @@
 import { Token } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { Duration } from '../../../../lib/core/duration';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { Duration } from '../../../../lib/core/values/duration';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { DdosProtocol } from '../ddos-protocol';
 import { GeoAction, GeoBlock } from '../geo-region';
 import { PacketFilter, PacketKeyword, PacketPosition } from '../packet-filter';
@@ -10,43 +10,52 @@ import { PortRange } from '../port-range';
 import { PortRule } from '../port-rule';
 import { SpeedLimit, SpeedLimitScope } from '../speed-limit';
 import { contentText } from './instances';
-import { checkedProtocol, inCapitals, KEYWORD_SEARCH } from './spelling';
+import { allowedProtocol, upperCaseProtocol, KEYWORD_SEARCH } from './spelling';
 
-/** Where a rule stands, for messages. */
-export interface Place {
+/** Construct and path of a rule, for messages. */
+export interface RulePath {
   readonly construct: IConstruct;
-  /** The property of the construct that has the rule; empty where the construct is the rule. */
+  /** Property of the construct that has the rule. Empty if the construct itself is the rule. */
   readonly path: string;
 }
 
-/** A property of the rule at a place. */
-export function at({ path }: Place, property: string): string {
+/** Returns the path of a property of the rule. */
+export function propertyPath({ path }: RulePath, property: string): string {
   return path === '' ? property : `${path}.${property}`;
 }
 
-/** A whole number in a range; else an error, and the lowest in its stead, so that the resource does not report it again. */
-export function checkedNumber(place: Place, property: string, value: number, min: number, max: number): number {
+/**
+ * Returns a whole number in a range. Otherwise reports an error and returns the minimum, so that the resource does not
+ * report the number again.
+ */
+export function numberInRange(place: RulePath, property: string, value: number, min: number, max: number): number {
   if (isUnresolved(value) || (Number.isInteger(value) && value >= min && value <= max)) {
     return value;
   }
   const most = max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`;
-  addError(place.construct, at(place, property), `is ${value}; allowed: whole numbers from ${min}${most}`);
+  addError(place.construct, propertyPath(place, property), `is ${value}; allowed: whole numbers from ${min}${most}`);
   return min;
 }
 
-/** Whole seconds in a range, in the same way. */
-export function checkedSeconds(place: Place, property: string, duration: Duration, min: number, max: number): number {
+/** Returns whole seconds in a range. Otherwise reports an error and returns the minimum. */
+export function secondsInRange(
+  place: RulePath,
+  property: string,
+  duration: Duration,
+  min: number,
+  max: number,
+): number {
   const seconds = duration._inMillis / 1000;
   if (duration._problem === undefined && Number.isInteger(seconds) && seconds >= min && seconds <= max) {
     return seconds;
   }
-  addError(place.construct, at(place, property), `is ${duration}; allowed: ${min} to ${max} whole seconds`);
+  addError(place.construct, propertyPath(place, property), `is ${duration}; allowed: ${min} to ${max} whole seconds`);
   return min;
 }
 
-/** A rule on regions as the resources take it. */
-export function renderGeoBlock(place: Place, { region, action = GeoAction.DROP }: GeoBlock) {
-  region._check(place.construct, at(place, 'region'));
+/** Renders a geo block. */
+export function renderGeoBlock(place: RulePath, { region, action = GeoAction.DROP }: GeoBlock) {
+  region._check(place.construct, propertyPath(place, 'region'));
   return { action, regionType: region._scope, areaLists: region._areas };
 }
 
@@ -56,28 +65,31 @@ const SCOPES: { readonly [scope in SpeedLimitScope]: number } = {
 };
 const MOST_RANGES = 8;
 
-/** What all resources have of a speed limit; the limits themselves they hold differently. */
-export function renderSpeedLimit(place: Place, limit: SpeedLimit) {
+/**
+ * Renders the arguments of a speed limit that all resources share. The limits themselves have a different form in each
+ * resource.
+ */
+export function renderSpeedLimit(place: RulePath, limit: SpeedLimit) {
   const { construct } = place;
   const { protocolNumbers, ports = [PortRange.ALL] } = limit;
   checkRate(place, 'packetsPerSecond', limit.packetsPerSecond);
   checkRate(place, 'bitsPerSecond', limit.bitsPerSecond);
   checkCount(place, 'ports', ports.length);
-  ports.forEach((range, index) => range._checked(construct, at(place, `ports[${index}]`)));
+  ports.forEach((range, index) => range._checked(construct, propertyPath(place, `ports[${index}]`)));
   if (protocolNumbers) {
     checkCount(place, 'protocolNumbers', protocolNumbers.length);
-    protocolNumbers.forEach((number, index) => checkedNumber(place, `protocolNumbers[${index}]`, number, 0, 255));
+    protocolNumbers.forEach((number, index) => numberInRange(place, `protocolNumbers[${index}]`, number, 0, 255));
     if (limit.protocol) {
       addError(
         construct,
-        at(place, 'protocolNumbers'),
+        propertyPath(place, 'protocolNumbers'),
         'cannot be given together with protocol; leave one of the two out',
       );
     }
   }
   return {
     mode: SCOPES[limit.per],
-    protocolList: protocolNumbers ? protocolNumbers.map(textOf).join(';') : inCapitals(protocolOf(place, limit)),
+    protocolList: protocolNumbers ? protocolNumbers.map(textOf).join(';') : upperCaseProtocol(protocolOf(place, limit)),
     dstPortList: ports.map(textOfRange).join(';'),
   };
 }
@@ -86,34 +98,37 @@ function textOfRange({ first, last }: PortRange): string {
   return first === last ? textOf(first) : `${textOf(first)}-${textOf(last)}`;
 }
 
-/** A number in a text. cdktf loses what follows on a number that only Terraform knows. */
+/** Returns a number as text. For a token, plain concatenation would lose the text after the number. */
 function textOf(number: number): string {
   return isUnresolved(number) ? Token.asString(number) : `${number}`;
 }
 
-function checkRate(place: Place, property: string, rate: number | undefined): void {
+function checkRate(place: RulePath, property: string, rate: number | undefined): void {
   if (rate !== undefined) {
-    checkedNumber(place, property, rate, 1, Number.MAX_SAFE_INTEGER);
+    numberInRange(place, property, rate, 1, Number.MAX_SAFE_INTEGER);
   }
 }
 
-function checkCount(place: Place, property: string, count: number): void {
+function checkCount(place: RulePath, property: string, count: number): void {
   if (count === 0 || count > MOST_RANGES) {
-    addError(place.construct, at(place, property), `has ${count} entries; allowed: 1 to ${MOST_RANGES}`);
+    addError(place.construct, propertyPath(place, property), `has ${count} entries; allowed: 1 to ${MOST_RANGES}`);
   }
 }
 
-function protocolOf(place: Place, { protocol = DdosProtocol.ALL }: { readonly protocol?: DdosProtocol }): DdosProtocol {
+function protocolOf(
+  place: RulePath,
+  { protocol = DdosProtocol.ALL }: { readonly protocol?: DdosProtocol },
+): DdosProtocol {
   const allowed = [DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP];
-  return checkedProtocol(place.construct, at(place, 'protocol'), protocol, allowed);
+  return allowedProtocol(place.construct, propertyPath(place, 'protocol'), protocol, allowed);
 }
 
-/** A port rule as the resources take it. */
-export function renderPortRule(place: Place, rule: PortRule) {
-  const { destination, source } = checkedPorts(place, rule);
+/** Renders a port rule. */
+export function renderPortRule(place: RulePath, rule: PortRule) {
+  const { destination, source } = resolvePorts(place, rule);
   return {
     action: rule.action,
-    priority: checkedNumber(place, 'priority', rule.priority, 1, 1000),
+    priority: numberInRange(place, 'priority', rule.priority, 1, 1000),
     forwardProtocol: protocolOf(place, rule),
     dPortStart: destination.first,
     dPortEnd: destination.last,
@@ -122,21 +137,24 @@ export function renderPortRule(place: Place, rule: PortRule) {
   };
 }
 
-/** The ports of a rule, for resources that name them each in its own way. */
-export function checkedPorts(
-  place: Place,
+/** Returns the port ranges of a rule, for resources that use different argument names. */
+export function resolvePorts(
+  place: RulePath,
   { destinationPorts = PortRange.ALL, sourcePorts = PortRange.ALL }: Pick<PortRule, 'destinationPorts' | 'sourcePorts'>,
 ): { readonly destination: PortRange; readonly source: PortRange } {
   return {
-    destination: destinationPorts._checked(place.construct, at(place, 'destinationPorts')),
-    source: sourcePorts._checked(place.construct, at(place, 'sourcePorts')),
+    destination: destinationPorts._checked(place.construct, propertyPath(place, 'destinationPorts')),
+    source: sourcePorts._checked(place.construct, propertyPath(place, 'sourcePorts')),
   };
 }
 
 const MOST_BYTES = 1500;
 const LONGEST_KEYWORD = 63;
 
-/** What is said where nothing is searched for: what is left out goes as nothing, which not every answer of the service has. */
+/**
+ * Arguments of a packet filter without a search. They are explicit because the provider would send nothing for absent
+ * ones, and some answers of the service lack them.
+ */
 export const NO_SEARCH = {
   matchBegin: 'no_match',
   matchType: KEYWORD_SEARCH,
@@ -147,55 +165,61 @@ export const NO_SEARCH = {
   matchLogic: 'none',
 };
 
-/** What all resources have of a packet filter, apart from the ports and of what is said without a search. */
-export function renderPacketFilter(place: Place, filter: PacketFilter) {
+/** Renders the arguments of a packet filter that all resources share: without the ports, and without NO_SEARCH. */
+export function renderPacketFilter(place: RulePath, filter: PacketFilter) {
   const { action, protocol = DdosProtocol.ALL, minLength = 1, maxLength = MOST_BYTES, keyword } = filter;
   if (!isUnresolved(minLength) && !isUnresolved(maxLength) && minLength > maxLength) {
-    addError(place.construct, at(place, 'maxLength'), `is ${maxLength}, below minLength, which is ${minLength}`);
+    addError(
+      place.construct,
+      propertyPath(place, 'maxLength'),
+      `is ${maxLength}, below minLength, which is ${minLength}`,
+    );
   }
   return {
     action,
     protocol,
-    pktlenMin: checkedNumber(place, 'minLength', minLength, 1, MOST_BYTES),
-    pktlenMax: checkedNumber(place, 'maxLength', maxLength, 1, MOST_BYTES),
+    pktlenMin: numberInRange(place, 'minLength', minLength, 1, MOST_BYTES),
+    pktlenMax: numberInRange(place, 'maxLength', maxLength, 1, MOST_BYTES),
     ...(keyword ? renderKeyword(place, keyword) : {}),
   };
 }
 
 function renderKeyword(
-  place: Place,
+  place: RulePath,
   { text, position = PacketPosition.PAYLOAD, offset = 0, depth = MOST_BYTES }: PacketKeyword,
 ) {
   if (!isUnresolved(text) && (text === '' || text.length > LONGEST_KEYWORD)) {
     const message = `has ${text.length} characters; allowed: 1 to ${LONGEST_KEYWORD}`;
-    addError(place.construct, at(place, 'keyword.text'), message);
+    addError(place.construct, propertyPath(place, 'keyword.text'), message);
   }
   return {
     matchBegin: position,
     str: text,
-    offset: checkedNumber(place, 'keyword.offset', offset, 0, isUnresolved(depth) ? MOST_BYTES : depth),
-    depth: checkedNumber(place, 'keyword.depth', depth, 0, MOST_BYTES),
+    offset: numberInRange(place, 'keyword.offset', offset, 0, isUnresolved(depth) ? MOST_BYTES : depth),
+    depth: numberInRange(place, 'keyword.depth', depth, 0, MOST_BYTES),
   };
 }
 
-/** The elements of a list of a policy, each rendered at its place; undefined where there are none. */
-export function rendered<T, R>(
-  place: Place,
+/** Renders each element of a list. Returns undefined for an empty list. */
+export function renderAll<T, R>(
+  place: RulePath,
   property: string,
   elements: readonly T[] = [],
-  render: (place: Place, element: T) => R,
+  render: (place: RulePath, element: T) => R,
 ): R[] | undefined {
-  const all = elements.map((element, index) => render({ ...place, path: at(place, `${property}[${index}]`) }, element));
+  const all = elements.map((element, index) =>
+    render({ ...place, path: propertyPath(place, `${property}[${index}]`) }, element),
+  );
   return all.length > 0 ? all : undefined;
 }
 
 /**
- * Reports entries of a list that the provider does not tell apart.
+ * Reports entries of a list that the provider cannot distinguish.
  *
- * @param by what it tells them by, for messages
+ * @param by name of the property that identifies an entry, for messages
  */
-export function checkUnlikeEntries<T>(
-  place: Place,
+export function checkDistinctEntries<T>(
+  place: RulePath,
   property: string,
   entries: readonly T[] = [],
   by = 'content',
@@ -209,8 +233,8 @@ export function checkUnlikeEntries<T>(
       first.set(key, index);
       return;
     }
-    const other = at(place, `${property}[${same}]`);
+    const other = propertyPath(place, `${property}[${same}]`);
     const message = `has the ${by} of ${other}, and the provider does not tell the two apart; leave one of them out`;
-    addError(place.construct, at(place, `${property}[${index}]`), message);
+    addError(place.construct, propertyPath(place, `${property}[${index}]`), message);
   });
 }

@@ -1,5 +1,5 @@
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { checkDistinct } from '../../private/address-list';
 import { SourceAction } from '../cc-rules';
 import { ConnectionLimits } from '../connection-limits';
@@ -9,21 +9,21 @@ import { SpeedLimit } from '../speed-limit';
 import { Watermark, WatermarkCheck, WatermarkedPorts } from '../watermark';
 import { checkSingle } from './cc';
 import {
-  at,
-  checkedPorts,
-  checkedNumber,
-  checkedSeconds,
+  propertyPath,
+  resolvePorts,
+  numberInRange,
+  secondsInRange,
   NO_SEARCH,
-  Place,
-  rendered,
+  RulePath,
+  renderAll,
   renderPacketFilter,
   renderSpeedLimit,
 } from './lists';
-import { checkedProtocol, inCapitals, KEYWORD_SEARCH } from './spelling';
+import { allowedProtocol, upperCaseProtocol, KEYWORD_SEARCH } from './spelling';
 
-/** The list of sources: single addresses, since the provider sends them without a length. */
+/** Renders the list of sources. Single addresses only, because the provider sends them without a prefix length. */
 export function renderPolicySources(
-  place: Place,
+  place: RulePath,
   {
     allowAddresses = [],
     denyAddresses = [],
@@ -50,14 +50,14 @@ export function renderPolicySources(
   return all.length > 0 ? all : undefined;
 }
 
-/** A speed limit with both of its limits, which this resource wants. */
-export function renderPolicyLimit(place: Place, limit: SpeedLimit) {
+/** Renders a speed limit. This resource requires both limits. */
+export function renderPolicyLimit(place: RulePath, limit: SpeedLimit) {
   const { packetsPerSecond, bitsPerSecond } = limit;
   Object.entries({ packetsPerSecond, bitsPerSecond }).forEach(([property, value]) => {
     if (value === undefined) {
       addError(
         place.construct,
-        at(place, property),
+        propertyPath(place, property),
         'was not given; a DdosPolicy wants both limits, DdosProtection takes one',
       );
     }
@@ -65,7 +65,7 @@ export function renderPolicyLimit(place: Place, limit: SpeedLimit) {
   return { ...renderSpeedLimit(place, limit), packetRate: packetsPerSecond ?? 0, bandwidth: bitsPerSecond ?? 0 };
 }
 
-/** What this resource wants to be told of the second search, which is not offered. */
+/** Arguments of the second search, which this resource requires but the construct does not support. */
 const NO_SECOND_SEARCH = {
   matchBegin2: 'no_match',
   matchType2: KEYWORD_SEARCH,
@@ -75,9 +75,9 @@ const NO_SECOND_SEARCH = {
   isNot2: 0,
 };
 
-/** A packet filter. */
-export function renderPolicyFilter(place: Place, filter: PacketFilter) {
-  const { destination, source } = checkedPorts(place, filter);
+/** Renders a packet filter. */
+export function renderPolicyFilter(place: RulePath, filter: PacketFilter) {
+  const { destination, source } = resolvePorts(place, filter);
   return {
     ...NO_SEARCH,
     ...NO_SECOND_SEARCH,
@@ -89,7 +89,7 @@ export function renderPolicyFilter(place: Place, filter: PacketFilter) {
   };
 }
 
-/** No limits on connections, as they have to be said: those that are left out stay as they were. */
+/** Explicit values for unlimited connections, because the service keeps the old limits for absent arguments. */
 export const NO_CONNECTION_LIMITS = {
   sdNewLimit: 0,
   sdConnLimit: 0,
@@ -103,12 +103,12 @@ export const NO_CONNECTION_LIMITS = {
 };
 
 /** Limits on connections. */
-export function renderConnectionLimits(place: Place, limits: ConnectionLimits) {
-  const inside = { ...place, path: at(place, 'connectionLimits') };
+export function renderConnectionLimits(place: RulePath, limits: ConnectionLimits) {
+  const inside = { ...place, path: propertyPath(place, 'connectionLimits') };
   const checked = (
     property: Exclude<keyof ConnectionLimits, 'connectionTimeout' | 'nullConnectionCheck'>,
     max?: number,
-  ) => checkedNumber(inside, property, limits[property], 0, max ?? Number.MAX_SAFE_INTEGER);
+  ) => numberInRange(inside, property, limits[property], 0, max ?? Number.MAX_SAFE_INTEGER);
   return {
     sdNewLimit: checked('newPerSource'),
     sdConnLimit: checked('concurrentPerSource'),
@@ -117,41 +117,43 @@ export function renderConnectionLimits(place: Place, limits: ConnectionLimits) {
     badConnThreshold: checked('abnormalConnectionThreshold', 4294967295),
     synRate: checked('synRate', 100),
     synLimit: checked('synLimit', 100),
-    connTimeout: checkedSeconds(inside, 'connectionTimeout', limits.connectionTimeout, 0, 65535),
+    connTimeout: secondsInRange(inside, 'connectionTimeout', limits.connectionTimeout, 0, 65535),
     nullConnEnable: Number(limits.nullConnectionCheck),
   };
 }
 
 /** Reports more entries than the provider can manage. */
 export function checkAtMostOne(
-  place: Place,
+  place: RulePath,
   property: string,
   entries: readonly unknown[] | undefined,
   why: string,
 ): void {
   if (entries !== undefined && entries.length > 1) {
-    addError(place.construct, at(place, property), `has ${entries.length} entries; ${why}`);
+    addError(place.construct, propertyPath(place, property), `has ${entries.length} entries; ${why}`);
   }
 }
 
-/** A watermark. */
-export function renderWatermark(place: Place, { listeners, offset = 0, check, enabled = true }: Watermark) {
+/** Renders a watermark. */
+export function renderWatermark(place: RulePath, { listeners, offset = 0, check, enabled = true }: Watermark) {
   if (listeners.length === 0) {
-    addError(place.construct, at(place, 'listeners'), 'has no ports; give at least one entry');
+    addError(place.construct, propertyPath(place, 'listeners'), 'has no ports; give at least one entry');
   }
   return {
-    offset: checkedNumber(place, 'offset', offset, 0, 99),
+    offset: numberInRange(place, 'offset', offset, 0, 99),
     openStatus: Number(enabled),
     verify: check ?? WatermarkCheck.NORMAL,
-    listeners: rendered(place, 'listeners', listeners, renderListener) ?? [],
+    listeners: renderAll(place, 'listeners', listeners, renderListener) ?? [],
   };
 }
 
-function renderListener(place: Place, { ports, protocol }: WatermarkedPorts) {
+function renderListener(place: RulePath, { ports, protocol }: WatermarkedPorts) {
   const allowed = [DdosProtocol.TCP, DdosProtocol.UDP];
-  const { first, last } = ports._checked(place.construct, at(place, 'ports'), 1);
+  const { first, last } = ports._checked(place.construct, propertyPath(place, 'ports'), 1);
   return {
-    forwardProtocol: inCapitals(checkedProtocol(place.construct, at(place, 'protocol'), protocol, allowed)),
+    forwardProtocol: upperCaseProtocol(
+      allowedProtocol(place.construct, propertyPath(place, 'protocol'), protocol, allowed),
+    ),
     frontendPort: first,
     frontendPortEnd: last,
   };

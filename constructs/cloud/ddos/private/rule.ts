@@ -1,13 +1,11 @@
 import { Construct } from 'constructs';
-import { importObject } from '../../../../lib/core/imports';
-import { ManagedConstruct } from '../../../../lib/core/managed-construct';
+import { importObject } from '../../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../../lib/core/l2/managed-construct';
 import { DdosRule } from '../ddos-rule';
 
-/** A rule that can be imported. */
+/** Rule that the provider can import. */
 export class ImportableRule extends DdosRule {
-  /**
-   * @param importId the provider's import id, made from the id of the rule by itself
-   */
+  /** @param importId returns the provider's import id for the id of a rule */
   public constructor(
     scope: Construct,
     id: string,
@@ -21,5 +19,5 @@ export class ImportableRule extends DdosRule {
   }
 }
 
-/** A binding or forwarding, which the provider cannot import. */
+/** Binding or forwarding rule, which the provider cannot import. */
 export class Binding extends ManagedConstruct {}

@@ -1,21 +1,21 @@
 /**
- * How the service spells what several resources have. Names of protocols and regions are in lower case, as the enumerations
- * have them, and so its SDK has it for single rules and whole policies alike; what differs stands here.
+ * Spellings of the service that several resources share. The enumerations use the lower-case names of protocols and
+ * regions, as the vendor's SDK does. This file has the exceptions.
  */
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { DdosProtocol } from '../ddos-protocol';
 
-/** How packet filters look for their keyword; the other way is abolished. */
+/** Search algorithm of packet filters. The service has abolished the other algorithm. */
 export const KEYWORD_SEARCH = 'sunday';
 
-/** A protocol in capitals, as speed limits, forwarding rules and watermarks have it wherever they stand. */
-export function inCapitals(protocol: DdosProtocol): string {
+/** Returns a protocol in capitals, as speed limits, forwarding rules and watermarks require. */
+export function upperCaseProtocol(protocol: DdosProtocol): string {
   return protocol.toUpperCase();
 }
 
-/** A protocol that a kind of rule takes; where it does not, an error, and one that it takes in its stead. */
-export function checkedProtocol(
+/** Returns a protocol that a rule allows. For another protocol, reports an error and returns an allowed one. */
+export function allowedProtocol(
   construct: IConstruct,
   property: string,
   protocol: DdosProtocol,

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** From one time to another, as the service writes times. */
+/** Time span, in the format of the service. */
 interface Times {
   readonly start: string;
   readonly end: string;
@@ -11,7 +11,7 @@ interface Times {
 const FORM = 'give it as "2026-03-01 00:00:00"';
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Reports what is no time, and an end that is not after the start. What only Terraform knows passes. */
+/** Reports an invalid time, and an end that is not after the start. Tokens pass. */
 export function checkTimes(construct: IConstruct, { start, end }: Times): void {
   const [first, last] = [
     ['start', start],
@@ -19,7 +19,7 @@ export function checkTimes(construct: IConstruct, { start, end }: Times): void {
   ].map(([property, text]) => {
     const time = isUnresolved(text) ? undefined : timeOf(text);
     if (time !== undefined && Number.isNaN(time)) {
-      addError(construct, property, `is "${text}", which is no time; ${FORM}`);
+      addError(construct, property, `is "${text}", which is not a time; ${FORM}`);
     }
     return time;
   });
@@ -28,7 +28,7 @@ export function checkTimes(construct: IConstruct, { start, end }: Times): void {
   }
 }
 
-/** Warns of times that the service does not take for the traffic of an instance. */
+/** Warns about times that the service does not accept for the traffic of an instance. */
 export function warnOffGrid(construct: IConstruct, times: Times): void {
   Object.entries(times).forEach(([property, text]) => {
     if (!isUnresolved(text) && timeOf(text) % FIVE_MINUTES > 0) {
@@ -41,11 +41,11 @@ export function warnOffGrid(construct: IConstruct, times: Times): void {
   });
 }
 
-/** In milliseconds; not a number where the text is no time. */
+/** Returns a time in milliseconds, or NaN if the text is not a time. */
 function timeOf(text: string): number {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
   const parsed = Date.parse(`${date}T${time}Z`);
-  // Node takes the 31st of any month, and midnight as the 24th hour.
+  // Node accepts the 31st of any month, and midnight as hour 24.
   const isSame = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(`${date}T${time}`);
   return isSame ? parsed : NaN;
 }

@@ -1,17 +1,25 @@
+import { Lazy, TerraformResource, TerraformStack } from 'cdktf';
+import { Construct } from 'constructs';
 import * as l1 from '../../../../lib/cloud/api-gateway-api';
-import { replaceWithOutage, warnOfReplacement } from '../../../../lib/core/outages';
-import { leaveAsIs, missingOf } from '../../private/left-as-is';
-import { ApiOptions } from '../api-props';
+import { appliedId, refuseChange, rememberApplied } from '../../../../lib/core/l2/applied';
+import { originalPath } from '../../../../lib/core/l2/moves';
+import { acceptance, replaceWithOutage, warnOfReplacement } from '../../../../lib/core/l2/outages';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { ignoreArgumentChanges, missingOf } from '../../private/left-as-is';
+import { ApiOptions, ApiProps } from '../api-props';
 import { argumentsOfOthers } from './backend-arguments';
 
-/** Networks of a backend in which the provider can change something; for all others it refuses each update. */
+/** Backend networks whose arguments the provider can update. It refuses updates for all other networks. */
 const UPDATABLE = [undefined, 'clb'];
 
-/** What is sent wrongly whenever it, or another of them, changes. */
+/** Arguments that the provider sends with wrong values if any of them changes. */
 const LIMITS = ['test_limit', 'pre_limit', 'release_limit'];
 
-/** Keeps Terraform from edits of an API that the provider gets wrong: they are refused, replace it, or are left out. */
-export function keepFromWrongEdits(
+/**
+ * Prevents edits of an API that the provider handles incorrectly: the construct rejects the edit, replaces the API, or
+ * ignores the change.
+ */
+export function preventWrongEdits(
   resource: l1.ApiGatewayApi,
   config: Partial<l1.ApiGatewayApiConfig>,
   { qpsLimits, description, errorCodes, allowOutage }: ApiOptions,
@@ -29,9 +37,35 @@ export function keepFromWrongEdits(
   };
   replaceWithOutage(resource, { ...(isFixed ? config : { protocol, network, qpsLimits }) }, edit);
   warnOfReplacement(edit);
-  leaveAsIs(resource, [
+  ignoreArgumentChanges(resource, [
     ...LIMITS,
     ...missingOf({ api_desc: description, response_error_codes: errorCodes, oauth_config: config.oauthConfig }),
     ...argumentsOfOthers(config.serviceConfigType ?? 'HTTP'),
   ]);
+}
+
+/**
+ * Rejects a plan in which another API takes over a method and path. Terraform would delete one API and create the other
+ * in any order, but the service does not accept a method and path twice. The attachments would also be missing
+ * meanwhile. The memory is a child of the service, so it outlives the API.
+ */
+export function preventTakeover(resource: l1.ApiGatewayApi, { service, method, path, allowOutage }: ApiProps): void {
+  const api = resource.node.scope!;
+  const request = `${method} ${path}`;
+  const { defaultChild } = service.node;
+  const scope = TerraformResource.isTerraformResource(defaultChild) ? defaultChild : (service as Construct);
+  const memory = { part: request, scope };
+  const stack = TerraformStack.of(api);
+  if (isUnresolved(request) || TerraformStack.of(service) !== stack || scope.node.tryFindChild(appliedId(request))) {
+    return;
+  }
+  const within = () => originalPath(api).slice(stack.node.path.length + 1);
+  const content = { api: Lazy.stringValue({ produce: within }) };
+  if (allowOutage) {
+    rememberApplied(resource, content, memory);
+    return;
+  }
+  const before = `${api.node.path}: ${request} was answered by another API when it was last applied, at ${stack.node.path}/`;
+  const after = `. Where it is the same API under another id, call moveFrom with that path. Else remove the other one, apply, and add this one then; or ${acceptance({ owner: api })}.`;
+  refuseChange(resource, content, [before, 'api', after], memory);
 }

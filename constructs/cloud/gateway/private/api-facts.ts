@@ -1,16 +1,17 @@
 import { IConstruct } from 'constructs';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 
 /** The factories of `ApiAuth`. */
 export type ApiKind = 'none' | 'keyPair' | 'application' | 'oauthAuthorizationApi' | 'oauthBusinessApi';
 
-const kinds = new WeakMap<IConstruct, ApiKind>();
+const kinds = new ConstructFact<ApiKind>('apiKind');
 
-/** Keeps how the callers of an API say who they are. */
+/** Records the authentication type of an API. */
 export function rememberApi(api: IConstruct, kind: ApiKind): void {
   kinds.set(api, kind);
 }
 
-/** How the callers of an API say who they are; undefined for one that is managed elsewhere. */
+/** Returns the authentication type of an API. Returns undefined for an API that is managed elsewhere. */
 export function apiKindOf(api: IConstruct): ApiKind | undefined {
   return kinds.get(api);
 }

@@ -1,34 +1,34 @@
 import { Construct, IConstruct } from 'constructs';
-import { importObject } from '../../../../lib/core/imports';
-import { idFollows, pathsOf } from '../../../../lib/core/moves';
-import { addError } from '../../../../lib/core/rules/problems';
+import { importObject } from '../../../../lib/core/l2/imports';
+import { idFollows, pathsOf } from '../../../../lib/core/l2/moves';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { IApi } from '../api-reference';
 import { Attachment } from '../attachment';
 import { Environment } from '../environment';
 import { environmentId } from './checks';
 import { afterRelease } from './service-facts';
 
-/** What binds something to another construct. */
+/** Attachment of a construct to a target. */
 interface Binding {
-  /** What is bound. */
+  /** Construct to attach. */
   readonly owner: IConstruct;
-  /** The method that users call. */
+  /** Method that users call. */
   readonly call: string;
-  /** Where it is made. */
+  /** Parent of the attachment. */
   readonly scope: Construct;
-  /** What its id begins with. */
+  /** Prefix of the attachment's id. */
   readonly prefix: string;
-  /** What it is bound to. */
+  /** Target of the attachment. */
   readonly target: IConstruct;
-  /** Where, if that is said by the user, too. */
+  /** Environment, if the user specifies one. */
   readonly environment?: Environment;
 }
 
-/** The resource that binds. */
-interface Made {
-  /** Makes it. Its id is one that is no part of its address. */
+/** Factory of the resource that attaches. */
+interface AttachmentFactory {
+  /** Creates the resource. The id does not become part of its Terraform address. */
   readonly make: (scope: Construct, id: string) => void;
-  /** The id by which the provider imports it. */
+  /** Import id of the resource. */
   readonly importId: () => string;
 }
 
@@ -47,12 +47,17 @@ class ImportableAttachment extends Attachment {
 }
 
 /**
- * Binds something to another construct, once: a second call is reported, and makes nothing. The id is the path of that
- * construct from its stack on, so that others come and go without changing it; it moves with that construct.
+ * Attaches a construct to a target once. A second call reports an error and creates nothing. The attachment's id is the
+ * path of the target in its stack, so adding or removing other attachments does not change it. The attachment moves
+ * together with the target.
  *
- * @param onMade what follows once it is made
+ * @param onMade runs after the attachment is created
  */
-export function bind(binding: Binding, { make, importId }: Made, onMade: (attachment: Attachment) => void): Attachment {
+export function bind(
+  binding: Binding,
+  { make, importId }: AttachmentFactory,
+  onMade: (attachment: Attachment) => void,
+): Attachment {
   const { owner, call, scope, prefix, target, environment } = binding;
   const idAt = (path: string) => `${prefix}-${path.split('/').slice(1).join('--')}`;
   const id = idAt(target.node.path);
@@ -69,8 +74,8 @@ export function bind(binding: Binding, { make, importId }: Made, onMade: (attach
   return attachment;
 }
 
-/** Attaches something to an API, once, after the release there. */
-export function attach(owner: Construct, api: IApi, environment: Environment, made: Made): Attachment {
+/** Attaches a construct to an API once, after the release to the environment. */
+export function attach(owner: Construct, api: IApi, environment: Environment, made: AttachmentFactory): Attachment {
   const prefix = `attachment-${environmentId(environment)}`;
   return bind({ owner, call: 'attachTo', scope: owner, prefix, target: api, environment }, made, (attachment) =>
     afterRelease(api.service, attachment, environment, owner),

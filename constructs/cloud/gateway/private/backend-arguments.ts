@@ -1,7 +1,7 @@
-/** What the request to a server is made of. */
+/** Arguments of a request to a server. */
 const SERVER = ['service_config_url', 'service_config_path', 'service_config_method'];
 
-/** The arguments that only some types of backends have, which the provider cannot empty, by `service_config_type`. */
+/** Arguments that only some backend types use and the provider cannot empty, by `service_config_type`. */
 const ARGUMENTS: { readonly [type: string]: readonly string[] } = {
   HTTP: [
     ...SERVER,
@@ -22,7 +22,7 @@ const ARGUMENTS: { readonly [type: string]: readonly string[] } = {
   TSF: ['micro_services', 'service_tsf_load_balance_conf', 'service_tsf_health_check_conf'],
 };
 
-/** The arguments of other types of backends: what an API had of them before it got this one stays on the service, unused. */
+/** Returns the arguments of other backend types. Values of a former backend stay on the service, unused. */
 export function argumentsOfOthers(type: string): string[] {
   const own = ARGUMENTS[type] ?? [];
   return [...new Set(Object.values(ARGUMENTS).flat())].filter((name) => !own.includes(name));

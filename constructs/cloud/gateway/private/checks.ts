@@ -1,12 +1,12 @@
 import { IConstruct } from 'constructs';
-import { Duration } from '../../../../lib/core/duration';
-import { seconds } from '../../../../lib/core/rules/checked';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { seconds } from '../../../../lib/core/l2/conversions';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { Duration } from '../../../../lib/core/values/duration';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { Environment, EnvironmentQpsLimits } from '../environment';
 
-/** A whole number in a range; undefined, and an error, where it is none. What Terraform alone knows passes. */
-export function checkedNumber(
+/** Returns a whole number in a range. Otherwise reports an error and returns undefined. Tokens pass. */
+export function numberInRange(
   construct: IConstruct,
   property: string,
   value: number,
@@ -25,25 +25,25 @@ function isSame(value: number, also: number | undefined): boolean {
   return also !== undefined && value === also;
 }
 
-/** The limits of the environments as the resources take them: all three, or none of them where one is wrong. */
+/** Renders the limits of the environments: all three, or none if one is invalid. */
 export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | undefined) {
   if (limits === undefined) {
     return {};
   }
   const checked = (name: keyof EnvironmentQpsLimits) =>
-    checkedNumber(construct, `qpsLimits.${name}`, limits[name], { min: 1, max: 5000 });
+    numberInRange(construct, `qpsLimits.${name}`, limits[name], { min: 1, max: 5000 });
   return { testLimit: checked('test'), preLimit: checked('prepub'), releaseLimit: checked('release') };
 }
 
-/** Reports an environment that does not exist. */
+/** Reports an unknown environment. */
 export function checkEnvironment(construct: IConstruct, property: string, environment: Environment): void {
   if (!isUnresolved(environment) && !Object.values(Environment).includes(environment)) {
     const allowed = Object.keys(Environment).map((name) => `Environment.${name}`);
-    addError(construct, property, `is "${environment}", which is no environment; there are ${allowed.join(', ')}`);
+    addError(construct, property, `is "${environment}", which is not an environment; allowed: ${allowed.join(', ')}`);
   }
 }
 
-/** A path of callers or of a backend: from the root on. All that is wrong with it is told. */
+/** Reports everything that is wrong with a path of callers or of a backend. Paths begin at the root. */
 export function checkPath(construct: IConstruct, property: string, path: string, prefixes = ''): void {
   if (isUnresolved(path)) {
     return;
@@ -51,22 +51,22 @@ export function checkPath(construct: IConstruct, property: string, path: string,
   const isWrong: [boolean, string][] = [
     [!new RegExp(`^(${prefixes})?/`).test(path), 'a path begins with /'],
     [/\s/.test(path), 'a path has no spaces; write %20'],
-    [/[?#]/.test(path), 'a path ends before ? and #; parameters of the query are told by parameters'],
-    [/[{}]/.test(path.replace(PARAMETER, '')), 'braces stand in pairs around the name of a parameter, such as {id}'],
+    [/[?#]/.test(path), 'a path has no ? and #; declare query parameters in parameters'],
+    [/[{}]/.test(path.replace(PARAMETER, '')), 'braces must enclose the name of a parameter, such as {id}'],
   ];
   isWrong.filter(([found]) => found).forEach(([, rule]) => addError(construct, property, `is "${path}"; ${rule}`));
 }
 
-/** A parameter in a path, with its name. */
+/** Matches a path parameter and captures its name. */
 const PARAMETER = /\{([^{}\s/]+)\}/g;
 
-/** The names of the parameters in a path; none where only Terraform knows it. */
+/** Returns the names of the parameters in a path. Returns none for a token. */
 export function namesIn(path: string): string[] {
   return isUnresolved(path) ? [] : [...path.matchAll(PARAMETER)].map(([, name]) => name);
 }
 
 /**
- * How long a backend may take. The service allows half an hour.
+ * Checks the timeout of a backend. The service allows half an hour.
  *
  * @see https://www.tencentcloud.com/document/product/628/39484
  */
@@ -78,12 +78,12 @@ export function checkedTimeout(construct: IConstruct, timeout: Duration | undefi
   return length;
 }
 
-/** An environment in a message, of which only Terraform may know which one it is. */
-export function shown(environment: Environment): string {
+/** Returns an environment for messages. It may be a token. */
+export function environmentText(environment: Environment): string {
   return isUnresolved(environment) ? 'an environment that only Terraform knows' : `"${environment}"`;
 }
 
-/** An environment as part of an id, of which only Terraform may know which one it is. */
+/** Returns an environment as part of an id. It may be a token. */
 export function environmentId(environment: Environment): string {
   return isUnresolved(environment) ? 'environment' : environment;
 }

@@ -1,7 +1,7 @@
 import { Fn, Token } from 'cdktf';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** All that JSON cannot hold of a value, and where it is. */
+/** Returns the parts of a value that JSON cannot represent, with their paths. */
 export function jsonProblems(value: unknown, path = ''): { path: string; message: string }[] {
   if (isUnresolved(value) || value === null || value === undefined || ['string', 'boolean'].includes(typeof value)) {
     return [];
@@ -18,12 +18,12 @@ export function jsonProblems(value: unknown, path = ''): { path: string; message
   return [{ path, message: `is a ${typeof value === 'object' ? value.constructor.name : typeof value}` }];
 }
 
-// One token of cdktf, or one expression of Terraform, and nothing else.
+// Matches a text that consists of one cdktf token or one Terraform expression.
 const WHOLE = /^\$\{(TfToken\[[^\]]+\]|[^{}]*)\}$/;
 
 /**
- * A value as JSON in which Terraform fills in what it alone knows. Such a value may have quotes in it, so Terraform writes
- * it as JSON where it stands for a whole member; within a text, it is put in as it is.
+ * Returns a value as JSON with tokens for Terraform to evaluate. A token that is a whole member goes through
+ * `jsonencode`, because its value may contain quotes. A token within a text is inserted as it is.
  */
 export function jsonText(value: any): string {
   if (typeof value === 'string' && WHOLE.test(value) && !Token.isUnresolved(value)) {

@@ -1,15 +1,15 @@
-import { CloudOperation, constantsOf } from '../../../../lib/core/cloud-openapi/operations';
-import { Duration } from '../../../../lib/core/duration';
+import { CloudOperation, constantsOf } from '../../../../lib/core/shared/cloud-openapi/operations';
+import { Duration } from '../../../../lib/core/values/duration';
 import { Backend } from '../backend';
 import { FunctionType, ObjectAction, ObjectPathMatch, VpcBackendType, ServerRequestOptions } from '../backend-options';
 import { HttpMethod } from '../http-method';
 import { ConstantParameter, ParameterLocation } from '../parameters';
 import { IUpstream } from '../upstream-reference';
 
-/** What extensions say that nothing else says with them; undefined where they fit together. */
+/** Returns a conflict between extensions that exclude each other. Returns undefined if there is no conflict. */
 export function conflictIn(operation: any, hasAuth: boolean): string | undefined {
   if (operation['x-apigw-api-business-type'] === 'OAUTH' && !hasAuth) {
-    return 'x-apigw-api-business-type is OAUTH; say how tokens are verified, by ApiAuth.oauthAuthorizationApi in operations';
+    return 'x-apigw-api-business-type is OAUTH; set the token verification with ApiAuth.oauthAuthorizationApi in operations';
   }
   const type = operation['x-apigw-backend']?.ServiceType ?? 'HTTP';
   const kinds = [
@@ -23,13 +23,13 @@ export function conflictIn(operation: any, hasAuth: boolean): string | undefined
   );
 }
 
-/** The members of `ServiceConfig` that the provider never sends for microservices. */
+/** Returns the members of `ServiceConfig` that the provider never sends for microservices. */
 export function unsentIn(operation: any): string[] {
   const { ServiceType: type, ServiceConfig: config = {} } = operation['x-apigw-backend'] ?? {};
   return type === 'TSF' ? ['Path', 'Method'].filter((name) => config[name] !== undefined) : [];
 }
 
-/** The backend that an operation describes by its extensions, or what is wrong with it. */
+/** Returns the backend that an operation describes with its extensions, or a description of the problem. */
 export function backendOf(given: CloudOperation): Backend | string | undefined {
   const { operation } = given;
   const backend = operation['x-apigw-backend'];

@@ -5,9 +5,9 @@ import {
   parametersOf,
   responsesOf,
   serverOf,
-} from '../../../../lib/core/cloud-openapi/operations';
-import { fileTexts } from '../../../../lib/core/literal';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
+} from '../../../../lib/core/shared/cloud-openapi/operations';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { fileTexts } from '../../../../lib/core/values/literal';
 import { ApiOptions, ResponseType } from '../api-props';
 import { Backend } from '../backend';
 import { IGatewayService } from '../gateway-service-reference';
@@ -19,7 +19,7 @@ import { backendOf, conflictIn, unsentIn } from './open-api-backend';
 
 const PROPERTY = 'definition';
 
-/** An API for each operation of a definition, by their ids. Mistakes are reported of the service. */
+/** Returns an API for each operation of a definition, by id. Reports mistakes on the service. */
 export function readOpenApi(
   service: IGatewayService,
   definition: OpenApiDefinition,
@@ -52,7 +52,8 @@ class OpenApiReader {
     value: any,
     private readonly options: OpenApiOptions,
   ) {
-    // What the program made is made literal with the arguments of the APIs; there, marks in a file would be tokens.
+    // The arguments of the APIs are made literal later. Files are made literal here, because a text like a token in a file
+    // would be treated as a token there.
     this.root = isLiteral ? fileTexts(value) : value;
   }
 
@@ -105,7 +106,7 @@ class OpenApiReader {
       return HttpMethod.ANY;
     }
     this.error(
-      `has ${place}, and the gateway does not take ${method}; set otherMethodsAsAny: true to have it take any method there, or leave the operation out`,
+      `has ${place}, but the gateway does not support ${method}; set otherMethodsAsAny: true to accept any method there, or leave the operation out`,
     );
     return undefined;
   }
@@ -129,7 +130,7 @@ class OpenApiReader {
     const server = serverOf(this.root, given);
     if (!server) {
       this.error(
-        `has ${given.place}, of which nothing says what answers; give backend, x-apigw-backend, or servers with a whole address`,
+        `has ${given.place}, which has no backend; give backend, x-apigw-backend, or servers with an absolute URL`,
       );
       return undefined;
     }
@@ -160,7 +161,7 @@ class OpenApiReader {
       addError(
         this.service,
         `operations["${id}"]`,
-        `is no operation of the definition; there are: ${known.join(', ') || 'none'}`,
+        `is not an operation of the definition; allowed: ${known.join(', ') || 'none'}`,
       ),
     );
   }

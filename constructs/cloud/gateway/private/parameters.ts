@@ -1,18 +1,18 @@
 import { IConstruct } from 'constructs';
 import * as l1 from '../../../../lib/cloud/api-gateway-api';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { BackendParameter, ConstantParameter, ParameterLocation, ParameterType, RequestParameter } from '../parameters';
 import { namesIn } from './checks';
 
-/** The parameters of an API, those of its path included that nobody described. */
-export function completed(path: string, parameters: readonly RequestParameter[]): RequestParameter[] {
+/** Returns the parameters of an API, including path parameters that the user did not describe. */
+export function withPathParameters(path: string, parameters: readonly RequestParameter[]): RequestParameter[] {
   const known = parameters.filter(({ location }) => location === ParameterLocation.PATH).map(({ name }) => name);
   const missing = namesIn(path).filter((name) => !known.includes(name));
   return [...parameters, ...missing.map((name) => ({ name, location: ParameterLocation.PATH }))];
 }
 
-/** Reports parameters that are there twice, and those of a path that it does not have. */
+/** Reports duplicate parameters, and path parameters that the path does not contain. */
 export function checkParameters(construct: IConstruct, path: string, parameters: readonly RequestParameter[]): void {
   const seen = new Set<string>();
   parameters.forEach(({ name, location }, index) => {
@@ -32,13 +32,13 @@ export function checkParameters(construct: IConstruct, path: string, parameters:
       addError(
         construct,
         property,
-        `is "${name}", which the path ${path} does not have; write {${name}} where it stands in the path`,
+        `is "${name}", which the path ${path} does not contain; write {${name}} in the path`,
       );
     }
   });
 }
 
-/** Reports parameters in the path of a backend that nothing fills: neither the path of callers nor a constant. */
+/** Reports parameters in the path of a backend that neither the path of callers nor a constant provides. */
 export function checkFilled(
   construct: IConstruct,
   path: string,
@@ -58,7 +58,7 @@ export function checkFilled(
   });
 }
 
-/** The parameters of an API as its resource takes them. */
+/** Renders the request parameters of an API. */
 export function requestParametersOf(parameters: readonly RequestParameter[]): l1.ApiGatewayApiRequestParameters[] {
   return parameters.map(({ name, location, type, required, defaultValue, description }) => ({
     name,
@@ -71,8 +71,8 @@ export function requestParametersOf(parameters: readonly RequestParameter[]): l1
 }
 
 /**
- * What a backend gets of the parameters: what was chosen. Where nothing was, the service passes each on as it is, and nothing
- * is said, since the plugin crashes of whatever is.
+ * Renders the parameters that a backend gets. Without a choice, nothing is sent: the service then passes all parameters
+ * on, and the plugin crashes on any value.
  */
 export function backendParametersOf(
   construct: IConstruct,
@@ -88,7 +88,7 @@ export function backendParametersOf(
       addError(
         construct,
         `backend.parameters[${index}].from`,
-        `is "${from}", which is no parameter of the request; there are: ${known}`,
+        `is "${from}", which is not a parameter of the request; allowed: ${known}`,
       );
       return [];
     }
@@ -106,7 +106,7 @@ export function backendParametersOf(
   });
 }
 
-/** The constants of a backend as the resource takes them. */
+/** Renders the constants of a backend. */
 export function constantsOf(constants: readonly ConstantParameter[] = []): l1.ApiGatewayApiConstantParameters[] {
   return constants.map(({ name, location, value, description }) => ({
     name,

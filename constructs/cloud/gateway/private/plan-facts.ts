@@ -1,72 +1,76 @@
 import { IConstruct } from 'constructs';
-import { Finding } from '../../../../lib/core/rules/finding';
-import { addError } from '../../../../lib/core/rules/problems';
+import { claimUnique } from '../../../../lib/core/l2/unique-registry';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { Finding } from '../../../../lib/core/values/finding';
 import { IApiKey } from '../api-key-reference';
 import { IApi } from '../api-reference';
 import { Environment } from '../environment';
 import { IGatewayService } from '../gateway-service-reference';
 import { IUsagePlan } from '../usage-plan-reference';
 import { apiKindOf } from './api-facts';
-import { claim } from './claims';
 import { quota } from './quotas';
 import { apisOf, serviceFacts } from './service-facts';
 
-/** Where a usage plan applies: to a service, or to one API of it. */
+/** Service that a usage plan applies to, or a single API of the service. */
 export interface Binding {
   readonly service: IGatewayService;
   readonly api?: IApi;
   readonly environment: Environment;
 }
 
-/** What a usage plan has. */
+/** Bindings and keys of a usage plan. */
 interface PlanFacts {
   readonly bindings: Binding[];
   readonly keys: IConstruct[];
 }
 
-const plans = new WeakMap<IConstruct, PlanFacts>();
-/** By app: its plans. */
-const everyPlan = new WeakMap<IConstruct, Set<IConstruct>>();
-/** By key: the plans that have it, in the order in which they got it. */
-const owners = new WeakMap<IConstruct, IConstruct[]>();
+const plans = new ConstructFact<PlanFacts>('usagePlan');
+/** Usage plans by app. */
+const plansByApp = new ConstructFact<Set<IConstruct>>('usagePlans');
+/** Plans that have a key, by key, in the order in which the key was attached. */
+const plansByKey = new ConstructFact<IConstruct[]>('plansByKey');
 
 function planFacts(plan: IConstruct): PlanFacts {
   if (!plans.has(plan)) {
     plans.set(plan, { bindings: [], keys: [] });
     const { root } = plan.node;
-    everyPlan.set(root, (everyPlan.get(root) ?? new Set<IConstruct>()).add(plan));
+    plansByApp.set(root, (plansByApp.get(root) ?? new Set<IConstruct>()).add(plan));
   }
   return plans.get(plan)!;
 }
 
-/** Keeps where a plan applies. */
+/** Records a service or API that a plan applies to. */
 export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
   planFacts(plan).bindings.push(binding);
   const { service, api, environment } = binding;
   const place = `${service.gatewayServiceId} ${api?.apiId ?? ''} ${environment}`;
-  const other = claim(plan, `place of ${plan.usagePlanId}: ${place}`);
+  const other = claimUnique(plan.node.root, 'place of a plan', `${plan.usagePlanId} ${place}`, plan);
   if (other) {
     const where = `${(api ?? service).node.path} in "${environment}"`;
     addError(plan, '', `is attached to ${where}, as ${other.node.path}, which is the same plan, is; attach it once`);
   }
 }
 
-/** Keeps that a plan has a key. Another reference to either is no other one: keys belong to the plan. */
+/** Records that a plan has a key. References to the same plan or key count as the same object. */
 export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
-  const other = claim(plan, `key of ${plan.usagePlanId}: ${key.apiKeyId}`);
+  const other = claimUnique(plan.node.root, 'key of a plan', `${plan.usagePlanId} ${key.apiKeyId}`, plan);
   if (other) {
     const message = `has the key ${key.node.path}, which ${other === plan ? 'it' : other.node.path} has already, by another reference; attach it once, as the end of one attachment ends both`;
     addError(plan, '', message);
   }
   planFacts(plan).keys.push(key);
-  owners.set(key, [...(owners.get(key) ?? []), plan]);
+  plansByKey.set(key, [...(plansByKey.get(key) ?? []), plan]);
 }
 
-/** APIs to which a plan applies where another one, or this one, applies to the whole service: the service allows one of the two. */
+/**
+ * Returns findings about APIs that a plan applies to both directly and through the whole service. The service allows
+ * only one of these.
+ */
 export function placeFindings(plan: IConstruct): Finding[] {
   return planFacts(plan).bindings.flatMap((binding) => {
     const { service, api, environment } = binding;
-    const whole = api && [...everyPlan.get(plan.node.root)!].find((other) => isBoundToService(other, binding));
+    const whole = api && [...plansByApp.get(plan.node.root)!].find((other) => isBoundToService(other, binding));
     const message =
       whole &&
       `is attached to ${api.node.path} in "${environment}", where ${whole === plan ? 'it' : whole.node.path} is attached to the whole service ${service.node.path}; the service takes plans for itself or for its APIs: leave one of the two out`;
@@ -74,23 +78,23 @@ export function placeFindings(plan: IConstruct): Finding[] {
   });
 }
 
-/** Whether a plan applies to the whole service of a binding, in its environment. */
+/** Returns whether a plan applies to the whole service of a binding in its environment. */
 function isBoundToService(plan: IConstruct, binding: Binding): boolean {
   return planFacts(plan).bindings.some((other) => !other.api && overlap(other, binding));
 }
 
-/** What is wrong with the keys of a plan, once all of them and all bindings are known. */
+/** Returns findings about the keys of a plan. Call it when all keys and bindings are known. */
 export function keyFindings(plan: IConstruct): Finding[] {
   const { bindings, keys } = planFacts(plan);
   if (keys.length === 0) {
     return [];
   }
-  const shares = keys.flatMap((key) => [...shared(plan, key, bindings), ...crowd(plan, key)]);
-  return [...quota('', 'keys', keys.length, 50), ...bindings.flatMap(unusable), ...shares];
+  const shares = keys.flatMap((key) => [...sharedKeyFindings(plan, key, bindings), ...keyLimitFindings(plan, key)]);
+  return [...quota('', 'keys', keys.length, 50), ...bindings.flatMap(unusableKeyFindings), ...shares];
 }
 
-/** Keys at an API whose callers have none. */
-function unusable({ service, api }: Binding): Finding[] {
+/** Returns findings about keys for an API whose callers do not use keys. */
+function unusableKeyFindings({ service, api }: Binding): Finding[] {
   const remedy = 'give it auth: ApiAuth.keyPair(), or the plan no keys';
   const kind = api && apiKindOf(api);
   if (kind !== undefined && kind !== 'keyPair') {
@@ -99,13 +103,16 @@ function unusable({ service, api }: Binding): Finding[] {
   }
   const kinds = api ? [] : apisOf(service).map(apiKindOf);
   const isPointless = serviceFacts(service).isOwned && kinds.length > 0 && !kinds.includes('keyPair');
-  const message = `has keys, and is attached to ${service.node.path}, of whose APIs none takes any; ${remedy.replace('it', 'one')}`;
+  const message = `has keys, and is attached to ${service.node.path}, but none of its APIs accepts keys; ${remedy.replace('it', 'one')}`;
   return isPointless ? [{ level: 'error', property: '', message }] : [];
 }
 
-/** Other plans with the key that apply in the same place; said once, of the plan that got it later. */
-function shared(plan: IConstruct, key: IConstruct, bindings: readonly Binding[]): Finding[] {
-  const known = owners.get(key)!;
+/**
+ * Returns findings about other plans with the same key in the same place. Only the plan that got the key later reports
+ * it.
+ */
+function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly Binding[]): Finding[] {
+  const known = plansByKey.get(key)!;
   const others = known.slice(0, known.indexOf(plan));
   return others.flatMap((other) => {
     const place = bindings.find((one) => planFacts(other).bindings.some((another) => overlap(one, another)));
@@ -116,9 +123,9 @@ function shared(plan: IConstruct, key: IConstruct, bindings: readonly Binding[])
   });
 }
 
-/** A key in too many plans; said once, of the last of them. */
-function crowd(plan: IConstruct, key: IConstruct): Finding[] {
-  const known = owners.get(key)!;
+/** Returns a finding if too many plans have a key. Only the last plan reports it. */
+function keyLimitFindings(plan: IConstruct, key: IConstruct): Finding[] {
+  const known = plansByKey.get(key)!;
   const found = quota('', `other plans that share the key ${key.node.path}`, known.length - 1, 9);
   return known[known.length - 1] === plan ? found : [];
 }

@@ -1,7 +1,7 @@
-import { Finding } from '../../../../lib/core/rules/finding';
+import { Finding } from '../../../../lib/core/values/finding';
 
 /**
- * A warning where there are more of something than the service allows without being asked for more.
+ * Warns if there are more objects of a kind than the default quota of the service.
  *
  * @see https://www.tencentcloud.com/document/product/628/31716
  */

@@ -1,30 +1,29 @@
 import { createHash } from 'crypto';
 import { IConstruct } from 'constructs';
-import { GeneratedResource } from '../../../../lib/core/elements';
-import { objectToTerraform } from '../../../../lib/core/to-terraform';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { GeneratedResource } from '../../../../lib/core/l1/elements';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { argumentsOf } from '../../private/arguments';
 
-/** What APIs are, as a short text that changes when they do. */
+/** Short text that changes when the APIs change. */
 export interface Digest {
   readonly hash: string;
-  /** The arguments that only Terraform knows, so that they are no part of it. */
-  readonly unseen: readonly Unseen[];
+  /** Arguments with values that only Terraform knows. The digest does not contain them. */
+  readonly unseen: readonly UnknownArgument[];
 }
 
-/** An argument of an API that only Terraform knows. */
-export interface Unseen {
+/** Argument of an API with a value that only Terraform knows. */
+export interface UnknownArgument {
   readonly api: IConstruct;
   readonly path: string;
-  /** The attribute of the API that it is, or is in. */
+  /** Attribute of the API that contains the argument. */
   readonly attribute: string;
 }
 
-/** Says whose an API is: with another service, the release is another one, too. */
-const OWNER = 'service_id';
-const META = ['depends_on', 'provider', 'lifecycle'];
+/** Argument with the service of an API. Another service means another release. */
+const SERVICE_ARGUMENT = 'service_id';
 /**
- * What callers see at once or never: limits, which the provider sets in each environment by a request of its own, and
- * remarks on which no answer depends.
+ * Arguments that do not affect a release. The provider sets limits per environment with a separate request.
+ * Descriptions and examples do not affect responses.
  *
  * @see https://www.tencentcloud.com/document/api/628/36616
  */
@@ -33,16 +32,31 @@ const WITHOUT_RELEASE = [
   ...['api_name', 'api_desc', 'response_success_example', 'response_fail_example'],
   ...['request_parameters[].desc', 'constant_parameters[].desc', 'response_error_codes[].desc'],
 ];
-/** Terraform keeps no order in these, so theirs means nothing. */
+/**
+ * Values that the provider sends for absent arguments. An argument with such a value counts as absent, so that writing
+ * a default causes no release.
+ */
+export const DEFAULTS: { readonly [path: string]: unknown } = {
+  api_type: 'NORMAL',
+  auth_type: 'NONE',
+  enable_cors: true,
+  protocol: 'HTTP',
+  request_config_method: 'GET',
+  'request_parameters[].required': false,
+  'response_error_codes[].need_convert': false,
+  service_config_timeout: 5,
+  service_config_type: 'HTTP',
+};
+/** Lists that Terraform treats as sets, so their order is irrelevant. */
 const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes', 'micro_services'];
 
-/** The digest of all that is said of APIs and reaches callers by a release; the same for the same APIs in any order. */
+/** Returns the digest of all arguments that reach callers through a release. The order of the APIs does not matter. */
 export function digestOf(apis: readonly IConstruct[]): Digest {
-  const unseen: Unseen[] = [];
+  const unseen: UnknownArgument[] = [];
   const texts = apis.map((api) => {
     const given = argumentsOf(api.node.defaultChild as GeneratedResource);
     const known = canonical(given, '', (path) => {
-      if (path !== OWNER) {
+      if (path !== SERVICE_ARGUMENT) {
         unseen.push({ api, path, attribute: path.replace(/[.[].*/, '') });
       }
     });
@@ -52,14 +66,7 @@ export function digestOf(apis: readonly IConstruct[]): Digest {
   return { hash, unseen };
 }
 
-/** The arguments of a resource, with what the user overrode. */
-export function argumentsOf(resource: GeneratedResource): { [name: string]: unknown } {
-  const { shape } = resource._inputs;
-  const all = { ...objectToTerraform(shape, resource._inputs.toObject()), ...resource['rawOverrides'] };
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !META.includes(name)));
-}
-
-/** Whether a value is sure to be no token, without the long way of asking cdktf, which most values can be spared. */
+/** Returns whether a value is certainly not a token. It is faster than asking cdktf, and covers most values. */
 function isPlain(value: unknown): boolean {
   switch (typeof value) {
     case 'string':
@@ -70,6 +77,13 @@ function isPlain(value: unknown): boolean {
     default:
       return typeof value === 'boolean' || value === null;
   }
+}
+
+/**
+ * Returns whether the provider sends the same for a value as for an absent one. It sends empty texts for absent texts.
+ */
+function isAsLeftOut(value: unknown, place: string): boolean {
+  return value === undefined || value === null || value === '' || value === DEFAULTS[place];
 }
 
 function canonical(value: any, path: string, report: (path: string) => void): unknown {
@@ -90,7 +104,9 @@ function canonical(value: any, path: string, report: (path: string) => void): un
       : members;
   }
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
-  const given = Object.keys(value).filter((name) => value[name] !== undefined && value[name] !== null);
-  const released = given.filter((name) => !WITHOUT_RELEASE.includes(at(name).replace(/\[\d+\]/g, '[]')));
+  const released = Object.keys(value).filter((name) => {
+    const place = at(name).replace(/\[\d+\]/g, '[]');
+    return !WITHOUT_RELEASE.includes(place) && !isAsLeftOut(value[name], place);
+  });
   return released.sort().map((name) => [name, canonical(value[name], at(name), report)]);
 }

@@ -2,10 +2,11 @@ import { TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 
 /**
- * The resources with create_before_destroy that come after a release, itself included: Terraform passes it on to all that
- * a resource depends on. Those that only refer to an attribute of the release are not seen.
+ * Returns the resources with create_before_destroy that depend on a release, and the release itself. Terraform applies
+ * create_before_destroy to all dependencies of a resource. Resources that only refer to an attribute of the release are
+ * not included.
  */
-export function createdBeforeDestroyed(release: IConstruct): TerraformResource[] {
+export function createBeforeDestroyDependents(release: IConstruct): TerraformResource[] {
   const suspects = TerraformStack.of(release)
     .node.findAll()
     .filter((one): one is TerraformResource => TerraformResource.isTerraformResource(one) && isCreatedFirst(one));
@@ -14,7 +15,7 @@ export function createdBeforeDestroyed(release: IConstruct): TerraformResource[]
 
 function comesAfter(construct: IConstruct, release: IConstruct): boolean {
   const known = new Set<IConstruct>([construct]);
-  // Grows while it is walked through.
+  // The loop appends to this list while it iterates.
   for (const { node } of known) {
     if (node.scopes.includes(release)) {
       return true;
@@ -28,18 +29,18 @@ function comesAfter(construct: IConstruct, release: IConstruct): boolean {
   return false;
 }
 
-/** Whether a resource has create_before_destroy, be it by an override. */
+/** Returns whether a resource has create_before_destroy, directly or by an override. */
 function isCreatedFirst(resource: TerraformResource): boolean {
-  return (overridden(resource).create_before_destroy ?? resource.lifecycle?.createBeforeDestroy) === true;
+  return (overridesOf(resource).create_before_destroy ?? resource.lifecycle?.createBeforeDestroy) === true;
 }
 
-/** Whether Terraform leaves an argument of a resource as it is, be it by an override. */
-export function isHeld(resource: TerraformResource, argument: string): boolean {
-  const ignored = overridden(resource).ignore_changes ?? resource.lifecycle?.ignoreChanges ?? [];
+/** Returns whether a resource has ignore_changes for an argument, directly or by an override. */
+export function ignoresChanges(resource: TerraformResource, argument: string): boolean {
+  const ignored = overridesOf(resource).ignore_changes ?? resource.lifecycle?.ignoreChanges ?? [];
   return ignored === 'all' || ignored.includes(argument);
 }
 
-/** What was overridden is not shown to others, and to have the resource written out for it takes long for many. */
-function overridden(resource: TerraformResource): { [name: string]: any } {
+/** Reads a private member: cdktf has no getter for overrides, and rendering the resource is slow for many resources. */
+function overridesOf(resource: TerraformResource): { [name: string]: any } {
   return resource['rawOverrides'].lifecycle ?? {};
 }

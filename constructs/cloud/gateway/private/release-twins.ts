@@ -1,29 +1,30 @@
 import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { GeneratedResource } from '../../../../lib/core/elements';
-import { isGenerated } from '../../../../lib/core/generated';
-import { addCheck } from '../../../../lib/core/rules/problems';
-import { argumentsOf } from './release-hash';
+import { GeneratedResource } from '../../../../lib/core/l1/elements';
+import { isGenerated } from '../../../../lib/core/schema/generated';
+import { addCheck } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { argumentsOf } from '../../private/arguments';
 
-/** The resources that are checked, so that of several only the later ones are reported. */
-const checked = new WeakSet<IConstruct>();
+/** Resources that have been checked, so that only the later of several is reported. */
+const checkedResources = new ConstructFact<true>('twinsChecked');
 
 /**
- * Refuses a resource where there is another one of its type in the app for the same service and environment, be it by
- * another reference to the service, or of L1.
+ * Rejects a resource if the app has another resource of its type for the same service and environment. It also finds
+ * other references to the service, and L1 resources.
  *
- * @param messageOf says what is wrong; of the construct that is in the way
+ * @param messageOf returns the message, given the conflicting construct
  */
-export function checkAlone(
+export function checkOnlyOne(
   construct: IConstruct,
   resource: GeneratedResource,
   messageOf: (other: IConstruct) => string,
 ): void {
-  checked.add(resource);
+  checkedResources.set(resource, true);
   addCheck(construct, () => {
     const all = twinsOf(resource);
-    const others = all.filter((one, index) => index < all.indexOf(resource) || !checked.has(one));
-    const [other] = others.map((one) => (checked.has(one) ? one.node.scope! : one));
+    const others = all.filter((one, index) => index < all.indexOf(resource) || !checkedResources.has(one));
+    const [other] = others.map((one) => (checkedResources.has(one) ? one.node.scope! : one));
     return other ? [{ level: 'error', property: 'environment', message: messageOf(other) }] : [];
   });
 }
@@ -40,7 +41,7 @@ function twinsOf(resource: GeneratedResource): GeneratedResource[] {
 
 function keyOf(resource: GeneratedResource): string {
   const { service_id: service, environment_name: environment } = argumentsOf(resource);
-  // The same expression may stand for something else in another stack; a token does not.
+  // The same expression may mean something else in another stack. A token does not.
   const isLocal = /\$\{(?!TfToken)/.test(`${service} ${environment}`);
   return JSON.stringify([service, environment, isLocal ? TerraformStack.of(resource).node.path : '']);
 }

@@ -1,18 +1,19 @@
 import { IConstruct } from 'constructs';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { Environment } from '../environment';
 import { IGatewayService } from '../gateway-service-reference';
 
-/** What makes a version. */
+/** Release that creates a version. */
 interface Origin {
   readonly release: IConstruct;
   readonly service: IGatewayService;
   readonly environment: Environment;
 }
 
-/** By app, the releases by their versions, which are tokens. */
-const origins = new WeakMap<IConstruct, Map<string, Origin>>();
+/** By app: releases by version. A version is a token. */
+const origins = new ConstructFact<Map<string, Origin>>('releaseOrigins');
 
-/** Keeps which version a release makes, for those that switch to it. */
+/** Records the version that a release creates, for constructs that switch to it. */
 export function rememberVersion(
   release: IConstruct & { readonly releaseVersion: string },
   service: IGatewayService,
@@ -24,7 +25,7 @@ export function rememberVersion(
   known.set(release.releaseVersion, { release, service, environment });
 }
 
-/** The release that makes a version; undefined for a version of the history. */
+/** Returns the release that creates a version. Returns undefined for a version of the history. */
 export function originOf(construct: IConstruct, version: string): Origin | undefined {
   return origins.get(construct.node.root)?.get(version);
 }

@@ -1,44 +1,46 @@
 import { TerraformProvider } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { isImporting } from '../../../../lib/core/imports';
-import { addCheck, addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { isImporting } from '../../../../lib/core/l2/imports';
+import { addCheck, addError } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { IApi } from '../api-reference';
 import { Environment } from '../environment';
 import { IGatewayService } from '../gateway-service-reference';
 import { checkEnvironment } from './checks';
 import { quota } from './quotas';
 
-/** What is known of a service beyond its id. */
+/** Known facts about a service in addition to its id. */
 export interface ServiceFacts {
-  /** Whether it is made in this app, so that all that it needs has to be here as well. */
+  /** Whether this app creates the service, so that it must also create everything that the service needs. */
   readonly isOwned: boolean;
   readonly provider?: TerraformProvider;
-  /** The networks that it can be called from, where that is known. */
+  /** Networks of the callers, if known. */
   readonly networkTypes?: readonly string[];
   readonly publicDomain?: string;
   readonly privateDomain?: string;
 }
 
 interface Book extends ServiceFacts {
-  readonly apis: IConstruct[];
+  readonly apis: IApi[];
   /** The APIs by method and path. */
-  readonly requests: Map<string, IConstruct>;
-  /** By environment. */
-  readonly releases: Map<string, Follower>;
-  /** By environment. */
-  readonly switches: Map<string, Follower>;
+  readonly requests: Map<string, IApi>;
+  /** Indexed by environment. */
+  readonly releases: Map<string, ReleaseOrSwitch>;
+  /** Indexed by environment. */
+  readonly switches: Map<string, ReleaseOrSwitch>;
   readonly waiting: { readonly construct: IConstruct; readonly environment?: string }[];
 }
 
-/** A release or a switch, which has to come after others. */
-interface Follower {
+/** Release or switch, which depends on other constructs. */
+interface ReleaseOrSwitch {
   readonly construct: IConstruct;
   readonly follow: (other: IConstruct) => void;
 }
 
-const books = new WeakMap<IConstruct, Book>();
+const books = new ConstructFact<Book>('service');
 
-/** Keeps what is known of a service, for what is made for it later. */
+/** Records facts about a service for constructs that are added to it later. */
 export function rememberService(service: IGatewayService, facts: ServiceFacts): void {
   const maps = { requests: new Map(), releases: new Map(), switches: new Map() };
   const book: Book = { ...facts, apis: [], ...maps, waiting: [] };
@@ -46,7 +48,7 @@ export function rememberService(service: IGatewayService, facts: ServiceFacts): 
   addCheck(service, () => quota('', 'APIs', book.apis.length, 200));
 }
 
-/** What is known of a service; little of one of which only the id was given. */
+/** Returns the known facts about a service. A service that is referenced by id has few. */
 export function serviceFacts(service: IGatewayService): ServiceFacts {
   return bookOf(service);
 }
@@ -58,13 +60,16 @@ function bookOf(service: IGatewayService): Book {
   return books.get(service)!;
 }
 
-/** The APIs of a service that this app makes. */
-export function apisOf(service: IGatewayService): readonly IConstruct[] {
+/** Returns the APIs of a service that this app creates. */
+export function apisOf(service: IGatewayService): readonly IApi[] {
   return bookOf(service).apis;
 }
 
-/** Makes all releases of a service, later ones too, depend on an API. Two APIs with one path and method are refused. */
-export function addApi(service: IGatewayService, api: IConstruct, method: string, path: string): void {
+/**
+ * Makes all releases of a service, including later ones, depend on an API. Rejects two APIs with the same path and
+ * method.
+ */
+export function addApi(service: IGatewayService, api: IApi, method: string, path: string): void {
   const { apis, requests, releases } = bookOf(service);
   apis.push(api);
   releases.forEach(({ follow }) => follow(api));
@@ -82,10 +87,10 @@ export function addApi(service: IGatewayService, api: IConstruct, method: string
 }
 
 /**
- * Has a release come after the APIs of its service, and after it the switch of its environment and what is attached there.
- * Only the first release to an environment counts; the others are refused.
+ * Makes a release depend on the APIs of its service. Makes the switch and the attachments of its environment depend on
+ * the release. Only the first release to an environment counts; others are errors.
  */
-export function addRelease(service: IGatewayService, environment: Environment, release: Follower): void {
+export function addRelease(service: IGatewayService, environment: Environment, release: ReleaseOrSwitch): void {
   const { apis, releases, switches } = bookOf(service);
   checkEnvironment(release.construct, 'environment', environment);
   if (!releases.has(environment)) {
@@ -97,10 +102,11 @@ export function addRelease(service: IGatewayService, environment: Environment, r
 }
 
 /**
- * Has a switch come after the release to its environment, which is refused where there is none, and what is attached there
- * after the switch: before, the environment may not have the APIs. Only the first switch counts; the others are refused.
+ * Makes a switch depend on the release to its environment, and rejects the switch if there is no release. Makes the
+ * attachments in the environment depend on the switch, because the environment may not have the APIs earlier. Only the
+ * first switch counts; others are errors.
  */
-export function addSwitch(service: IGatewayService, environment: Environment, switching: Follower): void {
+export function addSwitch(service: IGatewayService, environment: Environment, switching: ReleaseOrSwitch): void {
   const { releases, switches } = bookOf(service);
   checkReleased(service, switching.construct, 'environment', environment);
   if (!switches.has(environment)) {
@@ -120,10 +126,11 @@ function attachAfter(service: IGatewayService, environment: Environment, arrival
 }
 
 /**
- * Makes a construct depend on the release of a service to an environment, and on its switch there, or on those of all
- * environments where none is given. An environment that a service of this app is never released to is refused.
+ * Makes a construct depend on the release of a service to an environment, and on the switch there. Without an
+ * environment, it depends on all releases and switches. Rejects an environment that a service of this app is never
+ * released to.
  *
- * @param reporter the construct that the user gave the environment to
+ * @param reporter construct that received the environment from the user
  */
 export function afterRelease(
   service: IGatewayService,
@@ -145,7 +152,7 @@ export function afterRelease(
   }
 }
 
-/** Refuses an environment that a service of this app is never released to. */
+/** Rejects an environment that a service of this app is never released to. */
 function checkReleased(
   service: IGatewayService,
   reporter: IConstruct,
@@ -155,7 +162,7 @@ function checkReleased(
   const { isOwned, releases } = bookOf(service);
   checkEnvironment(reporter, property, environment);
   addCheck(reporter, () => {
-    // What is taken over may have been released by others.
+    // Others may have released an imported service.
     const isMissing =
       isOwned &&
       !isImporting(service) &&

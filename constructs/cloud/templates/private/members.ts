@@ -1,16 +1,16 @@
 import { IConstruct } from 'constructs';
-import { addCheck, addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addCheck, addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Where members are given, for messages. */
+/** Names of the property and method that take members, for messages. */
 interface Names {
-  /** The property that has them. */
+  /** Property that takes the members. */
   readonly list: string;
-  /** The method that adds one. */
+  /** Method that adds a member. */
   readonly method: string;
 }
 
-/** The members of a group or of a list, by their ids or texts: each once, and at least one. */
+/** Members of a group or list, by id or text. Reports duplicates and an empty list. */
 export class Members {
   private readonly all: string[] = [];
 
@@ -19,13 +19,13 @@ export class Members {
     { list, method }: Names,
     private readonly write: (all: string[]) => void,
   ) {
-    const message = `has no entry; give at least one, or call ${method}`;
+    const message = `is empty; give at least one entry, or call ${method}`;
     addCheck(construct, () => (this.all.length > 0 ? [] : [{ level: 'error', property: list, message }]));
   }
 
-  /** Adds one, and reports one that is there already. */
+  /** Adds a member, or reports a duplicate. */
   public add(member: string, property: string): void {
-    // The tokens of one and the same member are the same text.
+    // Tokens of the same member are the same text.
     if (this.all.includes(member)) {
       const what = isUnresolved(member) ? 'names one that' : `is "${member}", which`;
       addError(this.construct, property, `${what} is there already; leave one of them out`);

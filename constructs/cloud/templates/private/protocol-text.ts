@@ -1,4 +1,4 @@
-/** The rest of a message. */
+/** The rest of a message, after the place. */
 type Problem = string | undefined;
 
 const WITH_PORTS = ['tcp', 'udp'];
@@ -7,7 +7,9 @@ const ALL = 'all';
 
 const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"';
 
-/** What is wrong with a protocol and its ports, to follow on its place; nothing where it is right. */
+/**
+ * Returns the problem with a protocol and its ports, to follow the place in a message. Returns undefined if it is valid.
+ */
 export function problemOf(text: string): Problem {
   const [protocol, ports, ...more] = text.split(':');
   if (text !== text.toLowerCase()) {
@@ -35,7 +37,7 @@ function problemOfPorts(text: string, part: string): Problem {
   const ends = part.split('-');
   const [first, last = first] = ends.map((end) => (/^\d{1,5}$/.test(end) ? Number(end) : NaN));
   if (ends.length > 2 || !(first <= 65535 && last <= 65535)) {
-    return `is "${text}", where "${part}" is no port; ports are 0 to 65535, ${EXAMPLES}`;
+    return `is "${text}", where "${part}" is not a port; ports are 0 to 65535, ${EXAMPLES}`;
   }
   return first > last ? `is "${text}", where "${part}" ends before it begins; write "${last}-${first}"` : undefined;
 }

@@ -1,22 +1,35 @@
 import { Dependable, IConstruct, IDependable } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { SpecificationOperation } from '../../../../lib/core/input/specification/operations';
+import { claimUnique } from '../../../../lib/core/l2/unique-registry';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** What there is of an API that was made here or is referred to. */
+/** Known parts of an API that is created or referenced. */
 interface Parts {
   readonly constructs: IConstruct[];
-  /** By kind and value: what must not occur twice. */
-  readonly taken: Map<string, IConstruct>;
+  /** Operations in the specifications of all versions. */
+  readonly operations: SpecificationOperation[];
 }
 
-const partsByApi = new WeakMap<IConstruct, Parts>();
+const partsByApi = new ConstructFact<Parts>('apiParts');
 
-/** Keeps a version, a document or an implementation of an API: its publications have to wait for it. */
+/** Records a version, a document or an implementation of an API, because its publications depend on it. */
 export function registerPart(api: IConstruct, part: IConstruct): void {
   partsOf(api).constructs.push(part);
 }
 
-/** All that a publication has to wait for, also what is added to the API later. */
+/** Records the operations of an API version. The implementation checks whether requests reach them. */
+export function registerOperations(api: IConstruct, operations: readonly SpecificationOperation[]): void {
+  operations.forEach((operation) => partsOf(api).operations.push(operation));
+}
+
+/** Returns the operations of all versions of an API. */
+export function operationsOf(api: IConstruct): readonly SpecificationOperation[] {
+  return partsOf(api).operations;
+}
+
+/** Returns all parts that a publication depends on, including parts that are added later. */
 export function allPartsOf(api: IConstruct): IDependable {
   const group: IDependable = {};
   Dependable.implement(group, {
@@ -28,28 +41,30 @@ export function allPartsOf(api: IConstruct): IDependable {
 }
 
 /**
- * Refuses a value that another part of an API has already. What only Terraform knows is not compared.
+ * Rejects a value that another part of an API has. Tokens are not compared.
  *
- * @param owner the API, or what the parts are below
- * @param property where the value is, which is its kind too
- * @param where where the other one is, for the message
+ * @param owner API, or parent of the parts
+ * @param property property with the value, which is also its kind
+ * @param where location of the other part, for the message
  */
-export function takeOnce(owner: IConstruct, part: IConstruct, property: string, value: string, where: string): void {
+export function checkUniquePart(
+  owner: IConstruct,
+  part: IConstruct,
+  property: string,
+  value: string,
+  where: string,
+): void {
   if (isUnresolved(value)) {
     return;
   }
-  const { taken } = partsOf(owner);
-  const key = `${property} ${value}`;
-  const other = taken.get(key);
+  const other = claimUnique(owner, `part ${property}`, value, part);
   if (other) {
     addError(part, property, `is "${value}", which ${other.node.path} has ${where}; give one of them another`);
-  } else {
-    taken.set(key, part);
   }
 }
 
 function partsOf(api: IConstruct): Parts {
-  const known = partsByApi.get(api) ?? { constructs: [], taken: new Map() };
+  const known = partsByApi.get(api) ?? { constructs: [], operations: [] };
   partsByApi.set(api, known);
   return known;
 }

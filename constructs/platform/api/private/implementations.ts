@@ -1,8 +1,11 @@
 import { IConstruct } from 'constructs';
-import { addCheck, addError } from '../../../../lib/core/rules/problems';
+import { operationFindings } from '../../../../lib/core/rules/route-conflicts/operations';
+import { addCheck, addError } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { enforcementsOf } from '../../private/enforcements';
 import { ApiImplementationTarget } from '../api-implementation-target';
 import { IApiRef } from '../api-reference';
+import { operationsOf } from './api-parts';
 
 interface Entry {
   readonly implementation: IConstruct;
@@ -10,9 +13,11 @@ interface Entry {
   readonly target: ApiImplementationTarget;
 }
 
-const entriesByRoot = new WeakMap<IConstruct, Entry[]>();
+const entriesByRoot = new ConstructFact<Entry[]>('implementations');
 
-/** Refuses an implementation that the service would refuse, or that would block the traffic of another. */
+/**
+ * Rejects an implementation that the service would reject, or that would block the traffic of another implementation.
+ */
 export function checkImplementation(implementation: IConstruct, api: IApiRef, target: ApiImplementationTarget): void {
   const entries = entriesByRoot.get(implementation.node.root) ?? [];
   entriesByRoot.set(implementation.node.root, entries);
@@ -35,6 +40,7 @@ export function checkImplementation(implementation: IConstruct, api: IApiRef, ta
     addError(implementation, 'target', message);
   }
   checkEnforcement(implementation, target);
+  checkOperations(implementation, api, target);
   entries.push({ implementation, api, target });
 }
 
@@ -45,7 +51,20 @@ function isSameService(
   return one !== undefined && other !== undefined && one.gatewayServiceId === other.gatewayServiceId;
 }
 
-/** One that is made here has all its policies here; of others nobody knows. */
+/** Warns about operations whose requests do not reach the service as the specifications of the API describe. */
+function checkOperations(
+  implementation: IConstruct,
+  api: IApiRef,
+  { _service: service }: ApiImplementationTarget,
+): void {
+  if (service) {
+    addCheck(implementation, (neighbours) =>
+      operationFindings(implementation, service.gatewayServiceId, operationsOf(api), neighbours),
+    );
+  }
+}
+
+/** Only the policies of a control plane of this app are all known. */
 function checkEnforcement(implementation: IConstruct, { _kind, _construct }: ApiImplementationTarget): void {
   if (_kind === 'control plane' && _construct.node.defaultChild) {
     addCheck(implementation, () => {

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { AuthorizationClientOptions, GrantType, TokenEndpointAuthMethod } from '../client-options';
 
-/** Refuses a client that would get no token, or more than was said. */
+/** Rejects a client that would get no tokens, or more scopes than the arguments say. */
 export function checkClient(
   client: IConstruct,
   {
@@ -25,7 +25,7 @@ export function checkClient(
   const isPublic = tokenEndpointAuthMethod === TokenEndpointAuthMethod.NONE;
   if (isPublic && grantTypes.includes(GrantType.CLIENT_CREDENTIALS)) {
     const message =
-      'is none, and GrantType.CLIENT_CREDENTIALS would have everybody get tokens who knows the id; leave one of them out';
+      'is NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the id would get tokens; leave one of them out';
     addError(client, 'tokenEndpointAuthMethod', message);
   }
 }

@@ -1,17 +1,18 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { MISSING } from '../../../../lib/core/rules/required';
+import { MISSING } from '../../../../lib/core/l2/required-props';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { IAuthorizationScope } from '../authorization-scope-reference';
 import { IAuthorizationServer } from '../authorization-server-reference';
 
-const servers = new WeakMap<IConstruct, IAuthorizationServer>();
+const servers = new ConstructFact<IAuthorizationServer>('authorizationServer');
 
-/** Keeps the server of a scope that is made here. */
+/** Records the server of a scope of this app. */
 export function rememberServer(scope: IConstruct, server: IAuthorizationServer): void {
   servers.set(scope, server);
 }
 
-/** The ids of scopes, for an argument. Scopes of another server, and such as are missing, are refused. */
+/** Returns the ids of scopes for an argument. Rejects missing scopes and scopes of another server. */
 export function scopeIds(
   construct: IConstruct,
   server: IAuthorizationServer,

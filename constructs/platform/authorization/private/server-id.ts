@@ -1,48 +1,56 @@
 import { Lazy, TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { replaceWith } from '../../../../lib/core/lifecycle';
-import { literalTextAroundTokens } from '../../../../lib/core/literal';
-import { TerraformData } from '../../../../lib/core/terraform-data';
+import { replaceWith } from '../../../../lib/core/l1/lifecycle';
+import { TerraformData } from '../../../../lib/core/l1/terraform-data';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { literalTextAroundTokens } from '../../../../lib/core/values/literal';
 import { IdentityAuthServer } from '../../../../lib/platform/identity-auth-server';
 import { IAuthorizationServer } from '../authorization-server-reference';
 
-/** What of a server another one never has, and an edit leaves alone. */
-const BIRTH = 'created_at';
+/** Attribute that is unique per server and that an edit does not change. */
+const CREATION_TIME = 'created_at';
 
-const ownIds = new WeakMap<IConstruct, string>();
+const ownIds = new ConstructFact<string>('ownServerId');
 
-/** The construct that remembers an id. */
-const MEMORY = 'Id';
+/** Id of the construct that remembers an id. */
+const ID_MEMORY = 'Id';
 
-/** Ids that servers are imported by. */
-const importedIds = new WeakMap<IConstruct, string>();
+/** Import ids of servers. */
+const importedIds = new ConstructFact<string>('importedServerId');
 
 /**
- * The id of a server for all that refers to it. Its own one is unknown in the plan of each edit, which would replace grants on the server
- * and show its parts as changed; so the state remembers it, until the server is replaced.
+ * Returns the id of a server for references. The id of the resource is unknown in the plan of each edit, which would
+ * replace grants on the server and show changes of its parts. So the state remembers the id until the server is
+ * replaced.
  */
 export function stableServerId(server: IConstruct, resource: IdentityAuthServer): string {
-  const remembered = new TerraformData(server, MEMORY, resource.id, resource.createdAt);
+  const remembered = new TerraformData(server, ID_MEMORY, resource.id, resource.createdAt);
   remembered.lifecycle = { ignoreChanges: ['input'] };
   ownIds.set(server, resource.id);
   const output = remembered.interpolationForAttribute('output').toString();
   return Lazy.stringValue({ produce: () => importedIds.get(server) ?? output });
 }
 
-/** Has all that refers to a server know the id that it is imported by, so that nothing need be remembered. */
+/** Uses the import id of a server for all references, so that the state need not remember it. */
 export function importServerId(server: IConstruct, id: string): void {
   if (typeof id === 'string') {
     importedIds.set(server, literalTextAroundTokens(id));
-    server.node.tryRemoveChild(MEMORY);
+    server.node.tryRemoveChild(ID_MEMORY);
   }
 }
 
-/** The id of a server for the import of its parts, which needs one that is known as soon as the server is. */
+/**
+ * Returns the id of a server for importing its parts. The import needs an id that is known in the plan. If the same plan
+ * imports the server, the id is literal, because an update of the server makes the id in its state unknown.
+ */
 export function ownServerId(server: IAuthorizationServer): string {
-  return ownIds.get(server) ?? server.authorizationServerId;
+  const own = ownIds.get(server);
+  return own === undefined
+    ? server.authorizationServerId
+    : Lazy.stringValue({ produce: () => importedIds.get(server) ?? own });
 }
 
-/** Replaces a part together with its server, and not with each edit of it. */
+/** Replaces a part together with its server, but not with each edit of the server. */
 export function replaceWithServer(part: TerraformResource, server: IAuthorizationServer): void {
-  replaceWith(part, server, BIRTH);
+  replaceWith(part, server, CREATION_TIME);
 }

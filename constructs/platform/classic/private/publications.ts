@@ -1,16 +1,17 @@
 import { IConstruct } from 'constructs';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { IClassicPortal } from '../classic-portal';
 
 type Listener = (portal: IClassicPortal) => void;
 
-const listeners = new WeakMap<IConstruct, Listener>();
+const listeners = new ConstructFact<Listener>('publicationListener');
 
-/** Has a product told of the portals that its versions are published to. */
+/** Notifies a product when one of its versions is published on a portal. */
 export function onPublication(product: IConstruct, listener: Listener): void {
   listeners.set(product, listener);
 }
 
-/** Tells a product that is made here of a portal. */
-export function tellOfPublication(product: IConstruct, portal: IClassicPortal): void {
+/** Notifies a product of this app about a portal. */
+export function notifyPublication(product: IConstruct, portal: IClassicPortal): void {
   listeners.get(product)?.(portal);
 }

@@ -1,18 +1,21 @@
 import { IConstruct } from 'constructs';
-import { isImporting } from '../../../../lib/core/imports';
-import { ManagedConstruct } from '../../../../lib/core/managed-construct';
-import { identityOf, Neighbours } from '../../../../lib/core/rules/neighbours';
-import { addCheck } from '../../../../lib/core/rules/problems';
+import { isImporting } from '../../../../lib/core/l2/imports';
+import { ManagedConstruct } from '../../../../lib/core/l2/managed-construct';
+import { identityOf, Neighbours } from '../../../../lib/core/rules/resource-index';
+import { addCheck } from '../../../../lib/core/synthesis/problems';
 import { ControlPlaneType, IControlPlane } from '../../gateway/control-plane';
 import { planeOf } from '../../gateway/private/members';
 
-/** Refuses a second configuration of a control plane in the app, by L1 too: the service would replace the first in silence. */
+/**
+ * Rejects a second configuration of a control plane in the app, including L1 ones, because the service would silently
+ * replace the first.
+ */
 export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlane): void {
   addCheck(gateway, () => {
-    // What stands for one that is missing is the construct itself.
+    // A missing control plane is replaced by the construct itself.
     const all = controlPlane.node === gateway.node ? [] : configurationsOf(gateway, controlPlane);
     const own = all.findIndex((one) => ownerOf(one) === gateway);
-    // Of two constructs of L2, the later one is told of.
+    // Of two L2 constructs, the later one reports the error.
     const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
     const path = other && ownerOf(other).node.path;
     const message = `is ${controlPlane.node.path}, which has ${path} already: a control plane has one configuration, and the platform would replace that one; add to it, or give another control plane`;
@@ -27,13 +30,13 @@ function configurationsOf(gateway: IConstruct, { controlPlaneId }: IControlPlane
     .filter((one) => identityOf(one._inputs.get('controlPlaneId')) === wanted);
 }
 
-/** The construct of L2 that makes a resource; the resource where there is none. */
+/** Returns the L2 construct that creates a resource, or the resource itself. */
 function ownerOf(resource: IConstruct): IConstruct {
   const { scope } = resource.node;
   return scope instanceof ManagedConstruct && scope.node.defaultChild === resource ? scope : resource;
 }
 
-/** Refuses a control plane whose data planes are not dedicated ones, where that is known. */
+/** Rejects a control plane without dedicated data planes, if known. */
 export function checkDedicated(gateway: IConstruct, controlPlane: IControlPlane): void {
   checkPlane(gateway, controlPlane, (type) => {
     if (type === ControlPlaneType.SERVERLESS) {
@@ -45,7 +48,7 @@ export function checkDedicated(gateway: IConstruct, controlPlane: IControlPlane)
   });
 }
 
-/** Refuses a control plane that is not serverless, where that is known. */
+/** Rejects a control plane that is not serverless, if known. */
 export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane): void {
   checkPlane(gateway, controlPlane, (type) =>
     type === ControlPlaneType.SERVERLESS
@@ -54,7 +57,7 @@ export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane
   );
 }
 
-/** Late, as it may still be said that a control plane is taken over, and nothing is given of it then. */
+/** Runs late, because the control plane may still become an import, which has no such arguments. */
 function checkPlane(
   gateway: IConstruct,
   controlPlane: IControlPlane,

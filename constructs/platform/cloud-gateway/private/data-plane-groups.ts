@@ -1,14 +1,14 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { MISSING } from '../../../../lib/core/rules/required';
-import { warnOfSecrets } from '../../../../lib/core/rules/secrets';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { MISSING } from '../../../../lib/core/l2/required-props';
+import { warnOfSecrets } from '../../../../lib/core/l2/secret-warnings';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { CloudGatewayConfigurationDataplaneGroups } from '../../../../lib/platform/cloud-gateway-configuration';
 import { DataPlaneGroup } from '../data-plane-group';
 
 const VARIABLE = /^(KONG|OTEL)_[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** A group as the L1 construct takes it. */
+/** Renders a group for the L1 construct. */
 export function groupOf(
   gateway: IConstruct,
   property: string,
@@ -20,7 +20,7 @@ export function groupOf(
       addError(gateway, `${property}.${name}`, 'is required, but was not given');
     }
   }
-  // By name, since another order would be a change.
+  // Sorted, because another order would be a change.
   const names = Object.keys(environment).sort();
   names.forEach((name) => checkVariable(gateway, `${property}.environment`, name, environment[name]));
   const { cloudProvider, region, cloudNetworkId } = network ?? MISSING.reference(gateway);

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
-import { checkText } from '../../../../lib/core/rules/texts';
+import { checkText } from '../../../../lib/core/l2/text-check';
 
-/** Refuses a name that is longer than the service takes. */
+/** Rejects a name that is too long for the service. */
 export function checkNameLength(construct: IConstruct, property: string, name: string | undefined): void {
   checkText(construct, property, name, (text) =>
     text.length >= 1 && text.length <= 120 ? undefined : 'allowed: 1 to 120 characters',

@@ -1,18 +1,19 @@
 import { IConstruct } from 'constructs';
-import { boundsOf, IpRange, networkMeant, parseIpRange } from '../../../../lib/core/ip-range';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { boundsOf, IpRange, networkMeant, parseIpRange } from '../../../../lib/core/values/ip-range';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-// https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/ has these limits.
+// Limits from https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
 const LENGTHS = { shortest: 16, longest: 23 };
 const ZONES_OF_LONGEST = 3;
 const PRIVATE = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', '198.18.0.0/15'];
 const RESERVED = ['10.100.0.0/16', '172.17.0.0/16'];
 
-/** A network of the app, by its app: what is one range of addresses for an organisation. */
-const rangesOf = new WeakMap<IConstruct, Map<IConstruct, string>>();
+/** Address ranges of networks, by app. An organisation uses one address space. */
+const rangesOf = new ConstructFact<Map<IConstruct, string>>('networkRanges');
 
-/** Refuses what is no range for a network of gateways, and one that overlaps with that of another network of the app. */
+/** Rejects an invalid range for a gateway network, and a range that overlaps with another network of the app. */
 export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones: readonly string[]): void {
   if (isUnresolved(cidrBlock) || !isNetwork(network, 'cidrBlock', cidrBlock)) {
     return;
@@ -31,7 +32,7 @@ export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones:
   rangesOf.set(network.node.root, known.set(network, cidrBlock));
 }
 
-/** Refuses what is no range, and one that overlaps with the network that it is a peer of. */
+/** Rejects invalid ranges, and ranges that overlap with the network that they are connected to. */
 export function checkPeerRanges(
   peering: IConstruct,
   property: string,

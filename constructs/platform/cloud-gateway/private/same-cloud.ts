@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { ICloudNetwork } from '../cloud-network-reference';
 
-/** Refuses what is of another cloud than the network. */
+/** Rejects options of another cloud than the network's. */
 export function checkSameCloud(
   construct: IConstruct,
   property: string,

@@ -1,54 +1,64 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { Members, Place, Remark, without } from '../../../../lib/core/declarative/document';
-import { Entity, NOT_CONFIGURATION } from '../../../../lib/core/declarative/entities';
-import { Item, labelOf, placeOf, referenceOf } from '../../../../lib/core/declarative/item';
-import { Duration } from '../../../../lib/core/duration';
-import { Generated, isGenerated } from '../../../../lib/core/generated';
-import { IN_PLAIN_TEXT } from '../../../../lib/core/plain-secrets';
-import { rememberOrigin } from '../../../../lib/core/rules/origins';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { SecretValue } from '../../../../lib/core/secret-value';
-import { Shape } from '../../../../lib/core/shape';
-import { isUnresolved } from '../../../../lib/core/tokens';
-import { isVaultReference, vaultPrefix } from '../../../../lib/core/vault-reference';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
+import { Generated, isGenerated } from '../../../../lib/core/schema/generated';
+import { Shape } from '../../../../lib/core/schema/shape';
+import { Members, Place, Remark, without } from '../../../../lib/core/shared/declarative/document';
+import { Entity, NOT_CONFIGURATION } from '../../../../lib/core/shared/declarative/entities';
+import { Item, labelOf, placeOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
+import { LeftOut } from '../../../../lib/core/shared/declarative/left-out';
+import { isUuid } from '../../../../lib/core/shared/formats/uuid';
+import { rememberOrigin } from '../../../../lib/core/synthesis/origins';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { Duration } from '../../../../lib/core/values/duration';
+import { IN_PLAIN_TEXT } from '../../../../lib/core/values/plain-secrets';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { isVaultReference, vaultPrefix } from '../../../../lib/core/values/vault-reference';
 import { IControlPlane } from '../../gateway/control-plane';
 import { GatewayEntityId } from '../../gateway/gateway-entity-id';
+import { referenceElsewhere } from './elsewhere';
 import { DeclarativeFile } from './files';
-import { Values } from './values';
+import { DeclarativeValueConverter } from './values';
 import { variableOf } from './variables';
 
-/** What all constructs of a file are given. */
-export interface Common {
+/** Arguments that all constructs of a file share. */
+export interface CommonProps {
   readonly controlPlane: IControlPlane;
   readonly provider?: TerraformProvider;
 }
 
-/** Makes the constructs of a declarative configuration. */
-export class Build {
-  public readonly values: Values;
-  private readonly made = new Map<Item, Construct>();
+/** Builds the constructs of a declarative configuration. */
+export class DeclarativeBuilder {
+  public readonly values: DeclarativeValueConverter;
+  private readonly made = new Map<Item, IConstruct>();
   private readonly vaults = new Map<string, IConstruct>();
 
   public constructor(
     public readonly scope: Construct,
-    public readonly common: Common,
+    public readonly common: CommonProps,
     private readonly keepsIds: boolean,
+    leftOut = new LeftOut([]),
   ) {
-    this.values = new Values(scope, (place, message) => this.remark({ level: 'error', place, message }));
+    this.values = new DeclarativeValueConverter(scope, leftOut, (remark) => this.remark(remark));
   }
 
-  /** The construct of an entity; undefined where there is none, which is reported. */
-  public of<T extends Construct>(item: Item | undefined): T | undefined {
-    return item && (this.made.get(item) as T | undefined);
+  /**
+   * Returns the construct of an entity, or a reference if the entity is managed elsewhere. Reports an error and returns
+   * undefined if it has no construct.
+   */
+  public of<T extends IConstruct>(item: Item | undefined): (T & Construct) | undefined {
+    if (item?.isElsewhere && !this.made.has(item)) {
+      this.made.set(item, referenceElsewhere(this.scope, this.common.controlPlane, item));
+    }
+    return item && (this.made.get(item) as (T & Construct) | undefined);
   }
 
-  /** The construct that an entity refers to. */
-  public referred<T extends Construct>(item: Item, field: string): T | undefined {
+  /** Returns the construct that an entity refers to. */
+  public referred<T extends IConstruct>(item: Item, field: string): (T & Construct) | undefined {
     return this.of<T>(referenceOf(item, field));
   }
 
-  /** Makes the construct of an entity, unless there is one of its id. */
+  /** Creates the construct of an entity, unless its id exists. */
   public make<T extends Construct>(item: Item, scope: Construct, id: string, make: (id: string) => T): T | undefined {
     const known = scope.node.tryFindChild(id);
     if (known) {
@@ -65,21 +75,22 @@ export class Build {
     return construct;
   }
 
-  /** The arguments of an entity by their properties in L1. */
+  /** Returns the arguments of an entity by L1 property. */
   public inputs(item: Item, shape: Shape, members: Members = item.fields): any {
     const type = item.entity.types[0] ?? '';
     const at = (name: string | number): Place => placeOf(item, String(name));
     const own = ownOf(shape, item.entity);
-    return this.values.inputs(own, without(members, ['id']), { place: item.place, at, type, path: '' });
+    const { collection } = item.entity;
+    return this.values.inputs(own, without(members, ['id']), { place: item.place, at, collection, type, path: '' });
   }
 
-  /** The id of an entity: as the file has it, or made from the path. */
+  /** Returns the id of an entity: from the file, or derived from the path. */
   public entityId(item: Item): { entityId?: GatewayEntityId } {
     const { id } = item.fields;
     if (id === undefined || !this.keepsIds) {
       return {};
     }
-    if (typeof id !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+    if (typeof id !== 'string' || !isUuid(id)) {
       this.remark({ level: 'error', place: item.place.at('id'), message: 'is no UUID, which ids of entities are' });
       return {};
     }
@@ -87,7 +98,7 @@ export class Build {
   }
 
   /**
-   * Gives the main resource of a construct what the file says, to the letter, where the construct would choose by itself.
+   * Sets arguments of the main resource to exactly the values in the file, where the construct would choose a default.
    * Secrets and texts stay the same.
    */
   public settle(construct: IConstruct | undefined, inputs: object): void {
@@ -97,12 +108,12 @@ export class Build {
     }
   }
 
-  /** The main resource of a construct. */
+  /** Returns the main resource of a construct. */
   public resourceOf(construct: IConstruct): Generated {
     return construct.node.defaultChild as Generated;
   }
 
-  /** A secret of the file. One in plain text is warned of, where it stands. */
+  /** Returns a secret of the file. Warns about secrets in plain text, with their place in the file. */
   public secret(item: Item, field: string, text: string | undefined, place = placeOf(item, field)): any {
     if (text === undefined) {
       return undefined;
@@ -122,12 +133,12 @@ export class Build {
     return isUnresolved(text) && !isPlain ? SecretValue.fromExpression(text) : SecretValue.unsafePlainText(text);
   }
 
-  /** A length of time, in milliseconds; nothing for one that only Terraform knows, which `settle` gives the resource. */
+  /** Returns a duration in milliseconds. Returns undefined for a token, which `settle` passes to the resource. */
   public millis(length: number | undefined): Duration | undefined {
     return length === undefined || isUnresolved(length) ? undefined : Duration.millis(length);
   }
 
-  /** Keeps a vault, for which what refers to it waits. */
+  /** Records a vault, because constructs with references to it depend on it. */
   public keepVault(prefix: unknown, vault: IConstruct | undefined): void {
     if (typeof prefix === 'string' && vault) {
       this.vaults.set(prefix, vault);
@@ -146,10 +157,10 @@ export class Build {
   }
 }
 
-/** What only Terraform has, rather than the file. */
+/** Arguments that only exist in Terraform, not in the file. */
 const TERRAFORM_ONLY = ['control_plane_id', 'consumer_id', 'consumer_group_id', 'upstream_id', 'id'];
 
-/** The arguments that an entity has in the file, but for its references. */
+/** Returns the arguments that an entity has in the file, without references. */
 function ownOf(shape: Shape, { references }: Entity): Shape {
   const fields = references.map(({ field }) => field);
   const own = Object.entries(shape).filter(
@@ -163,7 +174,7 @@ function rawText(fields: Members, path: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The prefixes of the vaults that texts refer to. */
+/** Returns the vault prefixes in references of texts. */
 function prefixesIn(value: unknown): Set<string> {
   if (typeof value === 'string') {
     const prefix = isVaultReference(value) ? vaultPrefix(value) : undefined;

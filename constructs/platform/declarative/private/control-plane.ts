@@ -1,23 +1,24 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import { Settings } from '../../../../lib/core/declarative/settings';
-import { isGenerated } from '../../../../lib/core/generated';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { MISSING } from '../../../../lib/core/rules/required';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { MISSING } from '../../../../lib/core/l2/required-props';
+import { isGenerated } from '../../../../lib/core/schema/generated';
+import { LeftOut } from '../../../../lib/core/shared/declarative/left-out';
+import { Settings } from '../../../../lib/core/shared/declarative/settings';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { ControlPlane, IControlPlane } from '../../gateway/control-plane';
 import { StringFilter } from '../../string-filter';
-import { Values } from './values';
+import { DeclarativeValueConverter } from './values';
 
-/** What the app says of the control plane. */
-interface Given {
+/** Options for the control plane. */
+interface ControlPlaneChoice {
   readonly controlPlane?: IControlPlane;
   readonly namedControlPlane?: string;
   readonly provider?: TerraformProvider;
 }
 
-/** The control plane that is given, else the one that the files name. */
-export function planeOf(scope: Construct, given: Given, named: Settings['controlPlane']): IControlPlane {
+/** Returns the given control plane, or the one that the files name. */
+export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Settings['controlPlane']): IControlPlane {
   const { controlPlane, namedControlPlane, provider } = given;
   if (controlPlane) {
     if (namedControlPlane !== undefined) {
@@ -26,14 +27,16 @@ export function planeOf(scope: Construct, given: Given, named: Settings['control
     warnOfAnother(scope, controlPlane, named);
     return controlPlane;
   }
-  const values = new Values(scope, (place, message) => addError(scope, '', `${place} ${message}`));
+  const values = new DeclarativeValueConverter(scope, new LeftOut([]), ({ place, message }) =>
+    addError(scope, '', `${place} ${message}`),
+  );
   const textOf = (text: string): string => values.text(text, named!);
   if (named?.id !== undefined) {
     return ControlPlane.fromControlPlaneId(scope, 'control-plane', textOf(named.id));
   }
   if (named?.name === undefined) {
     const remedy = 'give it, or name it in a file by _konnect.control_plane_name';
-    addError(scope, 'controlPlane', `is not given, and the files name none; ${remedy}`);
+    addError(scope, 'controlPlane', `is missing, and no file names one; ${remedy}`);
     return MISSING.reference(scope);
   }
   const name = textOf(named.name);
@@ -42,7 +45,7 @@ export function planeOf(scope: Construct, given: Given, named: Settings['control
     : ControlPlane.fromLookup(scope, 'control-plane', { name: StringFilter.eq(name), provider });
 }
 
-/** Where the app makes the control plane under another name than the files have. */
+/** Warns if the app creates the control plane with another name than in the files. */
 function warnOfAnother(scope: Construct, controlPlane: IControlPlane, named: Settings['controlPlane']): void {
   const resource = controlPlane.node.defaultChild;
   const name: unknown = resource && isGenerated(resource) ? resource._inputs.get('name') : undefined;

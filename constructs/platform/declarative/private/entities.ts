@@ -1,25 +1,23 @@
 import { Construct } from 'constructs';
-import { Item, nameOf, referenceOf } from '../../../../lib/core/declarative/item';
-import { addError } from '../../../../lib/core/rules/problems';
+import { Item, nameOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { Consumer } from '../../gateway/consumer';
 import { ConsumerGroup } from '../../gateway/consumer-group';
 import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';
 import { Upstream } from '../../gateway/upstream';
-import { Build, Common } from './build';
-import { readable } from './ids';
+import { DeclarativeBuilder, CommonProps } from './build';
+import { readableText } from './ids';
 
-/** The entities of a declarative configuration, for those who go on from there. */
+/** Entities of a declarative configuration, for further use in the program. */
 export class Entities {
   private readonly byName = new Map<string, Map<string, Item>>();
 
-  /**
-   * @param isComplete whether the files could be read: else what is missing is told of already
-   */
+  /** @param isComplete whether all files could be read; otherwise missing entities have been reported */
   public constructor(
     private readonly scope: Construct,
-    private readonly common: Common,
-    private readonly build: Build,
+    private readonly common: CommonProps,
+    private readonly build: DeclarativeBuilder,
     items: readonly Item[],
     private readonly isComplete: boolean,
   ) {
@@ -34,9 +32,9 @@ export class Entities {
     );
   }
 
-  /** A route without an expression. */
+  /** Returns a route without an expression. */
   public route(name: string): GatewayRoute {
-    const missing = (id: string, common: Common) => new GatewayRoute(this.scope, id, { ...common, paths: ['/'] });
+    const missing = (id: string, common: CommonProps) => new GatewayRoute(this.scope, id, { ...common, paths: ['/'] });
     return this.find('routes', name, missing, (route) => route instanceof GatewayRoute);
   }
 
@@ -57,14 +55,14 @@ export class Entities {
   }
 
   /**
-   * The construct of an entity; where there is none, an error, and one that stands for it.
+   * Returns the construct of an entity. For an unknown entity, reports an error and returns a placeholder.
    *
-   * @param missing makes the stand-in
+   * @param missing creates the placeholder
    */
   public find<T extends Construct>(
     collection: string,
     name: string,
-    missing: (id: string, common: Common) => T,
+    missing: (id: string, common: CommonProps) => T,
     isMeant: (construct: Construct) => boolean = () => true,
   ): T {
     const found = this.build.of<T>(this.byName.get(collection)?.get(name));
@@ -79,7 +77,7 @@ export class Entities {
       const message = `has no ${JSON.stringify(name)} that is asked for; it has ${list.join(', ') || 'none'}`;
       addError(this.scope, collection, message);
     }
-    const id = `missing-${collection}-${readable(String(name))}`;
+    const id = `missing-${collection}-${readableText(String(name))}`;
     return (this.scope.node.tryFindChild(id) as T | undefined) ?? missing(id, this.common);
   }
 

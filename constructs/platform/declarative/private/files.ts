@@ -1,27 +1,27 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { isBeyond } from '../../../../lib/core/bounds';
-import { Document } from '../../../../lib/core/declarative/document';
-import { Templates } from '../../../../lib/core/declarative/environment';
-import { readTextIn, shownFolder } from '../../../../lib/core/files';
-import { Source } from '../../../../lib/core/specification/source';
+import { isBeyond } from '../../../../lib/core/input/bounds';
+import { readTextIn, shownFolder } from '../../../../lib/core/input/files';
+import { Source } from '../../../../lib/core/input/specification/source';
+import { Document } from '../../../../lib/core/shared/declarative/document';
+import { Templates } from '../../../../lib/core/shared/declarative/environment';
 
-/** How many bytes a file may have. */
+/** Maximum size of a file in bytes. */
 const LIMIT = 25 * 1024 * 1024;
-/** Files of a folder that are read, as the vendor's command does. */
+/** Extensions of the files that are read from a folder, as in the vendor's command. */
 const ENDINGS = ['.yaml', '.yml', '.json'];
-/** More levels than any configuration has. */
+/** Maximum nesting; configurations have fewer levels. */
 const DEEPEST = 200;
 
-/** A declarative file that was read. */
+/** Parsed declarative file. */
 export interface DeclarativeFile extends Document {
   readonly templates: Templates;
 }
 
 /**
- * Reads declarative files, and those in folders.
+ * Reads declarative files, also from folders.
  *
- * @param report what to do with what is wrong
+ * @param report reports a problem
  */
 export function readFiles(names: readonly string[], report: (message: string) => void): DeclarativeFile[] {
   const files = new Set(names.flatMap((name) => filesIn(name, report)));
@@ -32,7 +32,7 @@ export function readFiles(names: readonly string[], report: (message: string) =>
     }
     return text === undefined ? [] : [{ name: shownFolder(file), text }];
   });
-  // One for all, as what one file says may be used in another.
+  // All files share one `Templates` object, because a file may use text defined in another.
   const templates = new Templates(texts.map(({ text }) => text));
   return texts.flatMap(({ name, text }) => parse(name, text, templates, report) ?? []);
 }

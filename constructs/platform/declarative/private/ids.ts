@@ -1,25 +1,25 @@
 import { createHash } from 'crypto';
-import { Item, nameOf, referenceOf } from '../../../../lib/core/declarative/item';
+import { Item, nameOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
 
-/** Fields that hold secrets, of which no id is ever made, and those that tell nothing apart. */
+/** Fields with secrets, which must not become part of an id, and fields that do not distinguish entities. */
 const LEFT_OUT = ['key', 'key_alt', 'secret', 'password', 'jwk', 'pem', 'config', 'tags'];
 
 /**
- * The end of a construct's id: the name of the entity, else its id, else a digest of what identifies it. It stays the same
- * wherever the entity stands in the file.
+ * Returns the last part of a construct id: the name of the entity, else its id, else a digest of its identity. The
+ * position in the file does not affect it.
  */
-export function identOf(item: Item, snis: readonly string[] = []): string {
+export function idSuffix(item: Item, snis: readonly string[] = []): string {
   const { entity, fields } = item;
   const name = entity.names.map((field) => [field, shown(item, fields[field])] as const).find(([, text]) => text);
   if (name) {
     const [field, text] = name;
-    return field === entity.names[0] ? readable(text!) : `${field}-${readable(text!)}`;
+    return field === entity.names[0] ? readableText(text!) : `${field}-${readableText(text!)}`;
   }
   if (typeof fields.id === 'string') {
-    return readable(fields.id);
+    return readableText(fields.id);
   }
   if (entity.collection === 'certificates' && snis.length > 0) {
-    // A certificate is exchanged for a newer one of the same names.
+    // A certificate may be replaced by a newer one with the same names.
     return digestOf([...snis].sort());
   }
   const variable = /^\$\{\{.*?\b(DECK_\w+)\b.*\}\}$/.exec(shown(item, fields.key) ?? '')?.[1];
@@ -32,17 +32,17 @@ export function identOf(item: Item, snis: readonly string[] = []): string {
   );
 }
 
-/** The end of a policy's id: its type, and what it is attached to beside what it is part of. */
-export function policyIdent(item: Item, owner: string | undefined): string {
+/** Returns the last part of a policy's id: its type, and the scopes in addition to its parent. */
+export function policyIdSuffix(item: Item, owner: string | undefined): string {
   const others = item.entity.references
     .filter(({ field }) => field !== owner && referenceOf(item, field))
-    .map(({ field }) => [field, identOf(referenceOf(item, field)!)]);
-  const name = readable(nameOf(item) ?? '');
+    .map(({ field }) => [field, idSuffix(referenceOf(item, field)!)]);
+  const name = readableText(nameOf(item) ?? '');
   return others.length === 0 ? name : `${name}-${digestOf(others)}`;
 }
 
-/** A text as it is, where it can stand in a path and is not long; else what can be read of it, with a digest. */
-export function readable(text: string): string {
+/** Returns a short text unchanged if it is valid in a path. Otherwise returns its readable part with a digest. */
+export function readableText(text: string): string {
   if (/^[\w.~@:*-]{1,80}$/.test(text)) {
     return text;
   }

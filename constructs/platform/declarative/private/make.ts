@@ -1,9 +1,9 @@
 import { Construct } from 'constructs';
-import { Item, nameOf, referenceOf } from '../../../../lib/core/declarative/item';
+import { Item, nameOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
 import { ICustomPlugin } from '../../gateway/custom-plugin-reference';
 import { StreamedCustomPlugin } from '../../gateway/streamed-custom-plugin';
 import { Upstream } from '../../gateway/upstream';
-import { Build } from './build';
+import { DeclarativeBuilder } from './build';
 import {
   makeAcl,
   makeBasicAuth,
@@ -28,11 +28,15 @@ import {
 } from './traffic';
 
 /**
- * Makes the constructs of all entities: what is referred to before what refers to it.
+ * Creates the constructs of all entities: referenced entities before the entities that refer to them.
  *
- * @param customPlugins those that are not among the entities
+ * @param customPlugins custom plugins that are not in the files
  */
-export function makeAll(build: Build, items: readonly Item[], customPlugins: readonly ICustomPlugin[]): void {
+export function makeAll(
+  build: DeclarativeBuilder,
+  items: readonly Item[],
+  customPlugins: readonly ICustomPlugin[],
+): void {
   const byCollection = groupBy(items, ({ entity }) => entity.collection);
   const of = (collection: string): readonly Item[] => byCollection.get(collection) ?? [];
   const grouped = (collection: string, field: string) => groupBy(of(collection), (item) => referenceOf(item, field));

@@ -1,37 +1,37 @@
 import { Construct } from 'constructs';
-import { isMembers, without } from '../../../../lib/core/declarative/document';
-import { Item, nameOf, referenceOf } from '../../../../lib/core/declarative/item';
-import { nearNames } from '../../../../lib/core/formats/near';
-import { Shape } from '../../../../lib/core/shape';
+import { Shape } from '../../../../lib/core/schema/shape';
+import { isMembers, without } from '../../../../lib/core/shared/declarative/document';
+import { Item, nameOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
+import { nearNames } from '../../../../lib/core/shared/formats/near';
 import * as custom from '../../../../lib/platform/gateway-custom-plugin';
 import { gatewayPluginRequestTransformerConfigShape } from '../../../../lib/platform/gateway-plugin-request-transformer';
 import { Policy } from '../../../../lib/platform/policies';
-import { Consumer } from '../../gateway/consumer';
-import { ConsumerGroup } from '../../gateway/consumer-group';
+import { IConsumerGroup } from '../../gateway/consumer-group-reference';
+import { IConsumer } from '../../gateway/consumer-reference';
 import { ICustomPlugin } from '../../gateway/custom-plugin-reference';
 import { CustomPluginSchema } from '../../gateway/custom-plugin-schema';
 import { CustomPolicy } from '../../gateway/custom-policy';
-import { GatewayPartial } from '../../gateway/gateway-partial';
-import { GatewayRoute } from '../../gateway/gateway-route';
-import { GatewayService } from '../../gateway/gateway-service';
+import { IGatewayPartial } from '../../gateway/gateway-partial-reference';
+import { IGatewayRoute } from '../../gateway/gateway-route-reference';
+import { IGatewayService } from '../../gateway/gateway-service-reference';
 import { GatewayPolicy } from '../../policy/gateway-policy';
 import { PolicyPartial } from '../../policy/policy-options';
 import { policyNamed } from '../../policy/private/by-name';
-import { Build } from './build';
-import { policyIdent, readable } from './ids';
+import { DeclarativeBuilder } from './build';
+import { policyIdSuffix, readableText } from './ids';
 
-/** What a policy can be attached to; the first that it has is what it is part of. */
+/** Scopes of a policy. The first existing one is its parent. */
 const OWNERS = ['route', 'service', 'consumer', 'consumer_group'];
 
-/** What policies of all types have but for settings: those of a type that has all scopes. */
+/** Arguments that all policy types share, other than settings: the arguments of a type that supports all scopes. */
 const COMMON = without(gatewayPluginRequestTransformerConfigShape, ['config']) as Shape;
 
 /**
- * @param links the partials of the policy
- * @param pluginNamed a custom plugin of the files, or one that was given
+ * @param links partials of the policy
+ * @param pluginNamed returns a custom plugin of the files or options
  */
 export function makePolicy(
-  build: Build,
+  build: DeclarativeBuilder,
   item: Item,
   links: readonly Item[],
   pluginNamed: (name: string) => ICustomPlugin | undefined,
@@ -40,7 +40,7 @@ export function makePolicy(
   const type = nameOf(item);
   if (typeof name !== 'string' || name === '' || !isMembers(config)) {
     const [field, message] = isMembers(config)
-      ? ['name', 'is no name of a type of plugin, which each has']
+      ? ['name', 'is missing or not a text; each plugin needs the name of its type']
       : ['config', 'is no object with members'];
     build.remark({ level: 'error', place: item.place.at(field), message });
     return;
@@ -73,7 +73,7 @@ export function makePolicy(
 }
 
 function makeCustomPolicy(
-  build: Build,
+  build: DeclarativeBuilder,
   item: Item,
   links: readonly Item[],
   pluginNamed: (name: string) => ICustomPlugin | undefined,
@@ -102,37 +102,37 @@ function makeCustomPolicy(
   }
 }
 
-/** A custom plugin that the control plane knows already. */
-function referenceTo(build: Build, item: Item, name: string): ICustomPlugin {
+/** Returns a reference to a custom plugin that the control plane already knows. */
+function referenceTo(build: DeclarativeBuilder, item: Item, name: string): ICustomPlugin {
   const [meant] = nearNames(name, Policy._names);
   if (meant !== undefined && Math.abs(meant.length - name.length) <= 2) {
-    const message = `is no plugin of the platform, so it is taken for a custom one; did you mean "${meant}"?`;
+    const message = `is not a plugin of the platform, so it counts as a custom plugin; did you mean "${meant}"?`;
     build.remark({ level: 'warning', place: item.place.at('name'), message });
   }
-  const id = `custom-plugin-${readable(name)}`;
+  const id = `custom-plugin-${readableText(name)}`;
   const known = build.scope.node.tryFindChild(id) as ICustomPlugin | undefined;
   return known ?? CustomPluginSchema.fromCustomPluginName(build.scope, id, name, build.common.controlPlane);
 }
 
-function scopesOf(build: Build, item: Item): object {
+function scopesOf(build: DeclarativeBuilder, item: Item): object {
   return {
-    service: build.referred<GatewayService>(item, 'service'),
-    route: build.referred<GatewayRoute>(item, 'route'),
-    consumer: build.referred<Consumer>(item, 'consumer'),
-    consumerGroup: build.referred<ConsumerGroup>(item, 'consumer_group'),
+    service: build.referred<IGatewayService>(item, 'service'),
+    route: build.referred<IGatewayRoute>(item, 'route'),
+    consumer: build.referred<IConsumer>(item, 'consumer'),
+    consumerGroup: build.referred<IConsumerGroup>(item, 'consumer_group'),
   };
 }
 
-/** What a policy is part of, and its id there. */
-function placeOf(build: Build, item: Item): [Construct, string] {
+/** Returns the parent of a policy and its id there. */
+function placeOf(build: DeclarativeBuilder, item: Item): [Construct, string] {
   const owner = OWNERS.find((field) => build.of(referenceOf(item, field)));
   const scope = owner === undefined ? build.scope : build.referred<Construct>(item, owner)!;
-  return [scope, `policy-${policyIdent(item, owner)}`];
+  return [scope, `policy-${policyIdSuffix(item, owner)}`];
 }
 
-function partialsOf(build: Build, links: readonly Item[]): PolicyPartial[] | undefined {
+function partialsOf(build: DeclarativeBuilder, links: readonly Item[]): PolicyPartial[] | undefined {
   const partials = links.flatMap((link) => {
-    const partial = build.referred<GatewayPartial>(link, 'partial');
+    const partial = build.referred<IGatewayPartial>(link, 'partial');
     const { path } = link.fields;
     return partial ? [{ partial, path: typeof path === 'string' ? path : undefined }] : [];
   });

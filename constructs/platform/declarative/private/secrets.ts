@@ -1,6 +1,6 @@
-import { PARTIAL_BLOCKS } from '../../../../lib/core/declarative/entities';
-import { Item } from '../../../../lib/core/declarative/item';
-import { SecretValue } from '../../../../lib/core/secret-value';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
+import { PARTIAL_BLOCKS } from '../../../../lib/core/shared/declarative/entities';
+import { Item } from '../../../../lib/core/shared/declarative/item';
 import * as plugins from '../../../../lib/platform/gateway-custom-plugin-streaming';
 import * as keys from '../../../../lib/platform/gateway-key';
 import * as keySets from '../../../../lib/platform/gateway-key-set';
@@ -16,13 +16,13 @@ import { StreamedCustomPlugin } from '../../gateway/streamed-custom-plugin';
 import { Vault } from '../../gateway/vault';
 import { VaultBackend } from '../../gateway/vault-backend';
 import { TextContent } from '../../text-content';
-import { Build } from './build';
-import { identOf } from './ids';
+import { DeclarativeBuilder } from './build';
+import { idSuffix } from './ids';
 
-export function makeVault(build: Build, item: Item): void {
+export function makeVault(build: DeclarativeBuilder, item: Item): void {
   const inputs: vaults.GatewayVaultConfig = build.inputs(item, vaults.gatewayVaultConfigShape);
   const { prefix, description, tags, name, config = '{}' } = inputs;
-  const vault = build.make(item, build.scope, `vault-${identOf(item)}`, (id) => {
+  const vault = build.make(item, build.scope, `vault-${idSuffix(item)}`, (id) => {
     const given = { prefix, description, tags, backend: VaultBackend.env() };
     return new Vault(build.scope, id, { ...build.common, ...build.entityId(item), ...given });
   });
@@ -30,20 +30,20 @@ export function makeVault(build: Build, item: Item): void {
   build.keepVault(item.fields.prefix, vault);
 }
 
-export function makeKeySet(build: Build, item: Item): void {
+export function makeKeySet(build: DeclarativeBuilder, item: Item): void {
   const { name, tags }: keySets.GatewayKeySetConfig = build.inputs(item, keySets.gatewayKeySetConfigShape);
-  build.make(item, build.scope, `key-set-${identOf(item)}`, (id) => {
+  build.make(item, build.scope, `key-set-${idSuffix(item)}`, (id) => {
     return new KeySet(build.scope, id, { ...build.common, ...build.entityId(item), name, tags });
   });
 }
 
-export function makeKey(build: Build, item: Item): void {
+export function makeKey(build: DeclarativeBuilder, item: Item): void {
   const inputs: keys.GatewayKeyConfig = build.inputs(item, keys.gatewayKeyConfigShape);
   const { kid, name, x5t, tags, jwk } = inputs;
   const pem = inputs.pem as keys.GatewayKeyPem | undefined;
   const keySet = build.referred<KeySet>(item, 'set');
   const scope = keySet ?? build.scope;
-  build.make(item, scope, `key-${identOf(item)}`, (id) => {
+  build.make(item, scope, `key-${idSuffix(item)}`, (id) => {
     const key =
       jwk === undefined
         ? Key.pem({
@@ -55,7 +55,7 @@ export function makeKey(build: Build, item: Item): void {
   });
 }
 
-/** Whether a JSON Web Key has no secret in it. */
+/** Returns whether a JSON Web Key contains no secret. */
 function isPublic(jwk: unknown): boolean {
   try {
     return typeof jwk === 'string' && privateParts(JSON.parse(jwk)).length === 0;
@@ -64,7 +64,7 @@ function isPublic(jwk: unknown): boolean {
   }
 }
 
-export function makePartial(build: Build, item: Item): void {
+export function makePartial(build: DeclarativeBuilder, item: Item): void {
   const { type, ...fields } = item.fields;
   const block = typeof type === 'string' && Object.hasOwn(PARTIAL_BLOCKS, type) ? PARTIAL_BLOCKS[type] : undefined;
   const shapes = partials.gatewayPartialConfigShape;
@@ -77,7 +77,7 @@ export function makePartial(build: Build, item: Item): void {
     return;
   }
   const inputs = build.inputs(item, kind.shape, fields);
-  const partial = build.make(item, build.scope, `partial-${identOf(item)}`, (id) => {
+  const partial = build.make(item, build.scope, `partial-${idSuffix(item)}`, (id) => {
     const { name, tags } = inputs;
     return new GatewayPartial(build.scope, id, {
       ...build.common,
@@ -93,7 +93,7 @@ export function makePartial(build: Build, item: Item): void {
   }
 }
 
-/** Of the kind that the file has; its settings come as they are there. */
+/** Returns the content of the block in the file; its settings are set later. */
 function partialOf(block: string): GatewayPartialContent {
   switch (block) {
     case 'redisCe':
@@ -109,11 +109,11 @@ function partialOf(block: string): GatewayPartialContent {
   }
 }
 
-export function makeCustomPlugin(build: Build, item: Item): void {
+export function makeCustomPlugin(build: DeclarativeBuilder, item: Item): void {
   const shape = plugins.gatewayCustomPluginStreamingConfigShape;
   const inputs: plugins.GatewayCustomPluginStreamingConfig = build.inputs(item, shape);
   const { name, handler, schema, tags } = inputs;
-  build.make(item, build.scope, `custom-plugin-${identOf(item)}`, (id) => {
+  build.make(item, build.scope, `custom-plugin-${idSuffix(item)}`, (id) => {
     return new StreamedCustomPlugin(build.scope, id, {
       ...build.common,
       ...build.entityId(item),
@@ -125,7 +125,7 @@ export function makeCustomPlugin(build: Build, item: Item): void {
   });
 }
 
-/** What is missing is for the construct to tell of. */
+/** The construct reports missing content. */
 function contentOf(text: string | undefined): any {
   return text === undefined ? undefined : TextContent.fromText(text);
 }

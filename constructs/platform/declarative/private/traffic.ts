@@ -1,4 +1,4 @@
-import { Item } from '../../../../lib/core/declarative/item';
+import { Item } from '../../../../lib/core/shared/declarative/item';
 import * as authorities from '../../../../lib/platform/gateway-ca-certificate';
 import * as certificates from '../../../../lib/platform/gateway-certificate';
 import * as routes from '../../../../lib/platform/gateway-route';
@@ -12,17 +12,18 @@ import { Certificate } from '../../gateway/certificate';
 import { ExpressionRoute } from '../../gateway/expression-route';
 import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';
+import { IGatewayService } from '../../gateway/gateway-service-reference';
 import { HashOn } from '../../gateway/hash-on';
 import { Sni } from '../../gateway/sni';
 import { Upstream } from '../../gateway/upstream';
 import { UpstreamTarget } from '../../gateway/upstream-target';
-import { Build } from './build';
-import { identOf } from './ids';
+import { DeclarativeBuilder } from './build';
+import { idSuffix } from './ids';
 
-export function makeCertificate(build: Build, item: Item, serverNames: readonly string[]): void {
+export function makeCertificate(build: DeclarativeBuilder, item: Item, serverNames: readonly string[]): void {
   const inputs: certificates.GatewayCertificateConfig = build.inputs(item, certificates.gatewayCertificateConfigShape);
   const { cert, certAlt, keyAlt, tags } = inputs;
-  build.make(item, build.scope, `certificate-${identOf(item, serverNames)}`, (id) => {
+  build.make(item, build.scope, `certificate-${idSuffix(item, serverNames)}`, (id) => {
     const privateKey = build.secret(item, 'key', inputs.key);
     const alternative = certAlt &&
       keyAlt && { certificate: certAlt, privateKey: build.secret(item, 'key_alt', inputs.keyAlt) };
@@ -37,31 +38,31 @@ export function makeCertificate(build: Build, item: Item, serverNames: readonly 
   });
 }
 
-export function makeSni(build: Build, item: Item): void {
+export function makeSni(build: DeclarativeBuilder, item: Item): void {
   const { name, tags }: snis.GatewaySniConfig = build.inputs(item, snis.gatewaySniConfigShape);
   const certificate = build.referred<Certificate>(item, 'certificate');
   if (certificate) {
-    build.make(item, build.scope, `sni-${identOf(item)}`, (id) => {
+    build.make(item, build.scope, `sni-${idSuffix(item)}`, (id) => {
       return new Sni(build.scope, id, { ...build.common, ...build.entityId(item), certificate, name, tags });
     });
   }
 }
 
-export function makeCaCertificate(build: Build, item: Item): void {
+export function makeCaCertificate(build: DeclarativeBuilder, item: Item): void {
   const inputs: authorities.GatewayCaCertificateConfig = build.inputs(
     item,
     authorities.gatewayCaCertificateConfigShape,
   );
   const { cert: certificate, tags } = inputs;
-  build.make(item, build.scope, `ca-certificate-${identOf(item)}`, (id) => {
+  build.make(item, build.scope, `ca-certificate-${idSuffix(item)}`, (id) => {
     return new CaCertificate(build.scope, id, { ...build.common, ...build.entityId(item), certificate, tags });
   });
 }
 
-export function makeUpstream(build: Build, item: Item): void {
+export function makeUpstream(build: DeclarativeBuilder, item: Item): void {
   const inputs: upstreams.GatewayUpstreamConfig = build.inputs(item, upstreams.gatewayUpstreamConfigShape);
   const { name, algorithm, slots, hostHeader, useSrvName, tags } = inputs;
-  const upstream = build.make(item, build.scope, `upstream-${identOf(item)}`, (id) => {
+  const upstream = build.make(item, build.scope, `upstream-${idSuffix(item)}`, (id) => {
     return new Upstream(build.scope, id, {
       ...build.common,
       ...build.entityId(item),
@@ -113,14 +114,14 @@ function hashOf(kind: string | undefined, by: { [name: string]: string | undefin
   }
 }
 
-export function makeTarget(build: Build, item: Item): void {
+export function makeTarget(build: DeclarativeBuilder, item: Item): void {
   const upstream = build.referred<Upstream>(item, 'upstream');
   const { target, weight, failover, tags }: targets.GatewayTargetConfig = build.inputs(
     item,
     targets.gatewayTargetConfigShape,
   );
   if (upstream) {
-    build.make(item, upstream, `target-${identOf(item)}`, (id) => {
+    build.make(item, upstream, `target-${idSuffix(item)}`, (id) => {
       return new UpstreamTarget(upstream, id, {
         ...build.common,
         ...build.entityId(item),
@@ -134,14 +135,16 @@ export function makeTarget(build: Build, item: Item): void {
   }
 }
 
-/**
- * @param upstreamNamed the upstream of a name, for which a service waits that has it as its host
- */
-export function makeService(build: Build, item: Item, upstreamNamed: (name: string) => Upstream | undefined): void {
+/** @param upstreamNamed returns the upstream with a name; a service with that host depends on it */
+export function makeService(
+  build: DeclarativeBuilder,
+  item: Item,
+  upstreamNamed: (name: string) => Upstream | undefined,
+): void {
   const inputs: services.GatewayServiceConfig = build.inputs(item, services.gatewayServiceConfigShape);
   const { host, protocol, connectTimeout, readTimeout, writeTimeout, tlsSans, ...settings } = inputs;
   const upstream = typeof host === 'string' ? upstreamNamed(host) : undefined;
-  const service = build.make(item, build.scope, `service-${identOf(item)}`, (id) => {
+  const service = build.make(item, build.scope, `service-${idSuffix(item)}`, (id) => {
     const authorities = item.references.get('ca_certificates');
     return new GatewayService(build.scope, id, {
       ...(settings as object),
@@ -160,13 +163,13 @@ export function makeService(build: Build, item: Item, upstreamNamed: (name: stri
   build.settle(service, { connectTimeout, readTimeout, writeTimeout });
 }
 
-export function makeRoute(build: Build, item: Item): void {
+export function makeRoute(build: DeclarativeBuilder, item: Item): void {
   const { scope } = build;
   const hasExpression = 'expression' in item.fields;
   const shape = hasExpression ? expressions.gatewayRouteExpressionConfigShape : routes.gatewayRouteConfigShape;
   const inputs = build.inputs(item, shape);
-  const route = build.make<GatewayRoute | ExpressionRoute>(item, scope, `route-${identOf(item)}`, (id) => {
-    const service = build.referred<GatewayService>(item, 'service');
+  const route = build.make<GatewayRoute | ExpressionRoute>(item, scope, `route-${idSuffix(item)}`, (id) => {
+    const service = build.referred<IGatewayService>(item, 'service');
     const props = { ...inputs, ...build.common, ...build.entityId(item), service };
     return hasExpression ? new ExpressionRoute(scope, id, props) : new GatewayRoute(scope, id, props);
   });

@@ -1,35 +1,39 @@
 import { Fn, Token } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { Place } from '../../../../lib/core/declarative/document';
-import { isNumberText } from '../../../../lib/core/declarative/entities';
-import { TextPart } from '../../../../lib/core/declarative/environment';
-import { FromTerraform } from '../../../../lib/core/from-terraform';
-import { escapedText, fileText, literalText } from '../../../../lib/core/literal';
+import { FromTerraform } from '../../../../lib/core/schema/from-terraform';
+import { Place, Remark } from '../../../../lib/core/shared/declarative/document';
+import { isNumberText } from '../../../../lib/core/shared/declarative/entities';
+import { TextPart } from '../../../../lib/core/shared/declarative/environment';
+import { LeftOut } from '../../../../lib/core/shared/declarative/left-out';
+import { escapedText, fileText, literalText } from '../../../../lib/core/values/literal';
 import { attributesJson } from '../../private/attributes';
 import { DeclarativeFile } from './files';
 import { variableOf } from './variables';
 
-/** Where a value stands in a file, and where it goes. */
+/** Position of a value in a file, and its target. */
 export interface Position {
   readonly place: Place;
-  /** Where a member stands. */
+  /** Returns the place of a member. */
   readonly at: (key: string | number) => Place;
-  /** The Terraform type. */
+  /** Collection of the entity. */
+  readonly collection: string;
+  /** Terraform type. */
   readonly type: string;
-  /** The path in the file, from the entity on. */
+  /** Path in the file, starting at the entity. */
   readonly path: string;
 }
 
-/** Turns values of declarative files into arguments of constructs. */
-export class Values extends FromTerraform<Position> {
+/** Converts values of declarative files to arguments of constructs. */
+export class DeclarativeValueConverter extends FromTerraform<Position> {
   public constructor(
     private readonly owner: IConstruct,
-    private readonly error: (place: Place, message: string) => void,
+    private readonly leftOut: LeftOut,
+    private readonly remark: (remark: Remark) => void,
   ) {
     super();
   }
 
-  /** A text, with its variables as tokens. */
+  /** Returns a text with its variables as tokens. */
   public text(text: string, { place }: Pick<Position, 'place'>): string {
     const parts = this.parts(text, place);
     if (parts.every((part) => typeof part === 'string')) {
@@ -37,16 +41,31 @@ export class Values extends FromTerraform<Position> {
     }
     const written = parts.map((part, index) =>
       typeof part === 'string'
-        ? // A sign before a variable would escape it.
+        ? // A `$` or `%` before a variable would escape it.
           literalText(part).replace(index + 1 < parts.length ? /[$%]+$/ : /$^/, (signs) => `\${"${signs}"}`)
         : variableOf(this.owner, part.name).stringValue,
     );
     return escapedText(written.join(''));
   }
 
-  protected at({ at, type, path }: Position, key: string | number): Position {
+  protected at({ at, path, ...others }: Position, key: string | number): Position {
     const place = at(key);
-    return { place, at: (inner) => place.at(inner), type, path: path === '' ? String(key) : `${path}.${key}` };
+    // List elements have the path of their list.
+    const inner = typeof key === 'number' ? path : path === '' ? key : `${path}.${key}`;
+    return { ...others, place, at: (one) => place.at(one), path: inner };
+  }
+
+  protected override unknown(name: string, known: readonly string[], position: Position): void {
+    const { place, collection, path } = position;
+    if (this.leftOut.has(name, collection, path)) {
+      this.remark({ level: 'warning', place, message: 'is left out: it is not known' });
+    } else {
+      super.unknown(name, known, position);
+    }
+  }
+
+  protected wayToLeaveOut({ path }: Position): string {
+    return `name ${JSON.stringify(path)} in leaveOut`;
   }
 
   protected report({ place }: Position, message: string): void {
@@ -74,7 +93,7 @@ export class Values extends FromTerraform<Position> {
       return super.primitive(kind, value, position);
     }
     const reference = variableOf(this.owner, variable.name);
-    // Terraform makes of a text what the argument takes.
+    // Terraform converts a text to the type of the argument.
     return kind === 'number' ? reference.numberValue : reference.value;
   }
 
@@ -89,10 +108,14 @@ export class Values extends FromTerraform<Position> {
       : (Fn.tobool(stringValue) as unknown as boolean);
   }
 
-  /** The variable that a text is, and nothing else. */
+  /** Returns the variable if a text consists of exactly one variable. */
   private only(text: string, place: Place): Exclude<TextPart, string> | undefined {
     const [part, ...others] = this.parts(text.trim(), place);
     return typeof part === 'object' && others.length === 0 ? part : undefined;
+  }
+
+  private error(place: Place, message: string): void {
+    this.remark({ level: 'error', place, message });
   }
 
   private parts(text: string, place: Place): TextPart[] {

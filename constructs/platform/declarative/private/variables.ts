@@ -1,10 +1,10 @@
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError } from '../../../../lib/core/synthesis/problems';
 
 /**
- * The Terraform variable that stands for an environment variable of a declarative file: one of its name for the whole
- * stack, so that `TF_VAR_DECK_NAME` gives its value. One that the app has made itself is taken.
+ * Returns the Terraform variable for an environment variable of a declarative file. There is one with this name for the
+ * whole stack, so `TF_VAR_DECK_NAME` sets its value. An existing variable of the app is reused.
  */
 export function variableOf(construct: IConstruct, name: string): TerraformVariable {
   const stack = TerraformStack.of(construct);

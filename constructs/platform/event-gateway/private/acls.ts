@@ -1,28 +1,29 @@
 import { IConstruct } from 'constructs';
-import { addCheck, addWarning } from '../../../../lib/core/rules/problems';
+import { addCheck, addWarning } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 
 const ENFORCED = 'enforce_on_gateway';
 const PASSED = 'passthrough';
 
-/** What is known of a virtual cluster that is made here. */
+/** Known facts about the clients of a virtual cluster of this app. */
 interface Clients {
   readonly mode: string;
   hasRules: boolean;
 }
 
-const known = new WeakMap<IConstruct, Clients>();
+const known = new ConstructFact<Clients>('eventClients');
 
-/** Warns of a virtual cluster that denies everything, since it has no rules in the end. */
+/** Warns about a virtual cluster that denies everything because it has no rules at synthesis. */
 export function checkAclMode(virtualCluster: IConstruct, mode: string): void {
   const clients: Clients = { mode, hasRules: false };
   known.set(virtualCluster, clients);
   if (mode === ENFORCED) {
-    const message = `is "${ENFORCED}", and the app has no rules for it, so that all is denied to clients; call addAcl`;
+    const message = `is "${ENFORCED}", but the app has no rules for it, so all operations of clients are denied; call addAcl`;
     addCheck(virtualCluster, () => (clients.hasRules ? [] : [{ level: 'warning', property: 'aclMode', message }]));
   }
 }
 
-/** Notes rules of a virtual cluster, and warns where nobody follows them. */
+/** Records rules of a virtual cluster. Warns if its ACL mode ignores them. */
 export function noteAcl(acl: IConstruct, virtualCluster: IConstruct): void {
   const clients = known.get(virtualCluster);
   if (clients) {

@@ -1,23 +1,24 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { BackendAuthentication } from '../backend-authentication';
 import { ClientAuthentication } from '../client-authentication';
 
-/** What was given of a backend cluster that is made here, as far as virtual clusters depend on it. */
+/** Properties of a backend cluster of this app that virtual clusters depend on. */
 interface Backend {
   readonly authentication: BackendAuthentication;
   readonly allowsAnonymous?: boolean;
 }
 
-const backends = new WeakMap<IConstruct, Backend>();
+const backends = new ConstructFact<Backend>('eventBackend');
 
-/** Keeps what was given of a backend cluster that is made here. */
+/** Records properties of a backend cluster of this app. */
 export function rememberBackend(cluster: IConstruct, backend: Backend): void {
   backends.set(cluster, backend);
 }
 
-/** Refuses anonymous clients where the Kafka cluster needs credentials, and did not say that they may. */
+/** Rejects anonymous clients if the Kafka cluster requires credentials and does not allow anonymous clients. */
 export function checkClients(construct: IConstruct, cluster: IConstruct, clients: ClientAuthentication[]): void {
   const backend = backends.get(cluster);
   const isOpen = clients.some(({ _kind }) => _kind === 'anonymous');
@@ -25,7 +26,7 @@ export function checkClients(construct: IConstruct, cluster: IConstruct, clients
     return;
   }
   if (backend.allowsAnonymous !== true) {
-    const message = `admits anonymous clients, and ${cluster.node.path} needs credentials: anybody would act with those of the event gateway; authenticate clients, or set insecureAllowAnonymousClients there`;
+    const message = `admits anonymous clients, and ${cluster.node.path} needs credentials: any client would use the credentials of the event gateway; authenticate clients, or set insecureAllowAnonymousClients there`;
     addError(construct, 'authentication', message);
   }
 }

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
-import { literalValue } from '../../../../lib/core/literal';
+import { literalValue } from '../../../../lib/core/values/literal';
 import { checkCertificate } from '../../private/pem';
 
-/** Refuses a text that is neither a certificate nor an expression by which the event gateway finds one. */
+/** Rejects a text that is neither a certificate nor an expression of the event gateway. */
 export function checkEventCertificate(construct: IConstruct, property: string, text: string | undefined): void {
   const value = text && literalValue(text);
   if (value && !value.includes('${')) {

@@ -4,16 +4,16 @@ import {
   ExpressionPlace,
   ExpressionProblem,
   templateProblems,
-} from '../../../../lib/core/event-expressions/check';
-import { literalValue } from '../../../../lib/core/literal';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
+} from '../../../../lib/core/input/event-expressions/check';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { literalValue } from '../../../../lib/core/values/literal';
 
-/** Reports what is wrong with a condition, with the places. What only Terraform knows passes. */
+/** Reports errors in a condition, with positions. Tokens pass. */
 export function checkCondition(construct: IConstruct, condition: string | undefined, place: ExpressionPlace): void {
   check(construct, 'condition', condition, (text) => conditionProblems(text, place));
 }
 
-/** The same for the expressions in a text. */
+/** Reports errors in the expressions of a text, with positions. Tokens pass. */
 export function checkTemplate(construct: IConstruct, property: string, template: string, place: ExpressionPlace): void {
   check(construct, property, template, (text) => templateProblems(text, place));
 }

@@ -1,10 +1,10 @@
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { PolicyConfig } from '../event-policy';
 import { DecryptOptions, EncryptOptions, HeaderChange, PolicyFailureMode } from '../record-policy-options';
 import { ISchemaRegistry } from '../schema-registry';
 import { checkSameGateway } from './members';
 
-/** Settings by which records are encrypted. */
+/** Returns the settings of an encryption policy. */
 export function encryption(options: EncryptOptions): PolicyConfig {
   return (construct, gatewayId) => {
     const { key, parts, failureMode = PolicyFailureMode.ERROR } = options;
@@ -20,7 +20,7 @@ export function encryption(options: EncryptOptions): PolicyConfig {
   };
 }
 
-/** Settings by which records are decrypted. */
+/** Returns the settings of a decryption policy. */
 export function decryption(options: DecryptOptions): PolicyConfig {
   return () => {
     const { parts, keySources = ['static'], failureMode = PolicyFailureMode.ERROR } = options;
@@ -28,7 +28,7 @@ export function decryption(options: DecryptOptions): PolicyConfig {
   };
 }
 
-/** Settings by which headers are changed. */
+/** Returns the settings of a header policy. */
 export function headers(changes: HeaderChange[]): PolicyConfig {
   return () => ({
     actions: changes.map(({ _key: key, _value: value }) =>
@@ -37,14 +37,14 @@ export function headers(changes: HeaderChange[]): PolicyConfig {
   });
 }
 
-/** What validations of both phases have in common. */
+/** Validation options of both phases. */
 interface Validation {
   readonly registry?: ISchemaRegistry;
   readonly valueAction?: string;
   readonly keyAction?: string;
 }
 
-/** Settings by which records are validated. */
+/** Returns the settings of a validation policy. */
 export function validation({ registry, valueAction, keyAction }: Validation): PolicyConfig {
   return (construct, gatewayId) => {
     if (valueAction === undefined && keyAction === undefined) {

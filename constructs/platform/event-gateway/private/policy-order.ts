@@ -1,9 +1,10 @@
 import { IConstruct } from 'constructs';
-import { onlyOnce } from '../../../../lib/core/rules/once';
+import { onlyOnce } from '../../../../lib/core/l2/unique-child';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { partId } from '../../private/part-id';
 import { EventPolicy } from '../event-policy';
 
-/** A policy that is about to be added. */
+/** Policy to add. */
 interface Added {
   readonly call: string;
   readonly phase: string;
@@ -11,9 +12,12 @@ interface Added {
   readonly name?: string;
 }
 
-const last = new WeakMap<IConstruct, Map<string, IConstruct>>();
+const last = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
 
-/** Adds a policy to a chain of policies: the platform has them run in the order in which they are made. */
+/**
+ * Adds a policy to a chain. Each policy depends on the one before, because the platform runs policies in the order of
+ * their creation.
+ */
 export function addInOrder<T extends IConstruct>(
   owner: IConstruct,
   { call, phase, policy, name }: Added,

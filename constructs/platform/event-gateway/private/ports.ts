@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
-import { checkText } from '../../../../lib/core/rules/texts';
+import { checkText } from '../../../../lib/core/l2/text-check';
 
 const PORTS = /^(\d{1,5})(?:-(\d{1,5}))?$/;
 
-/** Refuses what is neither a port nor a range of ports. */
+/** Rejects texts that are neither a port nor a range of ports. */
 export function checkPorts(construct: IConstruct, ports: string[]): void {
   ports.forEach((port, index) => checkText(construct, `ports[${index}]`, port, problemOf));
 }

@@ -1,14 +1,15 @@
 import { IConstruct } from 'constructs';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-const runtimes = new WeakMap<IConstruct, string | undefined>();
+const runtimes = new ConstructFact<string | undefined>('eventGatewayRuntime');
 
-/** Keeps the oldest version of the data planes that an event gateway, or a part of it, is for. */
+/** Records the minimum data plane version of an event gateway or one of its parts. */
 export function rememberRuntime(construct: IConstruct, version: string | undefined): void {
   runtimes.set(construct, isUnresolved(version) ? undefined : version);
 }
 
-/** The oldest version of the data planes, where it was given to an event gateway that is made here. */
+/** Returns the minimum data plane version, if an event gateway of this app has one. */
 export function runtimeOf(construct: IConstruct): string | undefined {
   return runtimes.get(construct);
 }

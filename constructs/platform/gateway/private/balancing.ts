@@ -1,18 +1,18 @@
 import { IConstruct } from 'constructs';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import * as l1 from '../../../../lib/platform/gateway-upstream';
 import { HashOn } from '../hash-on';
 
-/** How requests are balanced, as far as it was given. */
-interface Given {
+/** Load balancing properties that the user set. */
+interface BalancingProps {
   readonly algorithm?: string;
   readonly hashOn?: HashOn;
   readonly hashFallback?: HashOn;
   readonly stickySessions?: { readonly cookie: string; readonly path?: string };
 }
 
-/** The arguments of a resource. */
+/** Arguments of the resource. */
 type Balancing = Pick<
   l1.GatewayUpstreamConfig,
   | 'algorithm'
@@ -33,8 +33,8 @@ type Balancing = Pick<
 const HASHING = 'consistent-hashing';
 const STICKY = 'sticky-sessions';
 
-/** How requests are balanced, as the platform takes it. The algorithm follows from what is given for it. */
-export function balancingOf(upstream: IConstruct, given: Given): Balancing {
+/** Renders the load balancing properties. The algorithm defaults to the one that the other properties require. */
+export function balancingOf(upstream: IConstruct, given: BalancingProps): Balancing {
   const { hashOn, hashFallback, stickySessions } = given;
   const algorithm = given.algorithm ?? (hashOn ? HASHING : stickySessions ? STICKY : undefined);
   const on = hashOn?._render(upstream, 'hashOn');
@@ -65,7 +65,7 @@ export function balancingOf(upstream: IConstruct, given: Given): Balancing {
   };
 }
 
-function checkAlgorithm(upstream: IConstruct, algorithm: string | undefined, given: Given): void {
+function checkAlgorithm(upstream: IConstruct, algorithm: string | undefined, given: BalancingProps): void {
   if (isUnresolved(algorithm)) {
     return;
   }

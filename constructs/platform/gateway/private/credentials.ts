@@ -6,8 +6,8 @@ import { IConsumer } from '../consumer-reference';
 import { CredentialProps } from '../credential';
 import { entityId } from './entity-id';
 
-/** What the resources of all credentials have. */
-interface Common {
+/** Arguments that all credential resources share. */
+interface CredentialArguments {
   readonly provider?: TerraformProvider;
   readonly controlPlaneId: string;
   readonly consumerId: string;
@@ -15,8 +15,8 @@ interface Common {
   readonly tags?: string[];
 }
 
-/** The arguments that all credentials have, as their resources take them. */
-export function credentialOf(construct: IConstruct, { consumer, ...props }: CredentialProps): Common {
+/** Returns the arguments that all credential resources share. */
+export function credentialOf(construct: IConstruct, { consumer, ...props }: CredentialProps): CredentialArguments {
   return {
     provider: props.provider,
     controlPlaneId: consumer.controlPlaneId,
@@ -26,7 +26,7 @@ export function credentialOf(construct: IConstruct, { consumer, ...props }: Cred
   };
 }
 
-/** Refuses what another credential of the control plane has, such as its user name. */
+/** Rejects a value that another credential of the control plane has, such as the user name. */
 export function checkCredential(
   construct: IConstruct,
   consumer: IConsumer,
@@ -38,7 +38,7 @@ export function checkCredential(
   checkUnique(construct, { within, kind, property, value, key: JSON.stringify([consumer.controlPlaneId, value]) });
 }
 
-/** By what a provider imports a credential. */
+/** Returns the import id of a credential. */
 export function credentialImport({ consumer }: CredentialProps, id: string): ConsumerControlPlaneChildImportId {
   return { controlPlaneId: consumer.controlPlaneId, consumerId: consumer.consumerId, id };
 }

@@ -1,32 +1,35 @@
 import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { onMove } from '../../../../lib/core/moves';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { NAMESPACE_CONTEXT, stableId } from '../../../../lib/core/stable-id';
+import { onMove } from '../../../../lib/core/l2/moves';
+import { NAMESPACE_CONTEXT, stableId } from '../../../../lib/core/l2/stable-id';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { GatewayEntityId } from '../gateway-entity-id';
 
-/** The constructs whose id the platform is to choose. */
-const leftToPlatform = new WeakSet<IConstruct>();
+/** Constructs whose id the platform generates. */
+const leftToPlatform = new ConstructFact<true>('idLeftToPlatform');
 
-const warned = new WeakSet<IConstruct>();
+const warned = new ConstructFact<true>('idWarned');
 
-/** The value for the argument `id` of the main resource of a construct; undefined where the platform is to choose. */
+/**
+ * Returns the `id` argument for the main resource of a construct. Returns undefined if the platform generates the id.
+ */
 export function entityId(construct: IConstruct, id: GatewayEntityId | undefined): string | undefined {
   if (!id) {
     onMove(construct, () => setId(construct.node.defaultChild, stableId(construct)));
     return stableEntityId(construct);
   }
   if (id._value === undefined) {
-    leftToPlatform.add(construct);
+    leftToPlatform.set(construct, true);
   }
   return id._value;
 }
 
 /**
- * Has the main resource of a construct keep the id of an object that it takes over: Terraform would replace one of another
- * id.
+ * Gives the main resource of a construct the id of an imported object. With another id, Terraform would replace the
+ * object.
  */
-export function takeOverId(construct: IConstruct, given: GatewayEntityId | undefined, id: string): void {
+export function setImportedId(construct: IConstruct, given: GatewayEntityId | undefined, id: string): void {
   if (!given) {
     onMove(construct, () => setId(construct.node.defaultChild, id));
     setId(construct.node.defaultChild, id);
@@ -36,19 +39,19 @@ export function takeOverId(construct: IConstruct, given: GatewayEntityId | undef
   }
 }
 
-/** The id that is made from the path of a construct; where there is no namespace to make it under, the user is warned. */
+/** Returns the id that is derived from the path of a construct. Without a namespace it warns and returns undefined. */
 export function stableEntityId(construct: IConstruct): string | undefined {
   const stable = stableId(construct);
   const { root } = construct.node;
   if (stable === undefined && !warned.has(root)) {
-    warned.add(root);
+    warned.set(root, true);
     const message = `is chosen by the platform, here and in all of this app, and then unknown in the plan of every edit, which replaces what refers to it; set the context value ${NAMESPACE_CONTEXT} or the projectId in cdktf.json, or say GatewayEntityId.platformGenerated()`;
     addWarning(construct, 'entityId', message);
   }
   return stable;
 }
 
-/** Whether the user said that the platform chooses the id. */
+/** Returns whether the user let the platform generate the id. */
 export function isLeftToPlatform(construct: IConstruct | undefined): boolean {
   return construct !== undefined && leftToPlatform.has(construct);
 }

@@ -1,10 +1,10 @@
 import { IConstruct } from 'constructs';
-import { literalValue } from '../../../../lib/core/literal';
-import { expressionProblems } from '../../../../lib/core/routing/expression-check';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { expressionProblems } from '../../../../lib/core/shared/routing/expression-check';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { literalValue } from '../../../../lib/core/values/literal';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Reports what is wrong with an expression of the router, with the places. What only Terraform knows passes. */
+/** Reports errors in a router expression, with positions. Tokens pass. */
 export function checkExpression(
   construct: IConstruct,
   property: string,

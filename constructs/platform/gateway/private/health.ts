@@ -1,14 +1,13 @@
 import { IConstruct } from 'constructs';
-import { Duration } from '../../../../lib/core/duration';
-import { hostProblem } from '../../../../lib/core/hosts';
-import { milliseconds } from '../../../../lib/core/rules/checked';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { checkText } from '../../../../lib/core/rules/texts';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { milliseconds } from '../../../../lib/core/l2/conversions';
+import { checkText } from '../../../../lib/core/l2/text-check';
+import { addWarning } from '../../../../lib/core/synthesis/problems';
+import { Duration } from '../../../../lib/core/values/duration';
+import { hostProblem } from '../../../../lib/core/values/hosts';
 import * as l1 from '../../../../lib/platform/gateway-upstream';
 import { ActiveHealthChecks, HealthChecks } from '../health-checks';
 
-/** Health checks, as the platform takes them. */
+/** Renders health checks. */
 export function renderHealthChecks(
   construct: IConstruct,
   checks: HealthChecks | undefined,
@@ -17,10 +16,6 @@ export function renderHealthChecks(
     return undefined;
   }
   const { active, passive, threshold } = checks;
-  for (const [name, part] of Object.entries({ active, passive })) {
-    checkStatuses(construct, `healthChecks.${name}.healthy.httpStatuses`, part?.healthy?.httpStatuses);
-    checkStatuses(construct, `healthChecks.${name}.unhealthy.httpStatuses`, part?.unhealthy?.httpStatuses);
-  }
   return { active: active && renderActive(construct, active), passive, threshold };
 }
 
@@ -50,12 +45,4 @@ function renderActive(construct: IConstruct, active: ActiveHealthChecks): l1.Gat
     httpsVerifyCertificate: verifyCertificate,
     timeout: secondsOf('timeout', timeout),
   };
-}
-
-function checkStatuses(construct: IConstruct, property: string, statuses: number[] | undefined): void {
-  const given = statuses && !isUnresolved(statuses) ? statuses : [];
-  const wrong = given.filter((status) => !isUnresolved(status) && !(status >= 100 && status <= 999));
-  if (wrong.length > 0) {
-    addError(construct, property, `has ${wrong.join(', ')}; allowed: HTTP statuses, 100 to 999`);
-  }
 }

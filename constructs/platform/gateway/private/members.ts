@@ -1,36 +1,37 @@
 import { IConstruct } from 'constructs';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { MISSING } from '../../../../lib/core/rules/required';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { MISSING } from '../../../../lib/core/l2/required-props';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { checkUnique } from '../../private/unique';
 import { nameProblem } from './path-checks';
 
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
-/** What was given of a control plane that is made here, as far as others depend on it. */
-interface Plane {
+/** Properties of a control plane of this app that other constructs depend on. */
+interface PlaneFacts {
   readonly type?: string;
   readonly cloudGateway?: boolean;
 }
 
-const planes = new WeakMap<IConstruct, Plane>();
+const planes = new ConstructFact<PlaneFacts>('planeMembers');
 
-/** Keeps what was given of a control plane that is made here. */
-export function rememberPlane(controlPlane: IConstruct, { type, cloudGateway }: Plane): void {
+/** Records properties of a control plane of this app. */
+export function rememberPlane(controlPlane: IConstruct, { type, cloudGateway }: PlaneFacts): void {
   planes.set(controlPlane, { type, cloudGateway });
 }
 
-/** What was given of a control plane; nothing where it is only referred to. */
-export function planeOf(controlPlane: IConstruct): Plane | undefined {
+/** Returns the properties of a control plane. Returns undefined for a reference. */
+export function planeOf(controlPlane: IConstruct): PlaneFacts | undefined {
   return planes.get(controlPlane);
 }
 
-/** The type of a control plane, where it was given. */
+/** Returns the type of a control plane, if it was set. */
 export function typeOf(controlPlane: IConstruct): string | undefined {
   return planeOf(controlPlane)?.type;
 }
 
-/** Refuses a part of a control plane that has no parts of its own, or a name that another one of its kind has. */
+/** Rejects a part of a control plane that cannot have parts, and a name that another part of the same kind has. */
 export function checkMember(
   member: IConstruct,
   controlPlane: IConstruct,
@@ -52,18 +53,18 @@ export function checkMember(
   checkUnique(member, { within: controlPlane, kind: `gateway ${kind}`, property: 'name', value: name });
 }
 
-/** What belongs to a control plane. */
+/** Part of a control plane. */
 interface Part extends IConstruct {
   readonly controlPlaneId: string;
 }
 
-/** What may belong to a control plane that nobody knows, where it was only referred to. */
-interface Referred extends IConstruct {
+/** Part of a control plane, or a reference whose control plane may be unknown. */
+interface PossiblePart extends IConstruct {
   readonly controlPlaneId?: string;
 }
 
-/** Refuses a reference to a part of another control plane. One that is missing is told of already. */
-export function checkSamePlane(construct: IConstruct, property: string, part: Referred, controlPlane: Part): void {
+/** Rejects a reference to a part of another control plane. A missing reference has been reported. */
+export function checkSamePlane(construct: IConstruct, property: string, part: PossiblePart, controlPlane: Part): void {
   const ids = [part.controlPlaneId, controlPlane.controlPlaneId];
   const isKnown = !ids.includes(undefined) && !ids.includes(MISSING.text());
   if (isKnown && part.controlPlaneId !== controlPlane.controlPlaneId) {
@@ -72,14 +73,16 @@ export function checkSamePlane(construct: IConstruct, property: string, part: Re
   }
 }
 
-/** A route with what it belongs to. */
+/** Route with its service and control plane. */
 interface Route {
   readonly name?: string;
   readonly controlPlane: Part;
   readonly service?: Part;
 }
 
-/** Refuses a route of a control plane that has none, under a name that is taken, or to a service of another one. */
+/**
+ * Rejects a route of a control plane that cannot have routes, a duplicate name, and a service of another control plane.
+ */
 export function checkRouteOwners(route: IConstruct, { name, controlPlane, service }: Route): void {
   if (service) {
     checkSamePlane(route, 'service', service, controlPlane);
@@ -87,12 +90,14 @@ export function checkRouteOwners(route: IConstruct, { name, controlPlane, servic
   checkMember(route, controlPlane, 'route', name);
 }
 
-/** How routes are told: by paths, hosts and the like, or by expressions. */
+/** Type of route: matches by path, host and the like, or by an expression. */
 type Flavor = 'traditional' | 'expressions';
 
-const routes = new WeakMap<IConstruct, { readonly flavor: Flavor; readonly first: IConstruct; isTold: boolean }>();
+const routes = new ConstructFact<{ readonly flavor: Flavor; readonly first: IConstruct; isTold: boolean }>(
+  'routeFlavor',
+);
 
-/** Warns, once for each control plane, of routes of both kinds on it. */
+/** Warns once per control plane if it has routes of both types. */
 export function checkFlavor(route: IConstruct, controlPlane: IConstruct, flavor: Flavor): void {
   const known = routes.get(controlPlane);
   if (!known) {

@@ -1,6 +1,6 @@
 import { Tokenization } from 'cdktf';
 
-/** A number for an argument that takes text. */
+/** Returns a number as text, for an argument of type text. */
 export function numberText(value: number | undefined): string | undefined {
   return value === undefined || value === null ? undefined : Tokenization.stringifyNumber(value);
 }

@@ -1,12 +1,12 @@
-import { hostProblem } from '../../../../lib/core/hosts';
-import { normalisedPath } from '../../../../lib/core/routing/request-path';
+import { normalisedPath } from '../../../../lib/core/shared/routing/request-path';
+import { hostProblem } from '../../../../lib/core/values/hosts';
 
-/** Most paths: nothing in them has another form. */
+/** Fast path: most paths only have these characters, which are always in normal form. */
 const PLAIN = /^(\/[\w-]+)+\/?$/;
 
 /**
- * What is wrong with a path that requests are compared with, for a message. The gateway takes such paths only in their
- * normal form, as it brings those of requests into it: blanks and letters of other scripts without percent codes.
+ * Returns the problem with a path that requests are compared with, for a message. The gateway normalises the paths of
+ * requests, so it only accepts normalised paths: spaces and non-ASCII letters without percent encoding.
  */
 export function prefixProblem(path: string): string | undefined {
   if (PLAIN.test(path)) {
@@ -18,36 +18,39 @@ export function prefixProblem(path: string): string | undefined {
   }
   const normal = normalisedPath(path);
   if (normal === undefined) {
-    return 'its percent codes stand for no text in UTF-8, and no request has a path like that';
+    return 'its percent codes are not valid UTF-8, so no request has such a path';
   }
   return normal === path
     ? undefined
     : `the gateway compares paths in their normal form; give ${JSON.stringify(normal)}`;
 }
 
-/** What is wrong with the characters of the path of a service, for a message. */
+/** Returns the problem with the characters in the path of a service, for a message. */
 export function codesProblem(path: string): string | undefined {
   return /[?#\s]/.test(path) ? 'a path has no query, fragment or blank' : percentProblem(path);
 }
 
 function percentProblem(path: string): string | undefined {
   const wrong = /%(?![0-9A-Fa-f]{2}).{0,2}/.exec(path);
-  return wrong ? `${wrong[0]} is no percent code: % and two hexadecimal digits` : undefined;
+  return wrong ? `${wrong[0]} is not a percent code: % and two hexadecimal digits` : undefined;
 }
 
-/** What is wrong with the name of a part of a gateway, for a message. */
+/** Returns the problem with the name of a gateway entity, for a message. */
 export function nameProblem(name: string): string | undefined {
   return /^[\p{L}\p{N}.\-_~]+$/u.test(name) ? undefined : 'allowed: letters, digits, and the signs . - _ ~';
 }
 
-/** What is wrong with the name of a header or cookie, for a message: a token of HTTP (RFC 9110, 5.6.2). */
+/**
+ * Returns the problem with the name of a header or cookie, for a message. Valid names are HTTP tokens (RFC 9110,
+ * 5.6.2).
+ */
 export function tokenProblem(name: string): string | undefined {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)
     ? undefined
     : 'allowed: letters, digits, hyphens and few other signs';
 }
 
-/** What is wrong with a target of an upstream, for a message. */
+/** Returns the problem with the target of an upstream, for a message. */
 export function targetProblem(target: string): string | undefined {
   return /[^:]:\d+$/.test(target) && !/^[^[].*:.*:/.test(target)
     ? hostProblem(target, { port: true })

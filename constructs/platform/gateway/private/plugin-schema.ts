@@ -1,13 +1,13 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { MISSING } from '../../../../lib/core/rules/required';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { MISSING } from '../../../../lib/core/l2/required-props';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 
 /**
- * The name of a plugin, which its schema says. Where that cannot be found, it has to be given.
+ * Returns the name of a plugin from its schema. If the schema has no recognisable name, the user must set it.
  *
- * @param schema the schema, in Lua
- * @param given what was given as the name
+ * @param schema schema in Lua
+ * @param given name that the user set
  */
 export function pluginName(plugin: IConstruct, schema: string, given: string | undefined): string {
   const found = isUnresolved(schema) ? undefined : nameIn(schema);
@@ -22,7 +22,7 @@ export function pluginName(plugin: IConstruct, schema: string, given: string | u
   return given ?? found!;
 }
 
-/** The first name in a schema: a text, or a variable that is one. */
+/** Returns the first name in a schema: a text, or a variable with a text. */
 export function nameIn(schema: string): string | undefined {
   const code = schema.replace(/--\[\[[\s\S]*?\]\]/g, '').replace(/--[^\n]*/g, '');
   const [, , text, variable] = /\bname\s*=\s*(?:(["'])([\w.-]+)\1|([A-Za-z_]\w*))/.exec(code) ?? [];

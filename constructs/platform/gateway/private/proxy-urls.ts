@@ -1,16 +1,16 @@
 import { IConstruct } from 'constructs';
-import { hostProblem } from '../../../../lib/core/hosts';
-import { addError } from '../../../../lib/core/rules/problems';
-import { checkText } from '../../../../lib/core/rules/texts';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { checkText } from '../../../../lib/core/l2/text-check';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { hostProblem } from '../../../../lib/core/values/hosts';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Where data planes are reached, as far as it is checked. */
+/** Address of data planes, with the properties that are checked. */
 interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** Refuses addresses that are none. */
+/** Rejects invalid addresses. */
 export function checkProxyUrls(construct: IConstruct, addresses: readonly Address[] = []): void {
   addresses?.forEach(({ host, port }, index) => {
     checkText(construct, `proxyUrls[${index}].host`, host, (text) => hostProblem(text, {}));

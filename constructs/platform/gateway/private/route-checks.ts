@@ -1,13 +1,13 @@
 import { IConstruct } from 'constructs';
-import { hostProblem } from '../../../../lib/core/hosts';
-import { isAddressOrNetwork } from '../../../../lib/core/ip-range';
-import { rustRegexProblem } from '../../../../lib/core/routing/rust-regex';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { rustRegexProblem } from '../../../../lib/core/shared/routing/rust-regex';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { hostProblem } from '../../../../lib/core/values/hosts';
+import { isAddressOrNetwork } from '../../../../lib/core/values/ip-range';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
 import { prefixProblem, tokenProblem } from './path-checks';
 
-/** What a route is told by, as far as it was given. */
+/** Properties that a route matches requests by, as the user set them. */
 export interface RouteMatching {
   readonly protocols?: GatewayProtocol[];
   readonly paths?: string[];
@@ -30,11 +30,11 @@ type Matcher = 'paths' | 'hosts' | 'methods' | 'headers' | 'snis' | 'sources' | 
 
 const MATCHERS: readonly Matcher[] = ['paths', 'hosts', 'methods', 'headers', 'snis', 'sources', 'destinations'];
 
-/** Protocols that one route can have together, and what it can be told by. What else it is told by, the gateway refuses. */
+/** Protocols that one route can combine, and the properties that it can match. The gateway rejects other properties. */
 interface Family {
   readonly protocols: readonly GatewayProtocol[];
   readonly matchers: readonly Matcher[];
-  /** Those of which it needs one at least, where that is not any of them. */
+  /** Properties that require at least one of them to be set. Defaults to all properties. */
   readonly needed?: readonly Matcher[];
 }
 
@@ -51,12 +51,12 @@ const FAMILIES: readonly Family[] = [
 const WITH_TLS: readonly GatewayProtocol[] = [HTTPS, GRPCS, WSS, TLS, TLS_PASSTHROUGH];
 const DEFAULT_PROTOCOLS = [HTTP, HTTPS];
 
-/** Whether a route is for gRPC alone, of which the gateway never removes the beginning of the path. */
+/** Returns whether a route is for gRPC only. The gateway never strips the path of gRPC requests. */
 export function isGrpc(protocols: GatewayProtocol[] | undefined): boolean {
   return familyOf(protocols ?? DEFAULT_PROTOCOLS)?.protocols.includes(GRPC) === true;
 }
 
-/** Refuses a route that the gateway would refuse. What only Terraform knows passes. */
+/** Rejects a route that the gateway would reject. Tokens pass. */
 export function checkRoute(route: IConstruct, given: RouteMatching): void {
   const { protocols = DEFAULT_PROTOCOLS } = given;
   checkProtocols(route, given.protocols);
@@ -75,7 +75,7 @@ export function checkRoute(route: IConstruct, given: RouteMatching): void {
   checkPitfalls(route, given);
 }
 
-/** Refuses protocols that one route cannot have together. */
+/** Rejects protocols that one route cannot combine. */
 export function checkProtocols(route: IConstruct, protocols: GatewayProtocol[] | undefined): void {
   if (protocols === undefined || protocols === null || isUnresolved(protocols)) {
     return;
@@ -92,7 +92,7 @@ function isKnown(protocol: GatewayProtocol): boolean {
   return Object.values(GatewayProtocol).includes(protocol);
 }
 
-/** The protocols that go together with some; undefined where none do, or where only Terraform knows. */
+/** Returns the protocols that can be combined with the given ones. Returns undefined if none can, or for tokens. */
 function familyOf(protocols: GatewayProtocol[]): Family | undefined {
   return isUnresolved(protocols) || protocols.length === 0
     ? undefined
@@ -105,7 +105,7 @@ function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, 
   const usable = family.matchers.filter((matcher) => matcher !== 'snis' || hasTls);
   for (const matcher of MATCHERS.filter((name) => !usable.includes(name) && !isEmpty(given[name]))) {
     const why = matcher === 'snis' && !hasTls ? `; there are server names with ${WITH_TLS.join(', ')} only` : '';
-    addError(route, matcher, `cannot be told of ${shown}${why}; leave it out, or give other protocols`);
+    addError(route, matcher, `does not apply to ${shown}${why}; leave it out, or give other protocols`);
   }
   const needed = family.needed ?? usable;
   if (needed.every((matcher) => isEmpty(given[matcher]))) {
@@ -127,7 +127,7 @@ function isEmpty(value: object | undefined): boolean {
   return value === undefined || value === null || (Object.keys(value).length === 0 && !isUnresolved(value));
 }
 
-/** Reports each element that has a problem; a list that is given must not be empty. */
+/** Reports each invalid element, and an empty list. */
 function each<T>(
   route: IConstruct,
   property: Matcher,
@@ -159,7 +159,7 @@ function pathProblem(path: string): string | undefined {
     return prefixProblem(path);
   }
   const problem = rustRegexProblem(path.slice(1));
-  // The tilde counts as well: users see the whole text.
+  // The position includes the tilde, because users see the whole text.
   return problem && `at character ${problem.position + 1}, ${problem.message}`;
 }
 
@@ -172,7 +172,7 @@ function addressProblem({ ip, port }: Address): string | undefined {
     : undefined;
 }
 
-/** Only regular expressions are ordered by a priority. */
+/** A priority only affects regular expressions. */
 function checkPriority(route: IConstruct, { regexPriority, paths }: RouteMatching): void {
   const isUseless = (paths ?? []).every((path) => !isUnresolved(path) && !path.startsWith('~'));
   if (regexPriority !== undefined && regexPriority !== null && !isUnresolved(paths) && isUseless) {
@@ -197,7 +197,7 @@ function checkHeaders(route: IConstruct, headers: { [name: string]: string[] } |
     if (/^host$/i.test(name)) {
       addError(route, property, 'is the host, which has an argument of its own; give hosts');
     } else if (tokenProblem(name) !== undefined) {
-      addError(route, property, 'is no name of a header: letters, digits, hyphens and few other signs');
+      addError(route, property, 'is not a header name; allowed: letters, digits, hyphens and few other characters');
     }
     if (!isUnresolved(values) && values.length === 0) {
       addError(route, property, 'has no value; give at least one');
@@ -223,7 +223,7 @@ function checkHeaderPatterns(route: IConstruct, property: string, values: string
   }
 }
 
-/** What nobody may mean of hosts and paths that the gateway takes. */
+/** Warns about hosts and paths that the gateway accepts but that rarely do what the user expects. */
 function checkPitfalls(route: IConstruct, { hosts, paths }: RouteMatching): void {
   listed(hosts).forEach(([host, index]) => {
     if (host !== host.toLowerCase()) {
@@ -246,7 +246,7 @@ function listed(values: string[] | undefined | null): [string, number][] {
   return all.map((value, index): [string, number] => [value, index]).filter(([value]) => !isUnresolved(value));
 }
 
-/** Whether `|` stands outside of all groups and classes of a regular expression. */
+/** Returns whether `|` occurs outside of all groups and classes of a regular expression. */
 function hasAlternatives(pattern: string): boolean {
   let depth = 0;
   const pieces = pattern.match(/\\[^]|\[\^?\]?(?:\\[^]|[^\]\\])*\]|[()|]/g) ?? [];

@@ -1,14 +1,14 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import * as l1 from '../../../../lib/platform/gateway-service';
 import { ICaCertificate } from '../ca-certificate';
 import { ICertificate } from '../certificate-reference';
 import { IControlPlane } from '../control-plane';
 import { checkSamePlane } from './members';
 
-/** How a service talks to its upstream with TLS, as far as it was given. */
-interface Given {
+/** TLS properties of a service, as the user set them. */
+interface ServiceTlsProps {
   readonly controlPlane: IControlPlane;
   readonly url?: string;
   readonly protocol?: string;
@@ -27,8 +27,8 @@ type Tls = Pick<
 const WITHOUT_TLS = ['http', 'grpc', 'ws', 'tcp', 'udp'];
 const OPTIONS = ['clientCertificate', 'caCertificates', 'tlsVerify', 'tlsVerifyDepth', 'tlsSans'] as const;
 
-/** The same, as the platform takes it, which refuses it for protocols without TLS. */
-export function tlsOf(service: IConstruct, given: Given): Tls {
+/** Renders the TLS properties. The platform rejects them for protocols without TLS. */
+export function tlsOf(service: IConstruct, given: ServiceTlsProps): Tls {
   const { controlPlane, url, protocol = url?.split(':')[0] ?? 'http' } = given;
   const { clientCertificate, caCertificates, tlsVerify, tlsVerifyDepth, tlsSans } = given;
   if (!isUnresolved(protocol) && WITHOUT_TLS.includes(protocol.toLowerCase())) {

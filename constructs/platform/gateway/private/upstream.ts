@@ -1,12 +1,12 @@
 import { IConstruct } from 'constructs';
-import { hostProblem } from '../../../../lib/core/hosts';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { hostProblem } from '../../../../lib/core/values/hosts';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
 import { codesProblem } from './path-checks';
 
-/** An upstream, as a service is given it. */
-interface Given {
+/** Upstream, as the user set it. */
+interface ServiceUpstreamProps {
   readonly url?: string;
   readonly host?: string;
   readonly upstream?: { readonly upstreamName: string };
@@ -15,7 +15,7 @@ interface Given {
   readonly path?: string;
 }
 
-/** An upstream, as the platform takes it. */
+/** Upstream in the form of the platform. */
 interface Upstream {
   readonly host: string;
   readonly protocol: string;
@@ -23,14 +23,14 @@ interface Upstream {
   readonly path?: string;
 }
 
-/** Protocols without a usual port have none here. */
+/** Protocols without a default port are absent. */
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, grpc: 80, grpcs: 443, ws: 80, wss: 443 };
 
-// A token may stand in any part but the first.
+// Any part except the first may contain a token.
 const URL = /^([a-z_]+):\/\/((?:\$\{[^}]*\}|[^/:?#@[\]])+|\[[0-9a-f:.]+\])(?::(\d+))?(\/[^?#]*)?$/i;
 
-/** Takes a URL apart, or completes the parts. */
-export function upstreamOf(service: IConstruct, given: Given): Upstream {
+/** Parses a URL, or completes the single parts. */
+export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Upstream {
   const { url } = given;
   if (url === undefined) {
     return partsOf(service, given);
@@ -54,12 +54,12 @@ export function upstreamOf(service: IConstruct, given: Given): Upstream {
     protocol: protocol!,
     host,
     port: portOf(service, 'url', protocol!, port === undefined ? undefined : Number(port)),
-    // A slash alone says nothing.
+    // A path of only a slash has no effect.
     path: path === '/' ? undefined : path,
   };
 }
 
-function partsOf(service: IConstruct, given: Given): Upstream {
+function partsOf(service: IConstruct, given: ServiceUpstreamProps): Upstream {
   const { upstream, protocol = GatewayProtocol.HTTP, port, path } = given;
   if (upstream && given.host !== undefined) {
     addError(service, 'upstream', 'is given together with host; give one of them');
@@ -75,7 +75,7 @@ function partsOf(service: IConstruct, given: Given): Upstream {
   return { host: host ?? 'unknown', protocol, port: portOf(service, 'port', protocol, port), path };
 }
 
-// The gateway has no use for a path there, and refuses one.
+// The gateway rejects a path for these protocols, because it cannot use one.
 const WITHOUT_PATH = ['tcp', 'tls', 'tls_passthrough', 'udp', 'grpc', 'grpcs'];
 
 function checkPath(service: IConstruct, property: string, protocol: string, path: string | undefined): void {
@@ -114,7 +114,7 @@ function checkHost(service: IConstruct, property: string, host: string): void {
 function portOf(service: IConstruct, property: string, protocol: string, port: number | undefined): number | undefined {
   const usual = isUnresolved(protocol) ? undefined : PORTS[protocol];
   if (port === undefined && usual === undefined && !isUnresolved(protocol)) {
-    addError(service, property, `says no port, and ${protocol} has no usual one; give the port`);
+    addError(service, property, `has no port, and ${protocol} has no default port; give the port`);
   }
   return port ?? usual;
 }

@@ -1,10 +1,10 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { SecretValue } from '../../../../lib/core/secret-value';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { VaultReferenceOptions } from '../vault-reference';
 
-/** A reference to a secret of a vault. One of a wrong form is reported for the vault. */
+/** Returns a reference to a secret of a vault. Reports an invalid reference on the vault. */
 export function referenceTo(
   vault: IConstruct,
   prefix: string,

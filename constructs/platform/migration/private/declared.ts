@@ -1,23 +1,23 @@
 import { Construct } from 'constructs';
-import { Members } from '../../../../lib/core/declarative/document';
-import { Templates } from '../../../../lib/core/declarative/environment';
-import { readDeclaration } from '../../../../lib/core/declarative/reader';
-import { Migration } from '../../../../lib/core/migration/context';
-import { Build, Common } from '../../declarative/private/build';
+import { Members } from '../../../../lib/core/shared/declarative/document';
+import { Templates } from '../../../../lib/core/shared/declarative/environment';
+import { readDeclaration } from '../../../../lib/core/shared/declarative/reader';
+import { Migration } from '../../../../lib/core/shared/migration/context';
+import { DeclarativeBuilder, CommonProps } from '../../declarative/private/build';
 import { Entities } from '../../declarative/private/entities';
 import { DeclarativeFile } from '../../declarative/private/files';
 import { makeAll } from '../../declarative/private/make';
 
-/** Makes the constructs of a migration, as those of a declarative file are made. */
-export function makeDeclared(scope: Construct, common: Common, migration: Migration, isSound: boolean): Entities {
-  const { items, remarks } = readDeclaration([documentOf(migration)], []);
-  const build = new Build(scope, common, false);
+/** Creates the constructs of a migration in the same way as for a declarative file. */
+export function makeDeclared(scope: Construct, common: CommonProps, migration: Migration, isSound: boolean): Entities {
+  const { items, remarks } = readDeclaration([documentOf(migration)]);
+  const build = new DeclarativeBuilder(scope, common, false);
   remarks.forEach((remark) => build.remark(remark));
   makeAll(build, items, []);
   return new Entities(scope, common, build, items, isSound && remarks.every(({ level }) => level !== 'error'));
 }
 
-/** The content of a migration as a file that was read, whose places are those of the source. */
+/** Returns the content of a migration in the form of a parsed file. Its places are places in the source. */
 function documentOf({ content, placeOf }: Migration): DeclarativeFile {
   const templates = new Templates(textsIn(content));
   return {

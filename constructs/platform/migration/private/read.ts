@@ -1,19 +1,19 @@
 import { IConstruct } from 'constructs';
-import { withSortedKeys } from '../../../../lib/core/canonical-json';
-import { Migration } from '../../../../lib/core/migration/context';
-import { Kind } from '../../../../lib/core/migration/kinds';
-import { migrate } from '../../../../lib/core/migration/migrate';
-import { labelOf, SourceObject } from '../../../../lib/core/migration/source';
-import { addCheck, addError, addWarning } from '../../../../lib/core/rules/problems';
+import { Migration } from '../../../../lib/core/shared/migration/context';
+import { Kind } from '../../../../lib/core/shared/migration/kinds';
+import { migrate } from '../../../../lib/core/shared/migration/migrate';
+import { labelOf, SourceObject } from '../../../../lib/core/shared/migration/source';
+import { addCheck, addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { withSortedKeys } from '../../../../lib/core/values/canonical-json';
 import { MigrationEnvironment, MigrationPlanProps } from '../migration-plan-props';
 
-/** A migration, and whether all could be read, so that what is missing is not there. */
+/** Migration, and whether everything could be read. Only then a missing object does not exist. */
 export interface ReadMigration {
   readonly migration: Migration;
   readonly isSound: boolean;
 }
 
-/** Reads the source of a plan, and reports what is wrong with it. */
+/** Reads the source of a plan, and reports problems. */
 export function readMigration(plan: IConstruct, props: MigrationPlanProps): ReadMigration {
   const { source, environment = MigrationEnvironment.RELEASE, acceptDifferences } = props;
   const { objects, problems } = source._read();
@@ -31,7 +31,7 @@ export function readMigration(plan: IConstruct, props: MigrationPlanProps): Read
   return { migration, isSound: problems.length === 0 && errors.length === 0 };
 }
 
-/** More are counted. */
+/** Maximum number of names in a message. The message counts the rest. */
 const SHOWN = 5;
 
 function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: Migration): void {
@@ -47,7 +47,7 @@ function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: M
   }
 }
 
-/** Names that the app gives have to be those of objects. */
+/** Rejects names in the options that no object has. */
 function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readonly SourceObject[]): void {
   const { hosts = {}, backends = {}, ownAuthentication = [], leaveOut = [] } = props;
   const check = (property: string, names: readonly string[], kind?: Kind) => {
@@ -70,15 +70,17 @@ function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readon
   check('leaveOut', leaveOut);
 }
 
-/** Kinds of which nothing is made, and which say when something was made. */
-const PASSING: readonly Kind[] = ['service_release', 'update_service'];
+/** Object types that are not migrated and only show that something was created. */
+const NOT_MIGRATED: readonly Kind[] = ['service_release', 'update_service'];
 
-/** What is made or changed after the plan is not in it. */
+/** Reports constructs that are created or changed after the plan, because it does not contain them. */
 function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: () => readonly SourceObject[]): void {
   const textOf = ({ kind, name, fields }: SourceObject) => JSON.stringify(withSortedKeys({ kind, name, fields }));
   const known = new Map(before.map((object) => [object.place, textOf(object)]));
   addCheck(plan, () => {
-    const late = now().find((object) => !PASSING.includes(object.kind) && known.get(object.place) !== textOf(object));
+    const late = now().find(
+      (object) => !NOT_MIGRATED.includes(object.kind) && known.get(object.place) !== textOf(object),
+    );
     if (!late) {
       return [];
     }

@@ -3,7 +3,7 @@ import * as path from 'path';
 import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 
-/** Has a report written whenever the stack of a construct is: by `App.synth`, but not by `Testing.synth`. */
+/** Writes a report when `App.synth` writes the stack. `Testing.synth` does not write it. */
 export function writeReport(construct: IConstruct, file: string, text: string): void {
   const stack = TerraformStack.of(construct);
   const { synthesizer } = stack;

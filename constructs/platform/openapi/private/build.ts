@@ -1,7 +1,4 @@
 import { Construct } from 'constructs';
-import { without } from '../../../../lib/core/declarative/document';
-import { isGenerated } from '../../../../lib/core/generated';
-import { literalTexts } from '../../../../lib/core/literal';
 import {
   Conversion,
   ConvertedRoute,
@@ -9,8 +6,11 @@ import {
   ConvertedUpstream,
   Entity,
 } from '../../../../lib/core/openapi-gateway/model';
-import { rememberOrigin } from '../../../../lib/core/rules/origins';
-import { Shape } from '../../../../lib/core/shape';
+import { isGenerated } from '../../../../lib/core/schema/generated';
+import { Shape } from '../../../../lib/core/schema/shape';
+import { without } from '../../../../lib/core/shared/declarative/document';
+import { rememberOrigin } from '../../../../lib/core/synthesis/origins';
+import { literalTexts } from '../../../../lib/core/values/literal';
 import { gatewayRouteConfigShape } from '../../../../lib/platform/gateway-route';
 import { gatewayServiceConfigShape } from '../../../../lib/platform/gateway-service';
 import { gatewayTargetConfigShape } from '../../../../lib/platform/gateway-target';
@@ -22,21 +22,21 @@ import { Upstream } from '../../gateway/upstream';
 import { OpenApiEntityIds } from '../openapi-entity-ids';
 import { OpenApiGatewayProps } from '../openapi-gateway-props';
 import { OpenApiParts } from './parts';
-import { PolicyBuild } from './policies';
+import { PolicyBuilder } from './policies';
 import { Reporter } from './reporter';
-import { Values } from './values';
+import { OpenApiValueConverter } from './values';
 
-/** Arguments that no specification gives. */
+/** Arguments that a specification cannot set. */
 const UNKNOWN = ['id', 'controlPlaneId', 'createdAt', 'updatedAt'];
 const SERVICE = without(gatewayServiceConfigShape, UNKNOWN) as Shape;
 const ROUTE = without(gatewayRouteConfigShape, [...UNKNOWN, 'service']) as Shape;
 const UPSTREAM = without(gatewayUpstreamConfigShape, UNKNOWN) as Shape;
 const TARGET = without(gatewayTargetConfigShape, [...UNKNOWN, 'upstreamId']) as Shape;
 
-/** Makes the constructs of a conversion. */
-export class Build {
-  private readonly policies: PolicyBuild;
-  private readonly values: Values;
+/** Builds the constructs of a conversion. */
+export class OpenApiBuilder {
+  private readonly policies: PolicyBuilder;
+  private readonly values: OpenApiValueConverter;
 
   public constructor(
     private readonly gateway: Construct,
@@ -44,8 +44,8 @@ export class Build {
     private readonly parts: OpenApiParts,
     private readonly reporter: Reporter,
   ) {
-    this.values = new Values(reporter);
-    this.policies = new PolicyBuild(gateway, props, reporter, (entity) => this.entityId(entity));
+    this.values = new OpenApiValueConverter(reporter);
+    this.policies = new PolicyBuilder(gateway, props, reporter, (entity) => this.entityId(entity));
   }
 
   public make({ upstreams, services, routes }: Conversion): void {
@@ -111,7 +111,7 @@ export class Build {
     return id === undefined ? GatewayEntityId.platformGenerated() : GatewayEntityId.of(id);
   }
 
-  /** Gives a construct what only its resource takes, and has the report say where it comes from. */
+  /** Sets arguments that only the resource has, and adds the source position to the report. */
   private settle(construct: GatewayService | GatewayRoute | Upstream, { pointer }: Entity, others: object): void {
     const resource = construct.node.defaultChild!;
     if (isGenerated(resource)) {

@@ -6,7 +6,7 @@ import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';
 import { Upstream } from '../../gateway/upstream';
 
-/** What is made of a specification, by name. */
+/** Created constructs, by name. */
 export class OpenApiParts {
   public readonly documentName: string;
   public readonly services = new Map<string, GatewayService>();
@@ -23,12 +23,12 @@ export class OpenApiParts {
     this.documentName = conversion?.documentName ?? 'unknown';
   }
 
-  /** Whether all is there that the specification says, so that what is missing is not in it. */
+  /** Whether all parts could be created. Only then a missing part is not in the specification. */
   public get isComplete(): boolean {
     return this.isSound && this.conversion?.problems.every(({ level }) => level === 'warning') === true;
   }
 
-  /** Keeps a route, also by what users call its operation. */
+  /** Records a route, also by the names of its operation. */
   public addRoute({ name, operation, operationId, method, path }: ConvertedRoute, route: GatewayRoute): void {
     this.routes.set(name, route);
     for (const key of new Set([operation, `${method} ${path}`, ...(operationId === undefined ? [] : [operationId])])) {
@@ -36,22 +36,22 @@ export class OpenApiParts {
     }
   }
 
-  /** The routes of an operation; undefined where there is none. */
+  /** Returns the routes of an operation. Returns undefined for an unknown operation. */
   public routesOf(operation: string): GatewayRoute[] | undefined {
     return this.operations.get(operation);
   }
 
-  /** A service that stands for one that is not there. */
+  /** Returns a placeholder for a missing service. */
   public anyService(id: string): GatewayService {
     return this.once(id, () => new GatewayService(this.scope, id, { ...this.common(), host: 'unknown' }));
   }
 
-  /** A route that stands for one that is not there. */
+  /** Returns a placeholder for a missing route. */
   public anyRoute(id: string): GatewayRoute {
     return this.once(id, () => new GatewayRoute(this.scope, id, { ...this.common(), paths: ['/unknown'] }));
   }
 
-  /** An upstream that stands for one that is not there. */
+  /** Returns a placeholder for a missing upstream. */
   public anyUpstream(id: string): Upstream {
     return this.once(id, () => new Upstream(this.scope, id, { ...this.common(), name: 'unknown' }));
   }

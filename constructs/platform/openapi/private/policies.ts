@@ -1,9 +1,13 @@
 import { Construct } from 'constructs';
-import { isGenerated } from '../../../../lib/core/generated';
-import { literalTexts } from '../../../../lib/core/literal';
 import { ConvertedPolicy, Entity } from '../../../../lib/core/openapi-gateway/model';
-import { rememberOrigin } from '../../../../lib/core/rules/origins';
-import { ANY, BOOL, listOf, objectOf, Shape, STRING } from '../../../../lib/core/shape';
+import { isGenerated } from '../../../../lib/core/schema/generated';
+import { ANY, BOOL, listOf, objectOf, Shape, STRING } from '../../../../lib/core/schema/shape';
+import { isMembers } from '../../../../lib/core/shared/declarative/document';
+import { currentSettings } from '../../../../lib/core/shared/declarative/policy-settings';
+import { isUuid } from '../../../../lib/core/shared/formats/uuid';
+import { rememberOrigin } from '../../../../lib/core/synthesis/origins';
+import { literalTexts } from '../../../../lib/core/values/literal';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { Consumer } from '../../gateway/consumer';
 import { ConsumerGroup } from '../../gateway/consumer-group';
 import { ICustomPlugin } from '../../gateway/custom-plugin-reference';
@@ -17,11 +21,11 @@ import { PolicyPartial } from '../../policy/policy-options';
 import { policyNamed } from '../../policy/private/by-name';
 import { OpenApiGatewayProps } from '../openapi-gateway-props';
 import { Reporter } from './reporter';
-import { Values } from './values';
+import { OpenApiValueConverter } from './values';
 
 const PHASES = objectOf({ access: { name: 'access', type: listOf(STRING) } });
 
-/** What an extension says of a policy. */
+/** Members of a policy in an extension. */
 const POLICY: Shape = {
   name: { name: 'name', type: STRING },
   config: { name: 'config', type: ANY },
@@ -42,21 +46,20 @@ const POLICY: Shape = {
   tags: { name: 'tags', type: listOf(STRING) },
 };
 
-/** What policies of custom plugins do not have. */
+/** Members that policies of custom plugins do not support. */
 const NOT_CUSTOM = ['condition', 'ordering', 'partials'] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a policy is attached to. */
+/** Owner of a policy. */
 interface Owner {
   readonly service?: GatewayService;
   readonly route?: GatewayRoute;
 }
 
-/** Makes policies of extensions. */
-export class PolicyBuild {
-  /** Consumers and groups that are known by their ids alone. */
+/** Builds policies from extensions. */
+export class PolicyBuilder {
+  /** Consumers and groups that are referenced by id. */
   private readonly referred = new Map<string, unknown>();
-  private readonly values: Values;
+  private readonly values: OpenApiValueConverter;
 
   public constructor(
     private readonly gateway: Construct,
@@ -64,7 +67,7 @@ export class PolicyBuild {
     private readonly reporter: Reporter,
     private readonly entityId: (entity: Entity) => GatewayEntityId | undefined,
   ) {
-    this.values = new Values(reporter);
+    this.values = new OpenApiValueConverter(reporter);
   }
 
   public make(entity: ConvertedPolicy, owner: Owner): void {
@@ -88,7 +91,7 @@ export class PolicyBuild {
         entityId: this.entityId(entity),
       });
       if (config !== undefined) {
-        this.giveSettings(construct, config, `${pointer}/config`);
+        this.giveSettings(construct, this.currentSettings(type, config, pointer), `${pointer}/config`);
       }
       rememberOrigin(construct, () => this.reporter.place(pointer));
       return;
@@ -99,13 +102,25 @@ export class PolicyBuild {
     rememberOrigin(construct, () => this.reporter.place(pointer));
   }
 
-  /** Gives a policy its settings as the specification spells them. */
+  /** Sets the settings of a policy as written in the specification. */
   private giveSettings(policy: GatewayPolicy, settings: unknown, pointer: string): void {
     const resource = policy.node.defaultChild;
     if (resource && isGenerated(resource)) {
       const { type } = resource._inputs.shape.config;
       resource._inputs.set('config', literalTexts(this.values.value(type, settings, pointer)));
     }
+  }
+
+  /** Returns settings in the form of Terraform, with the same conversion as for declarative files. */
+  private currentSettings(type: string, config: unknown, pointer: string): unknown {
+    if (!isMembers(config) || isUnresolved(config)) {
+      return config;
+    }
+    const current = currentSettings(type, config, (text) => !isUnresolved(text));
+    for (const { level, path, message } of current.remarks) {
+      this.reporter[level](`${pointer}/${path.replaceAll('.', '/')}`, message);
+    }
+    return current.config;
   }
 
   private consumersOf(given: { [property: string]: any }, pointer: string) {
@@ -124,7 +139,7 @@ export class PolicyBuild {
     };
   }
 
-  /** What a name stands for; one that stands for nothing is reported, and taken for an id. */
+  /** Returns the construct for a name. Reports an unknown name and uses it as an id. */
   private namedPart<T>(
     name: string | undefined,
     known: { [name: string]: T } | undefined,
@@ -138,7 +153,7 @@ export class PolicyBuild {
     if (known && Object.hasOwn(known, name)) {
       return known[name];
     }
-    if (!UUID.test(name)) {
+    if (!isUuid(name)) {
       const message = `is ${JSON.stringify(name)}, which ${property} does not have; add it there, so that the policy gets its id`;
       this.reporter.error(pointer, message);
     }

@@ -1,16 +1,16 @@
 import { Construct } from 'constructs';
+import { LoadedSpecification } from '../../../../lib/core/input/specification/load';
 import { convert } from '../../../../lib/core/openapi-gateway/convert';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { LoadedSpecification } from '../../../../lib/core/specification/load';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { OpenApiEntityIds } from '../openapi-entity-ids';
 import { OpenApiGatewayProps } from '../openapi-gateway-props';
-import { Build } from './build';
+import { OpenApiBuilder } from './build';
 import { OpenApiParts } from './parts';
 import { Reporter } from './reporter';
 
 const PROPERTY = 'specification';
 
-/** Makes the parts of a gateway of a specification. What is wrong with it is reported. */
+/** Creates the entities for a specification. Reports mistakes in the specification. */
 export function readGateway(gateway: Construct, props: OpenApiGatewayProps): OpenApiParts {
   const loaded = props.specification._read();
   const isSound = reportFindings(gateway, loaded);
@@ -22,15 +22,17 @@ export function readGateway(gateway: Construct, props: OpenApiGatewayProps): Ope
     tags: props.tags,
     generateSecurity: props.generateSecurity,
     usesToolIds: props.entityIds === OpenApiEntityIds.FROM_NAMES,
+    reuseServices: props.reuseServices,
+    skipRouteByHeader: props.skipRouteByHeader,
   });
   const reporter = new Reporter(gateway, loaded.place!);
   conversion.problems.forEach(({ level, pointers, message }) => reporter.report(level, pointers, message));
   const parts = new OpenApiParts(gateway, props, conversion, isSound);
-  new Build(gateway, props, parts, reporter).make(conversion);
+  new OpenApiBuilder(gateway, props, parts, reporter).make(conversion);
   return parts;
 }
 
-/** Reports what is wrong with a specification as such; whether nothing is. A gateway does not need all descriptions. */
+/** Reports mistakes in a specification, and returns whether there are none. Descriptions are optional for a gateway. */
 function reportFindings(gateway: Construct, { findings }: LoadedSpecification): boolean {
   const errors = findings.filter(({ level, isOmission }) => level === 'error' && !isOmission);
   errors.forEach(({ message }) => addError(gateway, PROPERTY, message));
@@ -40,7 +42,7 @@ function reportFindings(gateway: Construct, { findings }: LoadedSpecification): 
   return errors.length === 0;
 }
 
-/** Whether there is something to convert. What is of another kind is reported. */
+/** Returns whether a specification can be converted. Reports other types of specifications. */
 function isConvertible(gateway: Construct, { value, content }: LoadedSpecification): boolean {
   if (value === undefined) {
     if (content !== undefined) {

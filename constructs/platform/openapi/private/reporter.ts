@@ -1,11 +1,11 @@
 import { IConstruct } from 'constructs';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 
 const PROPERTY = 'specification';
-/** More problems help nobody. */
+/** Maximum number of reported problems. */
 const SHOWN = 20;
 
-/** Reports what is wrong with a specification, with its place: each once, and of very many only the first. */
+/** Reports problems in a specification with their places, without duplicates and up to a maximum number. */
 export class Reporter {
   private readonly known = new Map<'error' | 'warning', Set<string>>([
     ['error', new Set()],
@@ -13,8 +13,8 @@ export class Reporter {
   ]);
 
   /**
-   * @param construct what the specification was given
-   * @param place where a JSON pointer leads, for messages
+   * @param construct construct with the specification
+   * @param place returns the place of a JSON pointer, for messages
    */
   public constructor(
     private readonly construct: IConstruct,
@@ -25,7 +25,7 @@ export class Reporter {
 
   public readonly warning = (pointer: string, message: string): void => this.report('warning', [pointer], message);
 
-  /** Reports a problem; with a second place, where there is one. */
+  /** Reports a problem, with a second place if there is one. */
   public report(level: 'error' | 'warning', pointers: readonly string[], message: string): void {
     const known = this.known.get(level)!;
     const key = JSON.stringify([pointers, message]);

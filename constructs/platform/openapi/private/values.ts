@@ -1,19 +1,19 @@
-import { isNumberText } from '../../../../lib/core/declarative/entities';
-import { partOf } from '../../../../lib/core/formats/pointer';
-import { FromTerraform } from '../../../../lib/core/from-terraform';
-import { Type } from '../../../../lib/core/shape';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { FromTerraform } from '../../../../lib/core/schema/from-terraform';
+import { Type } from '../../../../lib/core/schema/shape';
+import { isNumberText } from '../../../../lib/core/shared/declarative/entities';
+import { partOf } from '../../../../lib/core/shared/formats/pointer';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { attributesJson } from '../../private/attributes';
 import { Reporter } from './reporter';
 
-/** Turns values of specifications into arguments of constructs. Their places are JSON pointers. */
-export class Values extends FromTerraform<string> {
+/** Converts values of specifications to arguments of constructs. The places are JSON pointers. */
+export class OpenApiValueConverter extends FromTerraform<string> {
   public constructor(private readonly reporter: Reporter) {
     super();
   }
 
   public override value(type: Type, value: unknown, place: string): unknown {
-    // What the app gives as objects may be known to Terraform alone.
+    // Objects from the app may be tokens.
     return !Array.isArray(value) && isUnresolved(value) ? value : super.value(type, value, place);
   }
 
@@ -43,5 +43,9 @@ export class Values extends FromTerraform<string> {
 
   protected isNumberText(place: string): boolean {
     return isNumberText('', place.replaceAll('/', '.'));
+  }
+
+  protected wayToLeaveOut(): undefined {
+    return undefined;
   }
 }

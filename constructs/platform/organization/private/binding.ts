@@ -1,22 +1,22 @@
 import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { idFollows, pathsOf } from '../../../../lib/core/moves';
-import { onlyOnce } from '../../../../lib/core/rules/once';
+import { idFollows, pathsOf } from '../../../../lib/core/l2/moves';
+import { onlyOnce } from '../../../../lib/core/l2/unique-child';
 
-/** What binds something to another construct. */
+/** Assignment of a role. */
 interface Binding {
   readonly owner: IConstruct;
-  /** The method that users call. */
+  /** Method that users call. */
   readonly call: string;
-  /** What the id begins with. */
+  /** Prefix of the construct id. */
   readonly prefix: string;
-  /** What it is bound to; missing where plain JavaScript gave nothing, which the binding itself reports. */
+  /** Target of the assignment. Undefined only for JavaScript callers without types; the assignment reports it. */
   readonly target: IConstruct | undefined;
 }
 
 /**
- * Binds something to another construct, once. The id is the path of that construct, from its stack on where that is the stack of both,
- * so that others come and go without changing it; it moves with that construct.
+ * Assigns a construct to a target once. The id is the path of the target, without the stack if both are in the same
+ * stack. So adding or removing other assignments does not change it. It moves together with the target.
  */
 export function bind<T extends IConstruct>({ owner, call, prefix, target }: Binding, make: (id: string) => T): T {
   const stack = `${TerraformStack.of(owner).node.path}/`;

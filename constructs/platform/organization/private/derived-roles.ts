@@ -1,43 +1,43 @@
-import { ALL, linesOf, Operation, SELF, isListed } from '../../../../lib/core/permissions/lines';
-import { narrowest } from '../../../../lib/core/permissions/narrowest';
-import { allowedBy, creatorsRole, kindOf, permission } from '../../../../lib/core/permissions/roles';
+import { ALL, linesOf, Operation, SELF, isListed } from '../../../../lib/core/shared/permissions/lines';
+import { narrowest } from '../../../../lib/core/shared/permissions/narrowest';
+import { allowedBy, creatorsRole, kindOf, permission } from '../../../../lib/core/shared/permissions/roles';
 import { PERMISSIONS, ROLE_KINDS } from '../../../../lib/platform/permissions';
 import { entitiesAt, Entity } from './entity-of';
-import { Synthesised, SynthesisedObject } from './synthesised';
+import { SynthesisedStack, SynthesisedObject } from './synthesised';
 
-/** A role that is needed, and what for. */
+/** Required role with the reasons for it. */
 export interface DerivedRole {
   readonly entityTypeName: string;
   readonly roleName: string;
-  /** The id or address of the entity, or `*`. */
+  /** Id or address of the entity, or `*`. */
   readonly entity: string;
-  /** What is made or looked up, where that is the entity. */
+  /** Object that is created or looked up, if the role is on such an object. */
   readonly object?: SynthesisedObject;
   readonly because: readonly string[];
 }
 
-export interface Derived {
+export interface DerivedRoles {
   readonly roles: readonly DerivedRole[];
-  /** Types without a line, with what is known of them. */
+  /** Types without a mapping, with the known facts about them. */
   readonly unknown: ReadonlyMap<string, string>;
-  /** What holds the id of an entity that nothing tells: address and argument, with the expression. */
+  /** Places whose entity id is unknown: address and argument, with the expression. */
   readonly unresolved: ReadonlyMap<string, string>;
 }
 
-/** What is there already, of what roles are wanted on. */
-export interface Existing {
-  /** Whether an entity that is made in a stack has been made. */
+/** Known objects and ids, for deriving roles. */
+export interface KnownObjects {
+  /** Returns whether an object of a stack exists already. */
   isMade(object: SynthesisedObject): boolean;
-  /** What the id of an argument is, where only the user knows. */
+  /** Returns the id for an argument, if the user provided it. */
   idAt(place: string): string | undefined;
 }
 
-/** Something that has to be allowed. */
-interface Need {
+/** Required permission. */
+interface RequiredPermission {
   readonly kind: string;
   readonly entity: string;
   readonly object?: SynthesisedObject;
-  /** Such as `edit routes`. */
+  /** Permission, such as `edit routes`. */
   readonly permission: string;
   readonly by: string;
 }
@@ -47,11 +47,11 @@ const LATER: readonly Operation[] = ['create', 'read', 'update', 'delete'];
 const PREFIX = 'konnect_';
 const KINDS = { kinds: ROLE_KINDS };
 
-/** The narrowest roles that are enough to deploy stacks, in an order that follows from them alone. */
-export function deriveRoles(stacks: readonly Synthesised[], existing: Existing): Derived {
+/** Returns the narrowest roles for deploying stacks, in an order that only depends on the roles. */
+export function deriveRoles(stacks: readonly SynthesisedStack[], existing: KnownObjects): DerivedRoles {
   const unknown = new Map<string, string>();
   const unresolved = new Map<string, string>();
-  const needs: Need[] = [];
+  const needs: RequiredPermission[] = [];
   for (const object of stacks.flatMap((stack) => [...stack.objects.values()])) {
     const lines = object.type.startsWith(PREFIX) ? linesOf(PERMISSIONS, object.type, object.isLookup) : [];
     if (object.type.startsWith(PREFIX) && lines.length === 0) {
@@ -93,15 +93,15 @@ export function deriveRoles(stacks: readonly Synthesised[], existing: Existing):
 interface OnObject {
   readonly isSelf: boolean;
   readonly kind: string;
-  readonly existing: Existing;
+  readonly existing: KnownObjects;
   readonly may: { readonly [operation: string]: string };
   add(operation: Operation, entity: string, made?: SynthesisedObject): void;
   canDo(verb: string): string;
 }
 
 /**
- * What is needed on an entity that a stack makes or looks up. One that is not there yet has no id that a grant could name: what its
- * creator may do to it goes without saying, the rest is needed on all.
+ * Returns the permissions that are needed on an object of a stack. A grant cannot name an object that does not exist
+ * yet. Its creator gets some permissions on it automatically. The others are needed on all entities of the kind.
  */
 function onObject(entity: SynthesisedObject, { isSelf, kind, existing, may, add, canDo }: OnObject): void {
   if (entity.isLookup || existing.isMade(entity)) {
@@ -121,11 +121,15 @@ function onObject(entity: SynthesisedObject, { isSelf, kind, existing, may, add,
   }
 }
 
-function entitiesOf(object: SynthesisedObject, of: string, stacks: readonly Synthesised[]): (Entity | typeof ALL)[] {
+function entitiesOf(
+  object: SynthesisedObject,
+  of: string,
+  stacks: readonly SynthesisedStack[],
+): (Entity | typeof ALL)[] {
   return of === ALL ? [ALL] : of === SELF ? [{ object }] : entitiesAt(object, of, stacks);
 }
 
-function operationsOf(object: SynthesisedObject, existing: Existing): readonly Operation[] {
+function operationsOf(object: SynthesisedObject, existing: KnownObjects): readonly Operation[] {
   return object.isLookup || existing.isMade(object) ? LATER : FIRST;
 }
 
@@ -133,8 +137,11 @@ function reasonOf(type: string): string {
   return PERMISSIONS.unknown.find(({ types }) => isListed(type, types))?.because ?? 'the catalogue does not have it';
 }
 
-/** The roles that grant what is needed: on all entities first, as they hold for each. */
-function rolesFor(needs: readonly Need[]): DerivedRole[] {
+/**
+ * Returns roles that cover the required permissions. Roles on all entities come first, because they also cover single
+ * ones.
+ */
+function rolesFor(needs: readonly RequiredPermission[]): DerivedRole[] {
   return ROLE_KINDS.flatMap((kind) => {
     const own = needs.filter((need) => need.kind === kind.kind);
     const roles = allowedBy(kind, PERMISSIONS);
@@ -144,7 +151,7 @@ function rolesFor(needs: readonly Need[]): DerivedRole[] {
     const entities = [...new Set(left.map(({ entity }) => entity))].sort();
     return [...onAll, ...entities.flatMap((entity) => rolesOn(left.filter((need) => need.entity === entity)))];
 
-    function rolesOn(group: readonly Need[]): DerivedRole[] {
+    function rolesOn(group: readonly RequiredPermission[]): DerivedRole[] {
       const chosen = narrowest(
         roles,
         group.map((need) => need.permission),
@@ -158,10 +165,10 @@ function rolesFor(needs: readonly Need[]): DerivedRole[] {
   });
 }
 
-/** How many addresses a reason names. */
+/** Maximum number of addresses in a reason. */
 const SHOWN = 3;
 
-function reasons(needs: readonly Need[]): string[] {
+function reasons(needs: readonly RequiredPermission[]): string[] {
   return [...new Set(needs.map((need) => need.permission))].sort().map((needed) => {
     const by = [...new Set(needs.filter((need) => need.permission === needed).map((need) => need.by))].sort();
     const more = by.length > SHOWN ? ` and ${by.length - SHOWN} more` : '';

@@ -1,32 +1,32 @@
-import { valuesAt } from '../../../../lib/core/permissions/lines';
-import { Synthesised, SynthesisedObject } from './synthesised';
+import { valuesAt } from '../../../../lib/core/shared/permissions/lines';
+import { SynthesisedStack, SynthesisedObject } from './synthesised';
 
-/** What an argument with the id of an entity says. */
+/** Entity that an argument refers to. */
 export type Entity =
-  /** The id itself. */
+  /** An id. */
   | { readonly id: string }
-  /** What is made or looked up. */
+  /** A created or looked-up object. */
   | { readonly object: SynthesisedObject }
-  /** An expression that only Terraform can make something of. */
+  /** An expression that only Terraform can evaluate. */
   | { readonly expression: string };
 
 const REFERENCE = /^\$\{((?:data\.)?[a-z][a-z0-9_]*\.[\w-]+)(?:\[[^\]]*\])?\.([\w.]+)\}$/;
 const OF_STACK = /^\$\{data\.terraform_remote_state\.cross-stack-reference-input-([\w-]+)\.outputs\.([\w-]+)\}$/;
 
-/** References of references; more are taken for a circle. */
+/** Maximum depth of references. More count as a cycle. */
 const DEEPEST = 16;
 
-/** The entities whose ids are at a place of a resource, through references between resources and stacks. */
+/** Returns the entities that an argument refers to. Follows references between resources and stacks. */
 export function entitiesAt(
   object: SynthesisedObject,
   place: string,
-  stacks: readonly Synthesised[],
+  stacks: readonly SynthesisedStack[],
   depth = 0,
 ): Entity[] {
   return valuesAt(object.values, place).map((value) => entityOf(value, object.stack, stacks, depth));
 }
 
-function entityOf(value: unknown, stack: Synthesised, stacks: readonly Synthesised[], depth: number): Entity {
+function entityOf(value: unknown, stack: SynthesisedStack, stacks: readonly SynthesisedStack[], depth: number): Entity {
   const text = String(value);
   const unknown = { expression: text };
   if (depth > DEEPEST) {
@@ -48,8 +48,8 @@ function entityOf(value: unknown, stack: Synthesised, stacks: readonly Synthesis
   return /[$%]\{/.test(text) ? unknown : { id: text };
 }
 
-/** Until an app is synthesised, references between its stacks read as if they were in one. */
-function elsewhere(address: string, stacks: readonly Synthesised[]): SynthesisedObject | undefined {
+/** Resolves references between stacks. Before synthesis, a cross-stack reference looks like one within a stack. */
+function elsewhere(address: string, stacks: readonly SynthesisedStack[]): SynthesisedObject | undefined {
   const found = stacks.flatMap(({ objects }) => objects.get(address) ?? []);
   return found.length === 1 ? found[0] : undefined;
 }

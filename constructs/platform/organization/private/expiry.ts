@@ -1,13 +1,16 @@
 import { DefaultTokenResolver, StringConcat, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { addCheck, addWarning } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
-import { days, nowOf, timeOf } from './now';
+import { addCheck, addWarning } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { daysInMillis, nowOf, timeOf } from './now';
 
-/** Functions of Terraform that give another time with each plan. */
+/** Terraform functions that return another time in each plan. */
 const RUNNING = /\b(?:plan)?timestamp\s*\(/;
 
-/** Checks when a token ends: a time that runs would replace it with each deployment, and one that is past is of no use. */
+/**
+ * Checks the expiry of a token. A running clock would replace the token with each deployment, and an expired token is
+ * useless.
+ */
 export function checkExpiry(token: IConstruct, expiresAt: string): void {
   addCheck(token, () => {
     const message = `is made with timestamp(), which is another time in each plan, so that each deployment would replace the token; write a date, or use addRotatingToken`;
@@ -21,8 +24,8 @@ export function checkExpiry(token: IConstruct, expiresAt: string): void {
   const shown = JSON.stringify(expiresAt);
   if (left <= 0) {
     const remedy = 'write a later date, or use addRotatingToken';
-    addWarning(token, 'expiresAt', `is ${shown}, which has passed, so that the token is of no use; ${remedy}`);
-  } else if (left > days(365)) {
+    addWarning(token, 'expiresAt', `is ${shown}, which is in the past, so the token would be useless; ${remedy}`);
+  } else if (left > daysInMillis(365)) {
     addWarning(token, 'expiresAt', `is ${shown}, and the platform makes no token for more than 365 days ahead`);
   }
 }

@@ -1,14 +1,14 @@
 import { IConstruct } from 'constructs';
-import { addCheck, addError, addWarning } from '../../../../lib/core/rules/problems';
-import { MISSING } from '../../../../lib/core/rules/required';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { MISSING } from '../../../../lib/core/l2/required-props';
+import { addCheck, addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { ROLE_NAMES } from '../../../../lib/platform/roles';
 import { checkUnique } from '../../private/unique';
 import { Role } from '../role';
 import { Grantable } from './grantable';
 import { regionOf, regionText } from './region';
 
-/** What the resources of all grants have. */
+/** Arguments that all grant resources share. */
 interface GrantArguments {
   readonly entityTypeName: string;
   readonly entityId: string;
@@ -16,17 +16,20 @@ interface GrantArguments {
   readonly roleName: string;
 }
 
-/** Stands for a role that is missing. */
+/** Placeholder for a missing role. */
 export const MISSING_ROLE = (): Role => Role.of(MISSING.text(), MISSING.text(), MISSING.text());
 
 const ALL_NAMES = new Set(Object.values(ROLE_NAMES).flat());
 
-/** A role, as the resource of a grant takes it; what is wrong with it is reported for the grant. */
-export function granted(grant: IConstruct, grantee: IConstruct, role: Role): GrantArguments {
-  // By what it has, as an app may hold several copies of this package.
+/** Returns the arguments for a role. Reports an invalid role on the grant. */
+export function grantArguments(grant: IConstruct, grantee: IConstruct, role: Role): GrantArguments {
+  // Checks by property, because an app may contain several copies of this package.
   if (typeof role._granted !== 'object') {
-    addError(grant, 'role', 'is no role; give one, such as Role.onControlPlane(…)');
-    return granted(grant, grantee, MISSING_ROLE());
+    // The check of the call has reported values that are not objects.
+    if (typeof role === 'object') {
+      addError(grant, 'role', 'is not a role; give one, such as Role.onControlPlane(…)');
+    }
+    return grantArguments(grant, grantee, MISSING_ROLE());
   }
   const { entityTypeName, roleName, entityId, entity, region } = role._granted;
   checkEntity(grant, role._granted);
@@ -48,12 +51,12 @@ export function granted(grant: IConstruct, grantee: IConstruct, role: Role): Gra
   };
 }
 
-/** What is missing must not be taken for all. */
+/** Rejects a missing entity id, because it must not mean all entities. */
 function checkEntity(grant: IConstruct, { entityTypeName, entityId, roleName, region }: Grantable): void {
   if (entityId === undefined || entityId === null || entityId === '') {
-    addError(grant, 'role', 'is on no entity; give one, or say Role.onAll…');
+    addError(grant, 'role', 'has no entity; give one, or use Role.onAll…');
   } else if (entityId === '*' && !region?.name) {
-    addError(grant, 'role', 'is on all entities, and on those of no region; give one, or PlatformRegion.ALL');
+    addError(grant, 'role', 'is on all entities, but has no region; give one, or PlatformRegion.ALL');
   }
   for (const [what, name] of Object.entries({ 'kind of entity': entityTypeName, role: roleName })) {
     if (typeof name !== 'string' || name === '') {
@@ -62,7 +65,7 @@ function checkEntity(grant: IConstruct, { entityTypeName, entityId, roleName, re
   }
 }
 
-/** Warns of a role that belongs to entities of another kind. Of names that are known nowhere, the resource warns itself. */
+/** Warns if the role belongs to another entity type. The resource itself warns about unknown names. */
 function checkPair(grant: IConstruct, { entityTypeName, roleName }: Grantable): void {
   const known = Object.hasOwn(ROLE_NAMES, entityTypeName) ? ROLE_NAMES[entityTypeName] : undefined;
   if (known && ALL_NAMES.has(roleName) && !known.includes(roleName)) {
@@ -71,7 +74,7 @@ function checkPair(grant: IConstruct, { entityTypeName, roleName }: Grantable): 
   }
 }
 
-/** Refuses a region in which the entity is not. */
+/** Rejects a region that does not contain the entity. */
 function checkRegion(grant: IConstruct, { entity, region }: Grantable): void {
   if (!entity || !region || isUnresolved(region.name)) {
     return;

@@ -1,12 +1,12 @@
 import { IConstruct } from 'constructs';
 import { PlatformRegion } from '../platform-region';
 
-/** What is granted by a role. */
+/** Entity and role of a grant. */
 export interface Grantable {
   readonly entityTypeName: string;
   readonly entityId: string | undefined;
   readonly roleName: string;
   readonly region?: PlatformRegion;
-  /** The entity, where it is known by more than its id. */
+  /** Entity, if more than its id is known. */
   readonly entity?: IConstruct;
 }

@@ -1,24 +1,25 @@
 import { IConstruct } from 'constructs';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 
-const mapped = new WeakSet<IConstruct>();
-const disabled = new WeakSet<IConstruct>();
+const mapped = new ConstructFact<true>('hasTeamMapping');
+const disabled = new ConstructFact<true>('isDisabledProvider');
 
-/** Notes that groups of an identity provider are mapped to teams. */
+/** Records that groups of an identity provider are mapped to teams. */
 export function rememberMapping(identityProvider: IConstruct): void {
-  mapped.add(identityProvider);
+  mapped.set(identityProvider, true);
 }
 
-/** Whether they are, as far as it is done here. */
+/** Returns whether this app maps groups of an identity provider. */
 export function isMapped(identityProvider: IConstruct): boolean {
   return mapped.has(identityProvider);
 }
 
-/** Notes that nobody can sign in by an identity provider. */
+/** Records that an identity provider is disabled. */
 export function rememberDisabled(identityProvider: IConstruct): void {
-  disabled.add(identityProvider);
+  disabled.set(identityProvider, true);
 }
 
-/** Whether that is so, as far as it is said here. */
+/** Returns whether an identity provider of this app is disabled. */
 export function isDisabled(identityProvider: IConstruct): boolean {
   return disabled.has(identityProvider);
 }

@@ -1,11 +1,12 @@
 import { Tokenization, DefaultTokenResolver, StringConcat } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { addCheck } from '../../../../lib/core/rules/problems';
+import { addCheck } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { originOf, providerAt } from '../../private/provider-of';
 
-const all = new WeakMap<IConstruct, IConstruct[]>();
+const all = new ConstructFact<IConstruct[]>('signIns');
 
-/** Refuses a second sign-in of one organisation, in whatever stack of the app. */
+/** Rejects a second sign-in configuration of the same organisation in the app. */
 export function checkOnlySignIn(signIn: IConstruct): void {
   const { root } = signIn.node;
   all.set(root, [...(all.get(root) ?? []), signIn]);
@@ -17,7 +18,7 @@ export function checkOnlySignIn(signIn: IConstruct): void {
   });
 }
 
-/** What tells organisations apart: the tokens of the provider, which are compared only. */
+/** Returns a key for an organisation: the tokens of the provider. They are only compared. */
 function organisationOf(signIn: IConstruct): string {
   const origin = originOf(signIn);
   const provider = origin && providerAt(origin);

@@ -1,15 +1,17 @@
 import { Lazy } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { originOf, providerAt } from '../../private/provider-of';
 
-/** How a server URL names the region that it is for. */
+/** Matches the region in a server URL. */
 const REGIONAL = /^https?:\/\/([a-z]{2})\./;
 
-/** For each provider what stands for its region: looked up once, as there are many grants. */
-const known = new WeakMap<IConstruct, { readonly region: string | undefined }>();
+/** Region by provider. Cached, because there are many grants. */
+const known = new ConstructFact<{ readonly region: string | undefined }>('providerRegion');
 
 /**
- * The region of an entity, for an argument: that of its provider, which may come later. Undefined for what is only referred to.
+ * Returns the region of an entity for an argument: the region of its provider, which may be added later. Returns
+ * undefined for references.
  */
 export function regionText(entity: IConstruct): string | undefined {
   const origin = originOf(entity);
@@ -23,7 +25,7 @@ export function regionText(entity: IConstruct): string | undefined {
   return found.region;
 }
 
-/** The region of an entity, once the app is complete; undefined where nothing says it. */
+/** Returns the region of an entity when the app is complete. Returns undefined if it is unknown. */
 export function regionOf(entity: IConstruct): string | undefined {
   const origin = originOf(entity);
   return origin && regionAt(origin);

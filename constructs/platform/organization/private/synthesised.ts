@@ -1,44 +1,44 @@
 import * as path from 'path';
 import { TerraformStack } from 'cdktf';
-import { readTextIn } from '../../../../lib/core/files';
+import { readTextIn } from '../../../../lib/core/input/files';
 
-/** A resource or data source of a configuration. */
+/** Resource or data source of a configuration. */
 export interface SynthesisedObject {
-  /** Name of the stack, a slash, and the address in Terraform. */
+  /** Stack name, a slash, and the Terraform address. */
   readonly address: string;
   readonly type: string;
   readonly isLookup: boolean;
   readonly values: unknown;
-  readonly stack: Synthesised;
+  readonly stack: SynthesisedStack;
 }
 
-/** What is written of a stack. */
-export interface Synthesised {
+/** Synthesised stack. */
+export interface SynthesisedStack {
   readonly name: string;
-  /** By their addresses in Terraform. */
+  /** Indexed by Terraform address. */
   readonly objects: ReadonlyMap<string, SynthesisedObject>;
   readonly outputs: ReadonlyMap<string, unknown>;
   readonly modules: readonly string[];
 }
 
-/** What a folder has, and what is wrong with it, each as the end of a sentence about the folder. */
+/** Stacks in a folder, and problems. A problem is the end of a sentence about the folder. */
 export interface SynthesisedFolder {
-  readonly stacks: readonly Synthesised[];
+  readonly stacks: readonly SynthesisedStack[];
   readonly problems: readonly string[];
 }
 
-/** A stack of fifty thousand resources has less. */
+/** A stack with fifty thousand resources is smaller. */
 const MEGABYTE = 1024 * 1024;
 const LARGEST = 64 * MEGABYTE;
 const MOST_STACKS = 200;
 const MANIFEST = 'manifest.json';
 
-/** What a stack of this app would be written as now. */
-export function synthesisedStack(stack: TerraformStack): Synthesised {
+/** Returns the current content of a stack of this app. */
+export function synthesisedStack(stack: TerraformStack): SynthesisedStack {
   return synthesised(stack.node.id, stack.toTerraform());
 }
 
-/** Reads the stacks of a folder that `App.synth` has written. What is in it is not trusted. */
+/** Reads stacks from a folder that `App.synth` wrote. The content is not trusted. */
 export function readSynthesised(folder: string): SynthesisedFolder {
   const problems: string[] = [];
   const read = (file: string, limit: number): unknown => {
@@ -50,7 +50,7 @@ export function readSynthesised(folder: string): SynthesisedFolder {
     try {
       return JSON.parse(text);
     } catch {
-      problems.push(`has ${JSON.stringify(file)}, which is no JSON`);
+      problems.push(`has ${JSON.stringify(file)}, which is not JSON`);
       return undefined;
     }
   };
@@ -71,11 +71,11 @@ export function readSynthesised(folder: string): SynthesisedFolder {
   return { stacks: stacks.filter((stack) => stack !== undefined), problems };
 }
 
-function synthesised(name: string, content: unknown): Synthesised {
+function synthesised(name: string, content: unknown): SynthesisedStack {
   const objects = new Map<string, SynthesisedObject>();
   const outputs = new Map(entriesOf(member(content, 'output')).map(([key, output]) => [key, member(output, 'value')]));
   const modules = entriesOf(member(content, 'module')).map(([key]) => key);
-  const stack: Synthesised = { name, objects, outputs, modules };
+  const stack: SynthesisedStack = { name, objects, outputs, modules };
   for (const [block, prefix, isLookup] of [
     ['resource', '', false],
     ['data', 'data.', true],

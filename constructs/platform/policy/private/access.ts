@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
-import { isAddressOrNetwork } from '../../../../lib/core/ip-range';
-import { seconds } from '../../../../lib/core/rules/checked';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { checkText } from '../../../../lib/core/rules/texts';
+import { seconds } from '../../../../lib/core/l2/conversions';
+import { checkText } from '../../../../lib/core/l2/text-check';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { isAddressOrNetwork } from '../../../../lib/core/values/ip-range';
 import { GatewayPluginAclConfigA } from '../../../../lib/platform/gateway-plugin-acl';
 import { GatewayPluginCorsConfigA } from '../../../../lib/platform/gateway-plugin-cors';
 import { GatewayPluginIpRestrictionConfigA } from '../../../../lib/platform/gateway-plugin-ip-restriction';
@@ -16,7 +16,7 @@ import {
 import { checkAuthenticated } from './authenticated';
 import { checkStatus } from './status';
 
-/** The settings of `cors`. */
+/** Returns the settings of `cors`. */
 export function corsSettings(construct: IConstruct, options: CorsPolicyOptions): GatewayPluginCorsConfigA {
   const { origins = [], maxAge, ...others } = options ?? {};
   if (origins.length === 0) {
@@ -30,7 +30,7 @@ export function corsSettings(construct: IConstruct, options: CorsPolicyOptions):
   return { origins, maxAge: seconds(construct, 'policy.maxAge', maxAge), ...others };
 }
 
-/** The settings of `acl`. */
+/** Returns the settings of `acl`. */
 export function groupSettings(
   construct: IConstruct,
   list: 'allow' | 'deny',
@@ -45,7 +45,7 @@ export function groupSettings(
   return { [list]: groups, includeConsumerGroups, hideGroupsHeader };
 }
 
-/** The settings of `ip-restriction`. */
+/** Returns the settings of `ip-restriction`. */
 export function addressSettings(
   construct: IConstruct,
   options: IpRestrictionPolicyOptions,
@@ -71,7 +71,7 @@ function addressProblem(address: string): string | undefined {
     : 'allowed: addresses and networks such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
 }
 
-/** The settings of `request-termination`. */
+/** Returns the settings of `request-termination`. */
 export function terminationSettings(
   construct: IConstruct,
   options: TerminationPolicyOptions,

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
-import { notePlainSecret } from '../../../../lib/core/plain-secrets';
-import { milliseconds, secretText } from '../../../../lib/core/rules/checked';
-import { addError } from '../../../../lib/core/rules/problems';
+import { milliseconds, secretText } from '../../../../lib/core/l2/conversions';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { acceptPlainSecret } from '../../../../lib/core/values/plain-secrets';
 import { GatewayPluginAiProxyAdvancedConfigA } from '../../../../lib/platform/gateway-plugin-ai-proxy-advanced';
 import {
   AiBalancing,
@@ -13,12 +13,12 @@ import {
 } from '../ai-proxy-options';
 import { Placement } from './scopes';
 
-// Those that are served by nobody else (the entity checks of kong/llm/schemas/init.lua).
+// Providers that require a credential (the entity checks of kong/llm/schemas/init.lua).
 const WITH_CREDENTIALS = [AiProvider.OPENAI, AiProvider.ANTHROPIC, AiProvider.COHERE];
 const SEMANTIC_NEEDS = { embeddings: 'config.embeddings', vectorDatabase: 'config.vectordb' } as const;
 const MODEL_PATH = /^config\.targets\[/;
 
-/** The settings of `ai-proxy-advanced`. */
+/** Returns the settings of `ai-proxy-advanced`. */
 export function aiProxySettings(
   construct: IConstruct,
   placement: Placement,
@@ -43,7 +43,7 @@ function targetOf(construct: IConstruct, placement: Placement, property: string,
   const { provider, model, routeType = AiRouteType.CHAT, credential, logStatistics, logPayloads } = target;
   const isByPartial = placement.partials?.some(({ path }) => path !== undefined && MODEL_PATH.test(path));
   if (WITH_CREDENTIALS.includes(provider) && !credential && !isByPartial) {
-    const message = `is not given, but ${provider} answers nobody without one; give one, such as AiCredential.bearer(…)`;
+    const message = `is missing, but ${provider} requires a credential; give one, such as AiCredential.bearer(…)`;
     addError(construct, `${property}.credential`, message);
   }
   const isLogged = logStatistics !== undefined || logPayloads !== undefined;
@@ -63,13 +63,13 @@ function authOf(construct: IConstruct, property: string, { _plain, _secrets, _pr
       const message = `is a reference to a vault, to which nothing can be added; give AiCredential.header(…), and have ${JSON.stringify(_prefix.trim())} in the vault`;
       addError(construct, property, message);
     }
-    return [name, withPrefix(_prefix, secretText(construct, property, secret))] as const;
+    return [name, withPrefix(construct, _prefix, secretText(construct, property, secret))] as const;
   });
   return { ..._plain, ...Object.fromEntries(secrets) };
 }
 
-function withPrefix(prefix: string, secret: string): string {
-  return prefix === '' ? secret : notePlainSecret(`${prefix}${secret}`);
+function withPrefix(construct: IConstruct, prefix: string, secret: string): string {
+  return prefix === '' ? secret : acceptPlainSecret(construct, `${prefix}${secret}`);
 }
 
 function balancerOf(construct: IConstruct, options: AiProxyPolicyOptions): object | undefined {
@@ -85,7 +85,7 @@ function balancerOf(construct: IConstruct, options: AiProxyPolicyOptions): objec
   return Object.values(balancer).some((value) => value !== undefined) ? balancer : undefined;
 }
 
-/** Refuses what the way of balancing does not go with. */
+/** Rejects options that the load balancing does not support. */
 function checkBalancing(construct: IConstruct, { partials = [] }: Placement, options: AiProxyPolicyOptions): void {
   const { balancing, hashOnHeader, targets = [] } = options;
   if (hashOnHeader !== undefined && balancing !== AiBalancing.CONSISTENT_HASHING) {

@@ -1,16 +1,22 @@
 import { IConstruct } from 'constructs';
-import { Generated } from '../../../../lib/core/generated';
-import { Neighbours } from '../../../../lib/core/rules/neighbours';
-import { addCheck } from '../../../../lib/core/rules/problems';
-import { guardsOf, mayGuard, Reach, routeIn, serviceIn } from '../../../../lib/core/rules/routing/authentication';
-import { argumentsOf, CONTROL_PLANE, isEmpty } from '../../../../lib/core/rules/routing/resources';
+import { Neighbours } from '../../../../lib/core/rules/resource-index';
+import {
+  guardsOf,
+  mayGuard,
+  Reach,
+  routeIn,
+  serviceIn,
+} from '../../../../lib/core/rules/route-conflicts/authentication';
+import { argumentsOf, CONTROL_PLANE, isEmpty } from '../../../../lib/core/rules/route-conflicts/resources';
+import { Generated } from '../../../../lib/core/schema/generated';
+import { addCheck } from '../../../../lib/core/synthesis/problems';
 
 const MESSAGE =
   'needs to know the consumer, but no policy of authentication is in reach, so that gateways refuse all requests; attach one to the same place or a wider one, such as CommonPolicy.keyAuth()';
 
 /**
- * Warns of a policy that needs to know who sends a request, where nothing tells. Says nothing where that may be told by what
- * is not in the app, or by code of the user's own.
+ * Warns about a policy that needs the identity of the caller if no authentication policy provides it. Does not warn if
+ * something outside of the app, or the user's own code, might provide it.
  */
 export function checkAuthenticated(policy: IConstruct): void {
   addCheck(policy, (neighbours) => {
@@ -22,7 +28,7 @@ export function checkAuthenticated(policy: IConstruct): void {
   });
 }
 
-/** The requests for which a policy runs; nothing where they are of something that is not made in the app. */
+/** Returns the requests that a policy applies to. Returns undefined if a scope is not created in the app. */
 function reachOf(policy: Generated, neighbours: Neighbours): Reach | undefined {
   const values = argumentsOf(policy) ?? {};
   const plane = neighbours.referred(CONTROL_PLANE, values.controlPlaneId);

@@ -1,7 +1,7 @@
 import { IResolvable } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { seconds } from '../../../../lib/core/rules/checked';
-import { addError } from '../../../../lib/core/rules/problems';
+import { seconds } from '../../../../lib/core/l2/conversions';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { GatewayPluginJwtConfigA } from '../../../../lib/platform/gateway-plugin-jwt';
 import { GatewayPluginKeyAuthConfigA } from '../../../../lib/platform/gateway-plugin-key-auth';
 import { IConsumer } from '../../gateway/consumer-reference';
@@ -9,7 +9,7 @@ import { checkSamePlane } from '../../gateway/private/members';
 import { JwtPolicyOptions, KeyAuthPolicyOptions, KeyAuthRealm } from '../authentication-options';
 import { Placement } from './scopes';
 
-/** The settings of `key-auth`. */
+/** Returns the settings of `key-auth`. */
 export function keyAuthSettings(
   construct: IConstruct,
   placement: Placement,
@@ -30,7 +30,7 @@ export function keyAuthSettings(
   };
 }
 
-/** The settings of `jwt`. */
+/** Returns the settings of `jwt`. */
 export function jwtSettings(
   construct: IConstruct,
   placement: Placement,
@@ -73,7 +73,7 @@ function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[
   return places;
 }
 
-/** The consumer that requests count as which nobody is known by, as an argument takes it. */
+/** Returns the consumer for unauthenticated requests, in the form of the argument. */
 export function anonymousOf(construct: IConstruct, placement: Placement, consumer?: IConsumer): string | undefined {
   if (consumer) {
     checkSamePlane(construct, 'policy.anonymous', consumer, placement.controlPlane);

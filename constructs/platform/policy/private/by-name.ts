@@ -2,7 +2,7 @@ import { Policy } from '../../../../lib/platform/policies';
 
 let factories: ReadonlyMap<string, () => Policy> | undefined;
 
-/** The policy of a type, by the name that gateways have for it, without settings; undefined where it is none of theirs. */
+/** Returns a policy without settings for a type name of the gateway. Returns undefined for unknown names. */
 export function policyNamed(name: string): Policy | undefined {
   factories ??= new Map(
     Object.values(Object.getOwnPropertyDescriptors(Policy)).flatMap(({ value }) =>

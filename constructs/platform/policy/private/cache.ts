@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
-import { seconds } from '../../../../lib/core/rules/checked';
-import { addError } from '../../../../lib/core/rules/problems';
-import { checkText } from '../../../../lib/core/rules/texts';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { seconds } from '../../../../lib/core/l2/conversions';
+import { checkText } from '../../../../lib/core/l2/text-check';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayPluginProxyCacheConfigA } from '../../../../lib/platform/gateway-plugin-proxy-cache';
 import { ProxyCachePolicyOptions } from '../cache-options';
 import { checkStatus } from './status';
@@ -10,7 +10,7 @@ import { checkStatus } from './status';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'];
 const LISTS = ['methods', 'statuses', 'contentTypes'] as const;
 
-/** The settings of `proxy-cache`. */
+/** Returns the settings of `proxy-cache`. */
 export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOptions): GatewayPluginProxyCacheConfigA {
   const { ttl, storageTtl, methods, statuses, contentTypes, ...others } = options ?? {};
   const cacheTtl = seconds(construct, 'policy.ttl', ttl);
@@ -26,7 +26,7 @@ export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOp
     strategy: 'memory',
     cacheTtl,
     storageTtl: seconds(construct, 'policy.storageTtl', storageTtl),
-    // L1 warns of the others.
+    // L1 warns about other methods.
     requestMethods: methods?.filter((method) => isUnresolved(method) || methodProblem(method) === undefined),
     responseCodes: statuses,
     contentTypes,

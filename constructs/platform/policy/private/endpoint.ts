@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
-import { urlProblem } from '../../../../lib/core/hosts';
-import { checkText } from '../../../../lib/core/rules/texts';
-import { isVaultReference } from '../../../../lib/core/vault-reference';
+import { checkText } from '../../../../lib/core/l2/text-check';
+import { urlProblem } from '../../../../lib/core/values/hosts';
+import { isVaultReference } from '../../../../lib/core/values/vault-reference';
 
-/** Refuses the URL of a server that is none. Vaults may have it. */
+/** Rejects an invalid server URL. Vault references are allowed. */
 export function checkEndpoint(construct: IConstruct, property: string, url: string | undefined): void {
   checkText(construct, property, url, (text) => (isVaultReference(text) ? undefined : urlProblem(text)));
 }

@@ -1,11 +1,11 @@
 import { IConstruct } from 'constructs';
-import { Duration } from '../../../../lib/core/duration';
-import { notePlainSecret } from '../../../../lib/core/plain-secrets';
-import { milliseconds, secretText } from '../../../../lib/core/rules/checked';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { checkText } from '../../../../lib/core/rules/texts';
-import { SecretValue } from '../../../../lib/core/secret-value';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { milliseconds, secretText } from '../../../../lib/core/l2/conversions';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
+import { checkText } from '../../../../lib/core/l2/text-check';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { Duration } from '../../../../lib/core/values/duration';
+import { acceptPlainSecret } from '../../../../lib/core/values/plain-secrets';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayPluginHttpLogConfigA } from '../../../../lib/platform/gateway-plugin-http-log';
 import { GatewayPluginOpentelemetryConfigA } from '../../../../lib/platform/gateway-plugin-opentelemetry';
 import { GatewayPluginPrometheusConfigA } from '../../../../lib/platform/gateway-plugin-prometheus';
@@ -20,14 +20,14 @@ import {
 import { checkEndpoint } from './endpoint';
 
 const AUTHORIZATION = 'Authorization';
-// What the gateway sets itself; its schema refuses them (kong/plugins/http-log/schema.lua).
+// Headers that the gateway sets itself and its schema rejects (kong/plugins/http-log/schema.lua).
 const RESERVED_HEADERS = ['host', 'content-length', 'content-type'];
 const LOG_METHODS = ['POST', 'PUT', 'PATCH'];
 const FOR_WRITING = [TraceFormat.B3_SINGLE, TraceFormat.PRESERVE];
 const METRICS_ONLY = ['metrics', 'perConsumer', 'metricsInterval'] as const;
 const SERVICE_NAME = 'service.name';
 
-/** The settings of `opentelemetry`. */
+/** Returns the settings of `opentelemetry`. */
 export function telemetrySettings(
   construct: IConstruct,
   options: OpenTelemetryPolicyOptions,
@@ -48,7 +48,7 @@ export function telemetrySettings(
   };
 }
 
-/** The settings of `prometheus`. */
+/** Returns the settings of `prometheus`. */
 export function prometheusSettings(
   construct: IConstruct,
   options: PrometheusPolicyOptions,
@@ -69,7 +69,7 @@ export function prometheusSettings(
   };
 }
 
-/** The settings of `http-log`. */
+/** Returns the settings of `http-log`. */
 export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOptions): GatewayPluginHttpLogConfigA {
   const { endpoint, method, tlsVerify = true, ...others } = options ?? {};
   if (endpoint === undefined || endpoint === null) {
@@ -86,8 +86,8 @@ export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOpt
     LOG_METHODS.includes(text) ? undefined : `allowed: ${LOG_METHODS.join(', ')}`,
   );
   return {
-    // The catalogue counts any as a secret; one without credentials and keys is none.
-    httpEndpoint: isSecret ? endpoint : notePlainSecret(endpoint ?? ''),
+    // The catalogue treats every endpoint as a secret. An endpoint without credentials and keys is not secret.
+    httpEndpoint: isSecret ? endpoint : acceptPlainSecret(construct, endpoint ?? ''),
     method,
     headers: headersOf(construct, others, RESERVED_HEADERS),
     customFieldsByLua: others.customFields,
@@ -113,7 +113,7 @@ function checkMetricsOnly(construct: IConstruct, options: OpenTelemetryPolicyOpt
   }
 }
 
-/** The formats that can be read; of the others is told. */
+/** Returns the formats that can be read. Reports the others. */
 function readable(construct: IConstruct, formats?: TraceFormat[]): TraceFormat[] | undefined {
   formats?.forEach((format, index) => {
     if (FOR_WRITING.includes(format)) {
@@ -157,7 +157,7 @@ function attributesOf(
   return given(attributes);
 }
 
-/** Headers with the one that is a secret. */
+/** Returns the headers including the secret one. */
 function headersOf(
   construct: IConstruct,
   { headers = {}, authorization }: { headers?: { [name: string]: string }; authorization?: SecretValue },
@@ -194,7 +194,7 @@ function given<T extends object>(members: T): T | undefined {
   return Object.keys(members).length > 0 ? members : undefined;
 }
 
-/** Left out where it is off, as the platform has it. */
+/** Returns undefined if the metric is off, like the platform. */
 function isOn(metrics: GatewayMetric[], metric: GatewayMetric): true | undefined {
   return metrics.includes(metric) || undefined;
 }

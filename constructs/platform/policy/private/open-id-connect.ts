@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
-import { notePlainSecret } from '../../../../lib/core/plain-secrets';
-import { milliseconds, secretText, seconds } from '../../../../lib/core/rules/checked';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
-import { isVaultReference } from '../../../../lib/core/vault-reference';
+import { milliseconds, secretText, seconds } from '../../../../lib/core/l2/conversions';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { acceptPlainSecret } from '../../../../lib/core/values/plain-secrets';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { isVaultReference } from '../../../../lib/core/values/vault-reference';
 import { GatewayPluginOpenidConnectConfigA } from '../../../../lib/platform/gateway-plugin-openid-connect';
 import {
   CredentialPlace,
@@ -24,7 +24,7 @@ type Settings = GatewayPluginOpenidConnectConfigA;
 
 const OPENID = 'openid';
 
-/** The settings of `openid-connect` for signed tokens. */
+/** Returns the settings of `openid-connect` for signed tokens. */
 export function bearerSettings(
   construct: IConstruct,
   placement: Placement,
@@ -38,7 +38,7 @@ export function bearerSettings(
   };
 }
 
-/** The settings of `openid-connect` for tokens of which the provider is asked. */
+/** Returns the settings of `openid-connect` for token introspection. */
 export function introspectionSettings(
   construct: IConstruct,
   placement: Placement,
@@ -55,7 +55,7 @@ export function introspectionSettings(
   };
 }
 
-/** The settings of `openid-connect` for callers with an id and a secret. */
+/** Returns the settings of `openid-connect` for callers with an id and a secret. */
 export function clientCredentialsSettings(
   construct: IConstruct,
   placement: Placement,
@@ -71,7 +71,7 @@ export function clientCredentialsSettings(
   };
 }
 
-/** The settings of `openid-connect` for browsers, which come back to where they were, with nothing secret in the URL. */
+/** Returns the settings of `openid-connect` for signing in with a browser. */
 export function loginSettings(
   construct: IConstruct,
   placement: Placement,
@@ -88,8 +88,8 @@ export function loginSettings(
     authMethods: ['authorization_code', 'session'],
     scopes,
     redirectUris: others.redirectUris,
-    loginAction: 'redirect',
-    loginTokens: [],
+    // A redirect would put the id token into the URL, because the provider does not send an empty `login_tokens`.
+    loginAction: 'upstream',
     logoutUriSuffix: others.logoutPath,
     logoutRedirectUris: others.logoutRedirectUris,
     sessionSecret: secretText(construct, 'policy.sessionSecret', sessionSecret),
@@ -106,7 +106,7 @@ function commonSettings(construct: IConstruct, placement: Placement, options: Op
   }
   checkEndpoint(construct, 'policy.issuer', issuer);
   return {
-    // What is told of already is not told of by L1 once more.
+    // A missing issuer has been reported, so L1 must not report it again.
     issuer: issuer ?? '',
     issuersAllowed: others.issuersAllowed,
     audiencesRequired: others.audiencesRequired,
@@ -130,16 +130,17 @@ function clientSettings(construct: IConstruct, client: OpenIdConnectClient): Par
     addError(construct, 'policy.client.clientId', 'is required, but was not given');
   }
   return {
-    // The catalogue counts it as a secret, as gateways encrypt it. It is none: browsers are shown it.
-    clientIds: [notePlainSecret(clientId ?? '')],
+    // The catalogue treats it as a secret because gateways encrypt it. It is not secret, because browsers see it.
+    clientIds: [acceptPlainSecret(construct, clientId ?? '')],
     clientSecrets: [secretText(construct, 'policy.client.clientSecret', clientSecret)],
     clientAuth: authentication && [authentication],
   };
 }
 
-function placesOf(construct: IConstruct, property: string, places = [CredentialPlace.HEADER]): string[] {
+function placesOf(construct: IConstruct, property: string, places = [CredentialPlace.HEADER]): string[] | undefined {
   if (places.length === 0) {
     addError(construct, property, 'is empty; give at least one place');
+    return undefined;
   }
   return places;
 }

@@ -1,22 +1,22 @@
 import { IConstruct } from 'constructs';
-import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { Policy } from '../../../../lib/platform/policies';
 
-/** What is said of the order of a policy. */
+/** Ordering of a policy. */
 interface Order {
   readonly policy: Policy;
   readonly before?: string[];
   readonly after?: string[];
 }
 
-/** The argument `ordering`. Policies can be ordered in the phase of access alone. */
+/** Returns the argument `ordering`. The gateway only orders policies in the access phase. */
 export function orderingOf({ before, after }: Order): object | undefined {
   const phase = (names: string[] | undefined) => names && { access: names };
   return before || after ? { before: phase(before), after: phase(after) } : undefined;
 }
 
-/** Refuses an order that cannot be, and warns of types that the platform does not have. */
+/** Rejects contradictory orders, and warns about policy types that the platform does not have. */
 export function checkOrder(construct: IConstruct, { policy, before = [], after = [] }: Order): void {
   Object.entries({ before, after }).forEach(([property, names]) => {
     names.forEach((name, index) => checkName(construct, `${property}[${index}]`, name, policy.name));
@@ -33,7 +33,7 @@ function checkName(construct: IConstruct, property: string, name: string, own: s
   if (name === own) {
     addError(construct, property, `is ${JSON.stringify(name)}, the type of this policy; name another one`);
   } else if (!Policy._names.includes(name)) {
-    const message = `is ${JSON.stringify(name)}, which is the name of no type of policy, such as "key-auth"; it makes no difference unless you have a custom one of that name`;
+    const message = `is ${JSON.stringify(name)}, which is not a policy type, such as "key-auth"; it only has an effect if you have a custom plugin with that name`;
     addWarning(construct, property, message);
   }
 }

@@ -1,7 +1,7 @@
 import { Token } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { seconds } from '../../../../lib/core/rules/checked';
-import { addError } from '../../../../lib/core/rules/problems';
+import { seconds } from '../../../../lib/core/l2/conversions';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { GatewayPluginRateLimitingConfigA } from '../../../../lib/platform/gateway-plugin-rate-limiting';
 import { GatewayPluginRateLimitingAdvancedConfigA } from '../../../../lib/platform/gateway-plugin-rate-limiting-advanced';
 import {
@@ -13,10 +13,10 @@ import {
 import { hasRedis } from './redis';
 import { Placement } from './scopes';
 
-/** From the shortest to the longest. */
+/** In ascending order. */
 const TIMES = ['perSecond', 'perMinute', 'perHour', 'perDay', 'perMonth', 'perYear'] as const;
 
-/** The settings of `rate-limiting`. */
+/** Returns the settings of `rate-limiting`. */
 export function limitSettings(
   construct: IConstruct,
   placement: Placement,
@@ -37,7 +37,7 @@ export function limitSettings(
   };
 }
 
-/** The settings of `rate-limiting-advanced`. */
+/** Returns the settings of `rate-limiting-advanced`. */
 export function windowSettings(
   construct: IConstruct,
   placement: Placement,
@@ -55,7 +55,7 @@ export function windowSettings(
     windowType: fixedWindows === undefined ? undefined : fixedWindows ? 'fixed' : 'sliding',
     identifier: others.by?._by,
     strategy: counter,
-    // Counters in Redis are read and written with each request, so that no more requests pass than are allowed.
+    // Synchronises the counters in Redis with each request, so that no request exceeds the limit.
     syncRate: counter === RateLimitCounter.REDIS ? 0 : undefined,
     ...common(others),
   };
@@ -81,7 +81,7 @@ function checkLimits(construct: IConstruct, options: RateLimitPolicyOptions): vo
   });
 }
 
-/** Where requests are counted: in each node where there is no Redis to be had, of which is told. */
+/** Returns the storage of the counters. Reports an error and returns local counters if Redis is not available. */
 function counterOf(construct: IConstruct, placement: Placement, counter = RateLimitCounter.LOCAL): RateLimitCounter {
   const isRedis = counter === RateLimitCounter.REDIS;
   return isRedis && !hasRedis(construct, placement, 'policy.counter', 'RateLimitCounter.LOCAL')

@@ -1,14 +1,14 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { ControlPlaneType } from '../../gateway/control-plane';
 import { typeOf } from '../../gateway/private/members';
 import { Placement } from './scopes';
 
 /**
- * Whether there is a Redis to be had where a policy is attached. Refused are serverless gateways, which have none, and one of
- * which nobody tells.
+ * Returns whether Redis is available for a policy. Rejects serverless gateways, which do not support it, and a policy
+ * without a Redis partial.
  *
- * @param allowed what serverless gateways have instead
+ * @param allowed alternatives for serverless gateways
  */
 export function hasRedis(
   construct: IConstruct,

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
-import { PolicyScope } from '../../../../lib/core/policy-type';
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { PolicyScope } from '../../../../lib/core/values/policy-type';
 import { Policy } from '../../../../lib/platform/policies';
 import { IControlPlane } from '../../gateway/control-plane';
 import { IGatewayRoute } from '../../gateway/gateway-route-reference';
@@ -8,7 +8,7 @@ import { IGatewayService } from '../../gateway/gateway-service-reference';
 import { checkSamePlane } from '../../gateway/private/members';
 import { PolicyOptions } from '../policy-options';
 
-/** What a policy is given. */
+/** Options and scopes of a policy. */
 export interface Placement extends PolicyOptions {
   readonly controlPlane: IControlPlane;
   readonly policy: Policy;
@@ -16,14 +16,14 @@ export interface Placement extends PolicyOptions {
   readonly route?: IGatewayRoute;
 }
 
-/** Something that a policy is attached to. */
+/** Object that a policy is attached to. */
 export interface Attached {
   readonly scope: PolicyScope;
   readonly id: string;
   readonly construct: IConstruct & { readonly controlPlaneId?: string };
 }
 
-/** What a policy is attached to; nothing for a whole control plane. */
+/** Returns the objects that a policy is attached to. Returns none for the whole control plane. */
 export function scopesOf({ service, route, consumer, consumerGroup }: Placement): Attached[] {
   return [
     ...(service ? [{ scope: 'service' as const, id: service.gatewayServiceId, construct: service }] : []),
@@ -35,7 +35,9 @@ export function scopesOf({ service, route, consumer, consumerGroup }: Placement)
   ];
 }
 
-/** Refuses scopes that the type of policy does not have, that do not go together, and those of another control plane. */
+/**
+ * Rejects scopes that the policy type does not support, that cannot be combined, or that are of another control plane.
+ */
 export function checkScopes(construct: IConstruct, props: Placement, scopes: Attached[]): void {
   const { policy, controlPlane, consumer, consumerGroup } = props;
   const allowed = ['the whole control plane', ...policy._scopes].join(', ');

@@ -1,8 +1,8 @@
 import { Token } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError } from '../../../../lib/core/synthesis/problems';
 
-/** Refuses a status code that is none. */
+/** Rejects an invalid status code. */
 export function checkStatus(construct: IConstruct, property: string, status: number | undefined): void {
   const isGiven = status !== undefined && status !== null && !Token.isUnresolved(status);
   if (isGiven && !(Number.isInteger(status) && status >= 100 && status < 600)) {

@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError } from '../../../../lib/core/synthesis/problems';
 import { GatewayPluginRequestTransformerConfigA } from '../../../../lib/platform/gateway-plugin-request-transformer';
 import { GatewayPluginResponseTransformerConfigA } from '../../../../lib/platform/gateway-plugin-response-transformer';
 import {
@@ -10,10 +10,10 @@ import {
 
 const CHANGES = ['add', 'append', 'replace', 'rename', 'remove'] as const;
 
-/** Parts by the names that users know them by, with those of L1. */
+/** Parts of a message: the public name, with the names in L1. */
 type Parts = { readonly [given: string]: readonly [property: string, part: TransformedPart | undefined] };
 
-/** The settings of `request-transformer`. */
+/** Returns the settings of `request-transformer`. */
 export function requestSettings(
   construct: IConstruct,
   options: RequestTransformationOptions,
@@ -24,7 +24,7 @@ export function requestSettings(
   return checked(construct, settings);
 }
 
-/** The settings of `response-transformer`. */
+/** Returns the settings of `response-transformer`. */
 export function responseSettings(
   construct: IConstruct,
   options: ResponseTransformationOptions,
@@ -40,7 +40,7 @@ function checked<T extends object>(construct: IConstruct, settings: T): T {
   return settings;
 }
 
-/** The changes by their kind, as gateways take them, rather than by what they change. */
+/** Groups the changes by operation, as gateways expect, instead of by part. */
 function changesOf(construct: IConstruct, parts: Parts): object {
   const kinds = CHANGES.map((change) => {
     const texts = Object.entries(parts).flatMap(([given, [property, part]]) => {
@@ -52,7 +52,7 @@ function changesOf(construct: IConstruct, parts: Parts): object {
   return Object.fromEntries(kinds.filter(([, lists]) => Object.keys(lists).length > 0));
 }
 
-/** Names alone, or each with its value behind a colon. */
+/** Returns names, or names with values after a colon. */
 function textsOf(
   construct: IConstruct,
   property: string,

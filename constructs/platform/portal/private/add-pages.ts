@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
-import { fileText } from '../../../../lib/core/literal';
-import { addCheck, addError } from '../../../../lib/core/rules/problems';
+import { addCheck, addError } from '../../../../lib/core/synthesis/problems';
+import { fileText } from '../../../../lib/core/values/literal';
 import { allowsBrokenLinks } from '../../private/broken-links';
 import { readMarkdownFolder } from '../../private/markdown-folder';
 import { MarkdownPage } from '../../private/markdown-page';
@@ -10,12 +10,12 @@ import { PortalPage, PortalPageOptions } from '../portal-page';
 import { PortalPagesOptions } from '../portal-pages';
 import { PortalVisibility } from '../portal-reference';
 
-/** What pages can be added to: a portal, or a page. */
+/** Parent of pages: a portal or a page. */
 interface PageOwner extends IConstruct {
   addPage(id: string, options: PortalPageOptions): PortalPage;
 }
 
-/** Adds the pages of a folder of Markdown files to a portal, and returns them by their paths in the folder. */
+/** Adds the pages of a folder with Markdown files to a portal. Returns them by their paths in the folder. */
 export function addPagesFromDirectory(
   portal: PageOwner,
   folder: string,
@@ -56,7 +56,7 @@ function settingsOf(portal: PageOwner, page: MarkdownPage, { visibility }: Porta
   };
 }
 
-/** Where a page is on the portal. */
+/** Returns the address of a page on the portal. */
 function addressOf(page: MarkdownPage): string {
   return page.parent ? `${addressOf(page.parent)}/${page.slug}` : `/${slugOf(page).replace('/', '')}`;
 }

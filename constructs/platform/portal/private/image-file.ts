@@ -1,12 +1,12 @@
 import * as fs from 'fs';
 
-/** What a file holds, or why it cannot be used; the reason follows on the name of the file. */
+/** Content of a file, or the reason why the file cannot be used. The reason follows the file name in messages. */
 export interface FileContent {
   readonly bytes?: Buffer;
   readonly problem?: string;
 }
 
-/** Reads a file of at most some bytes. A relative path starts at the working directory of the app. */
+/** Reads a file up to a maximum size. A relative path starts at the working directory of the app. */
 export function readFile(file: string, maxBytes: number): FileContent {
   let size: number;
   try {

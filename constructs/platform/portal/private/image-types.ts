@@ -1,4 +1,4 @@
-/** How images of each kind begin, in hexadecimal; the media types are those that the provider takes. */
+/** First bytes of each image type in hexadecimal, with the media types that the provider accepts. */
 const BEGINNINGS: readonly (readonly [beginning: string, mediaType: string])[] = [
   ['89504e470d0a1a0a', 'image/png'],
   ['ffd8ff', 'image/jpeg'],
@@ -9,20 +9,23 @@ const BEGINNINGS: readonly (readonly [beginning: string, mediaType: string])[] =
 
 const ALLOWED = 'allowed: PNG, JPEG, GIF and ICO';
 
-/** Why there are no SVGs: the pattern of the provider, `svg+xml`, does not match the media type of that name. */
+/**
+ * Reason why SVG is not supported: the provider's pattern `svg+xml` does not match the media type of SVG, because `+`
+ * is a quantifier.
+ */
 export const SVG_REASON = `which the provider refuses in a data URL; give the image in another format; ${ALLOWED}`;
 
-/** The media type of an image, if it is one that the provider takes. */
+/** Returns the media type of an image. Returns undefined if the provider does not accept it. */
 export function imageType(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 16).toString('hex');
   return BEGINNINGS.find(([beginning]) => start.startsWith(beginning))?.[1];
 }
 
-/** Why an image cannot be used. */
+/** Returns the reason why an image cannot be used. */
 export function imageProblem(bytes: Buffer): string {
   const start = bytes.subarray(0, 1000).toString('latin1');
   if (/<svg[\s>]/i.test(start)) {
     return `is an SVG, ${SVG_REASON}`;
   }
-  return `is no image that the provider takes; ${ALLOWED}`;
+  return `is not an image type that the provider accepts; ${ALLOWED}`;
 }

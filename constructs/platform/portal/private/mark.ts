@@ -1,16 +1,15 @@
 import { createHash } from 'crypto';
 import { Fn } from 'cdktf';
-import { canonicalJson } from '../../../../lib/core/canonical-json';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { canonicalJson } from '../../../../lib/core/values/canonical-json';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 
 const LENGTH = 8;
 
 /**
- * Eight characters that change with a value, the order of keys aside: for names of what is replaced by every change,
- * since the new one has to stand beside the old one for a while. Terraform works them out where it alone knows some of
- * the value.
+ * Returns eight characters that change with a value, regardless of the order of its keys. They distinguish the names of
+ * the old and the new object during a replacement. Terraform computes them if the value contains tokens.
  */
-export function markOf(value: any): string {
+export function settingsDigest(value: any): string {
   return hasTokens(value)
     ? Fn.substr(Fn.sha256(Fn.jsonencode(value)), 0, LENGTH)
     : createHash('sha256')

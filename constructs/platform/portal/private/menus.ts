@@ -1,10 +1,16 @@
 import { IConstruct } from 'constructs';
+import { addCheck } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { PortalCustomizationMenu, PortalCustomizationMenuMain } from '../../../../lib/platform/portal-customization';
+import { allowsBrokenLinks } from '../../private/broken-links';
 import { checkVisibility } from '../../private/visibility';
 import { PortalMenuItem, PortalMenus } from '../portal-menus';
 import { PortalVisibility } from '../portal-reference';
 
-/** The menus as the L1 construct takes them: of an item, all four parts have to be there. */
+/** Matches an absolute path on the portal, or an address that portals follow. */
+const MENU_PATH = /^(\/(?![\\/])|(https?|mailto|tel):)/i;
+
+/** Renders the menus for the L1 construct, which requires all four members of an item. */
 export function renderMenus(menus: PortalMenus): PortalCustomizationMenu {
   return {
     main: menus.main?.map(renderItem),
@@ -13,13 +19,24 @@ export function renderMenus(menus: PortalMenus): PortalCustomizationMenu {
   };
 }
 
-/** Refuses private items on a portal on which nobody can sign in. */
+/** Rejects targets that portals do not follow, and private items on a portal without authentication. */
 export function checkMenus(construct: IConstruct, portal: IConstruct, menus: PortalMenus): void {
   const check = (items: PortalMenuItem[], path: string) =>
-    items.forEach((item, index) => checkVisibility(construct, portal, item.visibility, `${path}[${index}].visibility`));
+    items.forEach((item, index) => {
+      checkVisibility(construct, portal, item.visibility, `${path}[${index}].visibility`);
+      checkPath(construct, item.path, `${path}[${index}].path`);
+    });
   check(menus.main ?? [], 'menus.main');
   check(menus.footerBottom ?? [], 'menus.footerBottom');
   (menus.footerSections ?? []).forEach(({ items }, index) => check(items, `menus.footerSections[${index}].items`));
+}
+
+function checkPath(construct: IConstruct, path: string, property: string): void {
+  if (isUnresolved(path) || (typeof path === 'string' && MENU_PATH.test(path))) {
+    return;
+  }
+  const message = `is ${JSON.stringify(path)}; give a path from the top of the portal, such as "/apis", or a URL of http or https`;
+  addCheck(construct, () => [{ level: allowsBrokenLinks(construct) ? 'warning' : 'error', property, message }]);
 }
 
 function renderItem(item: PortalMenuItem): PortalCustomizationMenuMain {

@@ -1,23 +1,27 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { checkUnique } from '../../private/unique';
 import { PublishStatus } from '../../publish-status';
 
-/** What is known of a page that is made here. */
+/** Known facts about a page of this app. */
 interface PageFacts {
   readonly portal: IConstruct;
   readonly slug: string;
   readonly status: string;
 }
 
-const pages = new WeakMap<IConstruct, PageFacts>();
+const pages = new ConstructFact<PageFacts>('portalPages');
 
-/** Keeps what is known of a page, for the pages below it. */
+/** Records facts about a page, for the pages below it. */
 export function rememberPage(page: IConstruct, facts: PageFacts): void {
   pages.set(page, facts);
 }
 
-/** Refuses a page that the service would refuse, or that nobody could reach, for what stands around it. */
+/**
+ * Rejects a page that conflicts with its siblings or parent: the service would reject it, or visitors could not reach
+ * it.
+ */
 export function checkPage(
   page: IConstruct,
   { portal, parent, slug, status }: PageFacts & { parent?: IConstruct },
@@ -30,10 +34,10 @@ export function checkPage(
     addError(
       page,
       'status',
-      `is published below ${parent.node.path}, which is not, so nobody could reach it; publish that too, or set PublishStatus.UNPUBLISHED here`,
+      `is published below ${parent.node.path}, which is unpublished, so visitors could not reach it; publish that too, or set PublishStatus.UNPUBLISHED here`,
     );
   }
-  // The service does not care whether a slug begins with a slash.
+  // The service ignores a leading slash of a slug.
   const key = slug.replace(/^\/+/, '');
   checkUnique(page, { within: parent ?? portal, kind: 'page', property: 'slug', value: slug, key });
 }

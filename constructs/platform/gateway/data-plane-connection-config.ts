@@ -1,61 +1,55 @@
 import { Fn } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { literalTexts } from '../../../lib/core/literal';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { literalTexts } from '../../../lib/core/values/literal';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 
-/** Which routes a data plane understands. Configuration: `router_flavor`. */
+/** Types of routes that a data plane supports. Configuration: `router_flavor`. */
 export enum RouterFlavor {
-  /** Routes that are told by paths, hosts and the like: `GatewayRoute`. */
+  /** Routes that match by path, host and the like: `GatewayRoute`. */
   TRADITIONAL_COMPATIBLE = 'traditional_compatible',
-  /** Expressions as well: `ExpressionRoute`. */
+  /** Also routes that match by expressions: `ExpressionRoute`. */
   EXPRESSIONS = 'expressions',
 }
 
-/**
- * What all data planes of a deployment have in common.
- */
+/** Options for all data planes of a deployment. */
 export interface DataPlaneOptions {
   /**
-   * Labels of the data planes, which the platform shows: without colons and commas. Configuration: `cluster_dp_labels`.
+   * Labels of the data planes, shown on the platform. No colons or commas. Configuration: `cluster_dp_labels`.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Which routes they understand. Configuration: `router_flavor`.
+   * Types of routes that the data planes support. Configuration: `router_flavor`.
    *
-   * @default - that of the gateway's version
+   * @default - - the default of the gateway version
    */
   readonly routerFlavor?: RouterFlavor;
 }
 
-/**
- * Data planes that are configured by their environment.
- */
+/** Options for data planes that are configured with environment variables. */
 export interface DataPlaneEnvironmentOptions extends DataPlaneOptions {
   /**
-   * The file of the certificate, on the data plane. Configuration: `cluster_cert`.
+   * Path of the certificate on the data plane. Configuration: `cluster_cert`.
    *
    * @default '/etc/secrets/cluster-certificate/tls.crt'
    */
   readonly certificateFile?: string;
 
   /**
-   * The file of its private key, on the data plane. Configuration: `cluster_cert_key`.
+   * Path of the certificate's private key on the data plane. Configuration: `cluster_cert_key`.
    *
    * @default '/etc/secrets/cluster-certificate/tls.key'
    */
   readonly privateKeyFile?: string;
 }
 
-/**
- * Data planes that are deployed by the vendor's Helm chart.
- */
+/** Options for data planes that are deployed with the vendor's Helm chart. */
 export interface DataPlaneHelmOptions extends DataPlaneOptions {
   /**
-   * The Kubernetes secret, of type `kubernetes.io/tls`, that holds the certificate and its private key.
+   * Kubernetes secret of type `kubernetes.io/tls` with the certificate and its private key.
    *
    * @default 'cluster-certificate'
    */
@@ -63,11 +57,11 @@ export interface DataPlaneHelmOptions extends DataPlaneOptions {
 }
 
 /**
- * What data planes need to connect to a control plane: `controlPlane.dataPlanes`. Private keys are no part of it: they stay
- * where the data planes run, and are only named by their file. The certificate has to be known to the control plane
+ * Connection settings of data planes for a control plane: `controlPlane.dataPlanes`. The settings contain no private
+ * keys, only the paths of their files on the data planes. Register the certificate with the control plane
  * (`DataPlaneCertificate`).
  *
- * The hosts are attributes of the control plane, known when it is deployed.
+ * The hosts are attributes of the control plane, so they are known after it is deployed.
  *
  * @example
  *
@@ -75,9 +69,9 @@ export interface DataPlaneHelmOptions extends DataPlaneOptions {
  * new TerraformOutput(this, 'environment', { value: controlPlane.dataPlanes.environment() });
  * new TerraformOutput(this, 'values', { value: Fn.yamlencode(controlPlane.dataPlanes.helmValues()) });
  */
-export class DataPlaneWiring {
+export class DataPlaneConnectionConfig {
   /**
-   * For a control plane.
+   * Creates the settings for a control plane.
    * @internal
    */
   public constructor(
@@ -87,9 +81,9 @@ export class DataPlaneWiring {
   ) {}
 
   /**
-   * Environment variables of the gateway's container, by their names.
+   * Returns environment variables for the gateway container, by name.
    *
-   * @param options what is not as usual
+   * @param options options that differ from the defaults
    */
   public environment(options: DataPlaneEnvironmentOptions = {}): { [name: string]: string } {
     const folder = '/etc/secrets/cluster-certificate';
@@ -99,13 +93,14 @@ export class DataPlaneWiring {
   }
 
   /**
-   * Values of the vendor's Helm chart `kong/kong`, to be merged with those of your deployment, such as its image.
+   * Returns values for the vendor's Helm chart `kong/kong`. Merge them with the values of your deployment, such as the
+   * image.
    *
-   * @param options what is not as usual
+   * @param options options that differ from the defaults
    */
   public helmValues(options: DataPlaneHelmOptions = {}): { [key: string]: any } {
     const { secretName = 'cluster-certificate' } = literalTexts(options ?? {});
-    // The chart mounts secrets there.
+    // Folder that the chart mounts secrets in.
     const folder = `/etc/secrets/${secretName}`;
     return {
       env: this.settings(options, `${folder}/tls.crt`, `${folder}/tls.key`),
@@ -116,7 +111,7 @@ export class DataPlaneWiring {
     };
   }
 
-  /** Settings of the gateway, as the vendor's guides for the platform have them. */
+  /** Gateway settings, as in the vendor's guides for the platform. */
   private settings(
     options: DataPlaneOptions,
     certificateFile: string,

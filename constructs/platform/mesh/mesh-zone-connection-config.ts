@@ -1,37 +1,33 @@
-import { escapedText, literalTexts } from '../../../lib/core/literal';
+import { escapedText, literalTexts } from '../../../lib/core/values/literal';
 
-/**
- * A zone that is configured by its environment.
- */
+/** Options of a zone that is configured with environment variables. */
 export interface MeshZoneEnvironmentOptions {
   /**
-   * The file of the token, where the zone runs.
+   * Path of the token file in the zone.
    *
    * @default '/etc/secrets/cp-token/token'
    */
   readonly tokenFile?: string;
 }
 
-/**
- * A zone that is deployed by the vendor's Helm chart.
- */
+/** Options of a zone that is deployed with the vendor's Helm chart. */
 export interface MeshZoneHelmOptions {
   /**
-   * The Kubernetes secret that holds the token, under the key `token`.
+   * Kubernetes secret with the token, under the key `token`.
    *
    * @default 'cp-token'
    */
   readonly secretName?: string;
 
   /**
-   * Whether traffic from other zones comes in. Chart: `ingress.enabled`.
+   * Whether the zone accepts traffic from other zones. Chart: `ingress.enabled`.
    *
    * @default true
    */
   readonly ingress?: boolean;
 
   /**
-   * Whether traffic leaves the zone by one place. Chart: `egress.enabled`.
+   * Whether traffic leaves the zone through an egress proxy. Chart: `egress.enabled`.
    *
    * @default true
    */
@@ -39,8 +35,8 @@ export interface MeshZoneHelmOptions {
 }
 
 /**
- * Where a zone of a service mesh connects to: `zone.wiring`. The token is no part of it: it is only named by its file or secret, and is
- * `zone.token`.
+ * Connection settings of a zone of a service mesh: `zone.wiring`. The settings contain only the file or secret of the
+ * token. The token itself is `zone.token`.
  *
  * @example
  *
@@ -48,12 +44,12 @@ export interface MeshZoneHelmOptions {
  * new TerraformOutput(this, 'environment', { value: zone.wiring.environment() });
  * new TerraformOutput(this, 'values', { value: Fn.yamlencode(zone.wiring.helmValues()) });
  */
-export class MeshZoneWiring {
-  /** The address of the control plane, for zones. */
+export class MeshZoneConnectionConfig {
+  /** Address of the control plane, for zones. */
   public readonly globalAddress: string;
 
   /**
-   * For a zone.
+   * Creates the settings for a zone.
    * @internal
    */
   public constructor(
@@ -66,9 +62,9 @@ export class MeshZoneWiring {
   }
 
   /**
-   * Environment variables of the zone's control plane, by their names.
+   * Returns environment variables for the zone's control plane, by name.
    *
-   * @param options what is not as usual
+   * @param options options that differ from the defaults
    */
   public environment(options: MeshZoneEnvironmentOptions = {}): { [name: string]: string } {
     const { tokenFile = '/etc/secrets/cp-token/token' } = literalTexts(options ?? {});
@@ -82,9 +78,9 @@ export class MeshZoneWiring {
   }
 
   /**
-   * Values of the vendor's Helm chart `kong-mesh/kong-mesh`, to be merged with those of your deployment.
+   * Returns values for the vendor's Helm chart `kong-mesh/kong-mesh`. Merge them with the values of your deployment.
    *
-   * @param options what is not as usual
+   * @param options options that differ from the defaults
    */
   public helmValues(options: MeshZoneHelmOptions = {}): { [key: string]: any } {
     const { secretName = 'cp-token', ingress = true, egress = true } = literalTexts(options ?? {});

@@ -1,0 +1,92 @@
+import * as path from 'path';
+import { identityOf, Neighbours } from '../../../lib/core/rules/resource-index';
+import { Generated } from '../../../lib/core/schema/generated';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+
+/** Tree of resources with addresses: the pages of a portal, or the documents of an API. */
+export interface AddressTree {
+  /** Terraform type of the nodes. */
+  readonly type: string;
+  /** Terraform type of the owner, and the argument that refers to the owner. */
+  readonly ownerType: string;
+  readonly owner: string;
+  /** Argument that refers to the parent. */
+  readonly parent: string;
+}
+
+/** Addresses below one owner, without a slash at the beginning, such as `guides/keys`. */
+export interface Addresses {
+  readonly known: ReadonlySet<string>;
+  /**
+   * Whether the owner may have nodes that are not in `known`, because they are managed elsewhere or have no slug in the
+   * app.
+   */
+  readonly mayHaveOthers: boolean;
+}
+
+/** Returns the address of a node. Returns undefined if the app does not determine it. */
+export function addressOf(node: Generated, tree: AddressTree, neighbours: Neighbours): string | undefined {
+  return allAddresses(tree, neighbours).byNode.get(node);
+}
+
+/** Returns the addresses below the owner of a node. */
+export function siblingAddresses(node: Generated, tree: AddressTree, neighbours: Neighbours): Addresses {
+  return allAddresses(tree, neighbours).byOwner.get(identityOf(node._inputs.get(tree.owner)))!;
+}
+
+interface AllAddresses {
+  readonly byNode: ReadonlyMap<Generated, string | undefined>;
+  readonly byOwner: ReadonlyMap<string, Addresses>;
+}
+
+function allAddresses(tree: AddressTree, neighbours: Neighbours): AllAddresses {
+  return neighbours.shared(`addresses of ${tree.type}`, () => {
+    const byNode = new Map<Generated, string | undefined>();
+    const byOwner = new Map<string, { known: Set<string>; mayHaveOthers: boolean }>();
+    for (const node of neighbours.ofType(tree.type)) {
+      const address = computeAddress(node, tree, neighbours, byNode);
+      const owner = node._inputs.get(tree.owner);
+      const key = identityOf(owner);
+      const addresses = byOwner.get(key) ?? {
+        known: new Set(),
+        mayHaveOthers: neighbours.referred(tree.ownerType, owner) === undefined,
+      };
+      byOwner.set(key, addresses);
+      if (address === undefined) {
+        addresses.mayHaveOthers = true;
+      } else {
+        addresses.known.add(address);
+      }
+    }
+    return { byNode, byOwner };
+  });
+}
+
+function computeAddress(
+  node: Generated,
+  tree: AddressTree,
+  neighbours: Neighbours,
+  computed: Map<Generated, string | undefined>,
+): string | undefined {
+  if (computed.has(node)) {
+    return computed.get(node);
+  }
+  // Stops the recursion if nodes refer to each other in a cycle.
+  computed.set(node, undefined);
+  const slug = node._inputs.get('slug');
+  const parentId = node._inputs.get(tree.parent);
+  const parent = parentId === undefined ? undefined : neighbours.referred(tree.type, parentId);
+  const above = parent && computeAddress(parent, tree, neighbours, computed);
+  const isKnown = typeof slug === 'string' && !isUnresolved(slug) && (parentId === undefined || above !== undefined);
+  computed.set(node, isKnown ? normalAddress(`${above ?? ''}/${slug}`) : undefined);
+  return computed.get(node);
+}
+
+/**
+ * Removes leading, trailing and doubled slashes, and resolves `.` and `..`. An address that leaves the tree begins with
+ * `..`.
+ */
+export function normalAddress(address: string): string {
+  const normal = path.posix.normalize(address.replace(/^\/+/, '')).replace(/\/+$/, '');
+  return normal === '.' ? '' : normal;
+}

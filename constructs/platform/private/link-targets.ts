@@ -1,0 +1,34 @@
+/** URL schemes that a portal follows. */
+const FOLLOWED = /^(https?|mailto|tel):/i;
+const SCHEME_OR_HOST = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
+
+/** Target of a link, split before its query or fragment. */
+export interface TargetParts {
+  /** Decoded path. Empty for a link to a heading of the same text. */
+  readonly path: string;
+  /** Query and fragment, with `?` and `#`. */
+  readonly rest: string;
+}
+
+/**
+ * Returns the reason why a portal does not follow a target, regardless of its pages. Returns undefined if it may follow
+ * the target.
+ */
+export function schemeProblem(target: string): string | undefined {
+  return SCHEME_OR_HOST.test(target.trim()) && !FOLLOWED.test(target.trim())
+    ? `links to "${target}", which portals do not follow; use https, http, mailto, tel or a path`
+    : undefined;
+}
+
+/** Returns the parts of a relative target. Returns undefined for URLs and absolute paths. */
+export function relativeTarget(target: string): TargetParts | undefined {
+  const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target.trim())!;
+  if (SCHEME_OR_HOST.test(name) || name.startsWith('/')) {
+    return undefined;
+  }
+  try {
+    return { path: decodeURIComponent(name), rest };
+  } catch {
+    return { path: name, rest };
+  }
+}

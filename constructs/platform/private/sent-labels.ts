@@ -1,0 +1,7 @@
+/**
+ * Returns labels as an argument of a resource. An empty map becomes no argument, because the provider does not send an empty
+ * map, and each later plan would show the change again.
+ */
+export function sentLabels(labels: { [key: string]: string } | undefined): { [key: string]: string } | undefined {
+  return labels && Object.keys(labels).length > 0 ? labels : undefined;
+}

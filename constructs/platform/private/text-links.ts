@@ -1,0 +1,133 @@
+import * as path from 'path';
+import { IConstruct } from 'constructs';
+import { Neighbours } from '../../../lib/core/rules/resource-index';
+import { Generated } from '../../../lib/core/schema/generated';
+import { addCheck } from '../../../lib/core/synthesis/problems';
+import { Finding } from '../../../lib/core/values/finding';
+import { isUnresolved } from '../../../lib/core/values/tokens';
+import { TextContent } from '../text-content';
+import { siblingAddresses, addressOf, AddressTree, normalAddress } from './addresses';
+import { allowsBrokenLinks } from './broken-links';
+import { relativeTarget, schemeProblem } from './link-targets';
+import { hasHeading } from './markdown-headings';
+import { linksIn, MarkdownLink } from './markdown-links';
+import { readWithTimeLimit } from './markdown-reading';
+
+/** Markdown text of a construct, from a text or a file. */
+export interface LinkedText {
+  readonly content: TextContent;
+  /** Whether broken links are warnings. */
+  readonly allowBrokenLinks?: boolean;
+  /** Base of relative links. Undefined for a text that several pages show. */
+  readonly from?: { readonly resource: Generated; readonly kind: LinkedKind };
+}
+
+/** Kind of a resource with relative links. */
+type LinkedKind = 'page' | 'document';
+
+const TREES: { readonly [kind in LinkedKind]: AddressTree } = {
+  page: {
+    type: 'konnect_portal_page',
+    ownerType: 'konnect_portal',
+    owner: 'portalId',
+    parent: 'parentPageId',
+  },
+  document: {
+    type: 'konnect_api_document',
+    ownerType: 'konnect_api',
+    owner: 'apiId',
+    parent: 'parentDocumentId',
+  },
+};
+
+/** Addresses of a portal that are not pages: the list of APIs, and everything below it. */
+const APIS = /^apis(\/|$)/;
+
+/** Maximum number of texts in an app that may exceed the time limit. The links of further texts are not checked. */
+const MOST_UNREADABLE = 3;
+
+/** Reports links of a text that will be broken after publication. Call it after the text was read. */
+export function checkTextLinks(construct: IConstruct, text: LinkedText): void {
+  const source = text.content._source();
+  if (source === undefined) {
+    return;
+  }
+  const level = allowsBrokenLinks(construct, text.allowBrokenLinks) ? 'warning' : 'error';
+  addCheck(construct, (neighbours) => {
+    const unreadable = neighbours.shared('unreadable texts', () => ({ count: 0 }));
+    if (unreadable.count === MOST_UNREADABLE) {
+      return [];
+    }
+    const outcome = readWithTimeLimit(source, linksIn);
+    if ('problem' in outcome) {
+      unreadable.count += 1;
+      return [{ level, property: 'content', message: `${outcome.problem}, so its links cannot be checked` }];
+    }
+    return outcome.value.flatMap((link) => findingsOf(link, source, text, neighbours, level));
+  });
+}
+
+function findingsOf(
+  link: MarkdownLink,
+  source: string,
+  { from }: LinkedText,
+  neighbours: Neighbours,
+  level: Finding['level'],
+): Finding[] {
+  const { target, isImage } = link;
+  const finding = (message: string, ownLevel = level): Finding[] => [{ level: ownLevel, property: 'content', message }];
+  if (isUnresolved(target)) {
+    return [];
+  }
+  if (isImage) {
+    return isPublishedImage(target)
+      ? []
+      : finding(`shows the image "${target}", which is not published; put it on a web server and give its address`);
+  }
+  const problem = schemeProblem(target);
+  if (problem !== undefined) {
+    return finding(problem);
+  }
+  const parts = relativeTarget(target);
+  if (!parts) {
+    return [];
+  }
+  if (parts.path === '') {
+    return hasHeading({ content: source }, parts.rest)
+      ? []
+      : finding(`links to "${target}", but has no such heading`, 'warning');
+  }
+  return isFound(parts.path, from, neighbours)
+    ? []
+    : finding(
+        `links to "${target}", but there is no such ${from?.kind ?? 'page'}; fix the link, or start it with / if the app does not make its target`,
+      );
+}
+
+/** Returns whether an image target works on a portal: a URL, a data URL, or an absolute path. */
+function isPublishedImage(target: string): boolean {
+  return /^(https?:|data:|\/(?![\\/]))/i.test(target.trim());
+}
+
+function isFound(target: string, from: LinkedText['from'], neighbours: Neighbours): boolean {
+  if (!from) {
+    return mayBeAddress(target);
+  }
+  const { resource, kind } = from;
+  const tree = TREES[kind];
+  const own = addressOf(resource, tree, neighbours);
+  if (own === undefined) {
+    return mayBeAddress(target);
+  }
+  // Browsers do not go above the top of a portal. The documents of an API are below `/apis/<slug>/docs`.
+  const top = kind === 'page' ? '/' : '';
+  const address = normalAddress(path.posix.join(top, path.posix.dirname(own), target));
+  const isOutside = kind === 'page' ? APIS.test(address) : address.startsWith('..');
+  const { known, mayHaveOthers } = siblingAddresses(resource, tree, neighbours);
+  return isOutside || known.has(address) || (mayHaveOthers && mayBeAddress(target));
+}
+
+/** Returns whether a target can be an address. The names of Markdown files cannot. */
+function mayBeAddress(target: string): boolean {
+  return !/\.(md|markdown)$/i.test(target);
+}
