@@ -1,4 +1,4 @@
-/** Takes over the schemas of a newer provider: `npm run catalog:refresh -- --schema FILE [--version VERSION] [--dry-run]`. */
+/** Updates the schemas of the catalogue from a newer provider: `npm run catalog:refresh -- --schema FILE [--version VERSION] [--dry-run]`. */
 import * as path from 'path';
 import { parseArgs } from 'util';
 import { CatalogError } from './catalog/error';
@@ -8,15 +8,15 @@ import { CATALOG_IDS, CatalogId } from './catalog/types';
 
 const USAGE = `usage: npm run catalog:refresh -- --schema FILE [--version VERSION] [--dry-run]
   --schema FILE      output of "terraform providers schema -json"
-  --version VERSION  version of the provider, which that output does not hold; kept as it is when left out
+  --version VERSION  version of the provider (not part of that output; default: unchanged)
   --dry-run          report only`;
 
 const TITLES: { readonly [section in keyof RefreshReport]: string } = {
   added: 'added',
   removed: 'removed',
   changed: 'changed',
-  stale: 'hand-kept, but matching nothing any more (mend or remove; the generator stops until then)',
-  missing: 'to be said by hand',
+  stale: 'no longer in the schema (fix or remove by hand; the generator fails until then)',
+  missing: 'to be added by hand',
 };
 
 try {
@@ -34,12 +34,12 @@ function main(): void {
   const ids = CATALOG_IDS.filter((id) => holds(schema, id));
   if (ids.length === 0) {
     const sources = CATALOG_IDS.map((id) => readJson(path.join(CATALOG_ROOT, id, 'provider.json')).source);
-    throw new CatalogError(schema, 'provider_schemas', `has none of ${sources.join(', ')}`);
+    throw new CatalogError(schema, 'provider_schemas', `contains none of ${sources.join(', ')}`);
   }
   if (version !== undefined && ids.length > 1) {
-    throw new CatalogError(schema, 'provider_schemas', '--version needs a file with one of the two providers only');
+    throw new CatalogError(schema, 'provider_schemas', '--version requires a file with only one of the two providers');
   }
-  // All of them first, so that a mistake in the second leaves the first unchanged too.
+  // Compare all providers before writing, so that an error in the second leaves the first unchanged.
   const refreshes = ids.map((id) => ({ id, ...refresh(path.join(CATALOG_ROOT, id), schema, version) }));
   for (const { id, report, write } of refreshes) {
     print(id, report);
@@ -73,7 +73,7 @@ function print(id: CatalogId, report: RefreshReport): void {
   console.log(`catalog/${id}`);
   for (const [section, title] of Object.entries(TITLES)) {
     const lines = report[section as keyof RefreshReport];
-    console.log(`  ${title}: ${lines.length === 0 ? 'nothing' : lines.length}`);
+    console.log(`  ${title}: ${lines.length === 0 ? 'none' : lines.length}`);
     lines.forEach((line) => console.log(`    ${line}`));
   }
 }

@@ -1,8 +1,14 @@
-/** Makes what jsii compiled quicker to load and lighter to check, in place. */
+/** Changes the output of jsii in place: faster loading, less memory in type checks, more help in editors. */
+import { documentConstructors } from './compiled/constructor-docs';
 import { lightenDeclarations } from './compiled/declarations';
-import { loadImportsByNeed } from './compiled/lazy-imports';
-import { loadIndexesByNeed } from './compiled/lazy-indexes';
+import { guardCalls } from './compiled/guard-calls';
+import { declareKnownValues } from './compiled/known-values';
+import { makeImportsLazy } from './compiled/lazy-imports';
+import { makeIndexesLazy } from './compiled/lazy-indexes';
 
-loadImportsByNeed();
-loadIndexesByNeed();
+makeImportsLazy();
+guardCalls();
+makeIndexesLazy();
 lightenDeclarations();
+declareKnownValues();
+documentConstructors();

@@ -1,4 +1,4 @@
-/** Writes the pages that are made from the catalogue: `npm run docs`. With `--check`, fails where one is out of date. */
+/** Writes the pages that are generated from the catalogue: `npm run docs`. With `--check`, fails if a page is out of date. */
 import * as fs from 'fs';
 import * as path from 'path';
 import { loadCatalog } from './catalog/load';
@@ -14,7 +14,7 @@ for (const [name, text] of Object.entries(pages)) {
   const file = path.join(ROOT, name);
   const isCurrent = fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text;
   if (!isCurrent && process.argv.includes('--check')) {
-    console.error(`${name} is out of date: run npm run docs and commit it`);
+    console.error(`${name} is out of date: run "npm run docs" and commit the file`);
     process.exitCode = 1;
   } else if (!isCurrent) {
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-/** Draws what the examples and guides make: see `scripts/graphs.mjs`. With `--check`, fails where a picture is out of date. */
+/** Draws the constructs of the examples and guides: see `scripts/graphs.mjs`. With `--check`, fails if a picture is out of date. */
 import * as fs from 'fs';
 import * as path from 'path';
 import { pictures } from './graphs/apps';
@@ -12,7 +12,7 @@ async function main(isCheck: boolean): Promise<void> {
     const target = path.join(ROOT, file);
     const isCurrent = fs.existsSync(target) && fs.readFileSync(target, 'utf8') === picture;
     if (!isCurrent && isCheck) {
-      console.error(`${file} is out of date: run npm run graphs and commit it`);
+      console.error(`${file} is out of date: run "npm run graphs" and commit the file`);
       process.exitCode = 1;
     } else if (!isCurrent) {
       fs.mkdirSync(path.dirname(target), { recursive: true });

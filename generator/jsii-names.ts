@@ -1,11 +1,11 @@
 /**
- * Hands the names of `.jsiirc.json` to jsii, which reads those of the package from package.json and those of a submodule
- * from the folder that it is exported from. The providers go into package.json, too, where tools of the ecosystem look
- * for them: they expect one, which is the platform's, and `providers` has both.
+ * Copies the names of `.jsiirc.json` to the files that jsii reads: names of the package to package.json, names of a submodule to
+ * its folder. Also writes the providers to package.json for tools of the CDKTF ecosystem. They read `provider`, which is the
+ * platform's provider; `providers` contains both.
  */
 import * as fs from 'fs';
 import * as path from 'path';
-import { CATALOG_IDS } from '../lib/core/catalog/types';
+import { CATALOG_IDS } from '../lib/core/shared/catalog/types';
 import { CATALOG_ROOT, readJson } from './catalog/load';
 
 const ROOT = path.join(__dirname, '..');

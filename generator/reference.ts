@@ -1,6 +1,6 @@
 /**
- * Translates the samples of the guides, and writes the reference in each language into `docs/reference`, from the assemblies in a
- * folder: see `scripts/reference.mjs`. With `--check`, nothing is written.
+ * Translates the samples of the guides, and writes the reference for each language to `docs/reference`. Reads the assemblies in a
+ * folder: see `scripts/reference.mjs`. With `--check`, writes nothing.
  */
 import * as fs from 'fs';
 import * as path from 'path';

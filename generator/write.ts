@@ -2,8 +2,8 @@ import * as fs from 'fs';
 import * as path from 'path';
 
 /**
- * Makes a folder hold exactly the given files. Files that are already right are left alone, so that tools which look at
- * times see only what changed. Returns how many files were written.
+ * Writes files to a folder and deletes all others. Does not touch unchanged files, so that tools which compare modification
+ * times see only real changes. Returns the number of written files.
  */
 export function writeFolder(folder: string, files: ReadonlyMap<string, string>): number {
   let written = 0;
@@ -24,7 +24,7 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string>):
   return written;
 }
 
-/** All files below a folder. */
+/** Returns all files below a folder. */
 export function filesBelow(folder: string): string[] {
   if (!fs.existsSync(folder)) {
     return [];

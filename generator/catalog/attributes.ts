@@ -1,16 +1,16 @@
 import { Schema, SchemaAttribute, SchemaAttributes, SchemaBlock, SchemaBlockType, TerraformType } from './types';
 
-/** One attribute or block of a schema, wherever it is nested. */
+/** One attribute or block of a schema, at any nesting level. */
 export interface SchemaEntry {
-  /** Dotted path; members of elements follow the collection without an index. */
+  /** Dotted path. Members of collection elements follow the collection without an index. */
   readonly path: string;
   readonly attribute?: SchemaAttribute;
   readonly block?: SchemaBlockType;
-  /** The type, for members of an object type, which have no attribute of their own. */
+  /** Type of a member of an object type. Such members have no attribute in the schema. */
   readonly memberType?: TerraformType;
 }
 
-/** All attributes and blocks of a schema, parents before their members. */
+/** Returns all attributes and blocks of a schema. Parents come before their members. */
 export function entriesOf(schema: Schema): SchemaEntry[] {
   return blockEntries(schema.block, '');
 }

@@ -2,33 +2,33 @@ import { entriesOf } from './attributes';
 import { CatalogError } from './error';
 import { CatalogElement, Condition, ElementBehaviour, Observation, Outcome } from './types';
 
-/** What can happen to an argument, by what is done with it. */
-const DEEDS: { readonly [event: string]: readonly string[] } = {
+/** Allowed outcomes of an argument, by event. */
+const OUTCOMES: { readonly [event: string]: readonly string[] } = {
   create: ['sent', 'dropped', 'refused', 'crashes', 'wrong'],
   update: ['sent', 'dropped', 'refused', 'crashes', 'wrong', 'ignored', 'resends', 'replaces', 'gap'],
   remove: ['sent', 'ignored', 'wrong'],
 };
 
-/** What is said of deleting, of reading, and besides. */
-const OBSERVED: { readonly [section: string]: readonly string[] } = {
+/** Allowed observations, by section. */
+const OBSERVATIONS: { readonly [section: string]: readonly string[] } = {
   delete: ['calls', 'aborts', 'waits', 'leaves', 'takes', 'swallows', 'gone'],
   read: ['finds', 'gone', 'sees', 'never', 'keeps', 'blind', 'normalises', 'wrong', 'swallows', 'fails', 'notes'],
   notes: ['note', 'waits'],
 };
 
-const PARTS = ['summary', 'arguments', ...Object.keys(OBSERVED)];
-const OUTCOME = ['what', 'if', 'when', 'synth', 'others', 'error', 'shownAgain', 'how', 'by'];
-const OBSERVATION = ['what', 'arguments', 'error', 'how', 'by'];
-const CONDITION = ['missing', 'values', 'matches', 'unlessMatches', 'with', 'unless'];
+const PARTS = ['summary', 'arguments', ...Object.keys(OBSERVATIONS)];
+const OUTCOME_KEYS = ['what', 'if', 'when', 'synth', 'others', 'error', 'shownAgain', 'how', 'by'];
+const OBSERVATION_KEYS = ['what', 'arguments', 'error', 'how', 'by'];
+const CONDITION_KEYS = ['missing', 'values', 'matches', 'unlessMatches', 'with', 'unless'];
 
-/** Checks that what is said of the plugin's behaviour uses the words that there are for it, and matches the schema. */
+/** Checks that a behaviour file uses only known words and only paths of the schema. */
 export function checkBehaviour({ schema, behaviour }: CatalogElement, file: string): void {
   if (behaviour) {
     new Check(file, new Set(entriesOf(schema).map(({ path }) => path))).behaviour(behaviour);
   }
 }
 
-/** The places of what is said of a behaviour that a schema does not have. */
+/** Returns the paths in a behaviour file that the schema does not have. */
 export function stalePlaces(behaviour: ElementBehaviour, known: ReadonlySet<string>): string[] {
   const named = Object.entries(behaviour.arguments).flatMap(([place, events]) => [
     ...(place === '*' ? [] : [place]),
@@ -55,12 +55,12 @@ class Check {
     this.expect(missing === undefined, missing ?? '', 'is missing');
     for (const [place, events] of Object.entries(behaviour.arguments)) {
       this.expect(place === '*' || this.known.has(place), `arguments.${place}`, 'is not in the schema');
-      this.among(`arguments.${place}`, Object.keys(events), Object.keys(DEEDS));
+      this.among(`arguments.${place}`, Object.keys(events), Object.keys(OUTCOMES));
       for (const [event, outcomes] of Object.entries(events)) {
         (outcomes as Outcome[]).forEach((outcome) => this.outcome(place, event, outcome));
       }
     }
-    for (const [section, words] of Object.entries(OBSERVED)) {
+    for (const [section, words] of Object.entries(OBSERVATIONS)) {
       const observations: Observation[] = (behaviour as any)[section] ?? [];
       observations.forEach((observation) => this.observation(section, words, observation));
     }
@@ -68,8 +68,8 @@ class Check {
 
   private outcome(argument: string, event: string, outcome: Outcome): void {
     const place = `arguments.${argument}.${event}`;
-    this.among(place, Object.keys(outcome), OUTCOME);
-    this.among(`${place}.what`, [outcome.what], DEEDS[event]);
+    this.among(place, Object.keys(outcome), OUTCOME_KEYS);
+    this.among(`${place}.what`, [outcome.what], OUTCOMES[event]);
     this.among(`${place}.by`, [outcome.by], ['driven', 'read']);
     this.among(`${place}.synth`, [outcome.synth ?? 'none'], ['error', 'warning', 'none']);
     this.condition(`${place}.if`, outcome.if ?? {}, argument);
@@ -77,11 +77,11 @@ class Check {
   }
 
   private condition(place: string, condition: Condition, argument: string): void {
-    this.among(place, Object.keys(condition), CONDITION);
+    this.among(place, Object.keys(condition), CONDITION_KEYS);
     for (const others of [condition.with, condition.unless]) {
       const names = Object.keys(others ?? {});
-      const isBeside = names.every((name) => parentOf(name) === parentOf(argument));
-      this.expect(names.length <= 1 && isBeside, place, 'must name one argument of the same object at most');
+      const areSiblings = names.every((name) => parentOf(name) === parentOf(argument));
+      this.expect(names.length <= 1 && areSiblings, place, 'must name at most one argument, in the same object');
     }
     for (const pattern of [condition.matches, condition.unlessMatches]) {
       this.expect(isRegex(pattern ?? ''), place, `has an invalid regular expression: ${pattern}`);
@@ -89,7 +89,7 @@ class Check {
   }
 
   private observation(section: string, words: readonly string[], observation: Observation): void {
-    this.among(section, Object.keys(observation), OBSERVATION);
+    this.among(section, Object.keys(observation), OBSERVATION_KEYS);
     this.among(`${section}.what`, [observation.what], words);
     this.among(`${section}.by`, [observation.by], ['driven', 'read']);
     this.places(`${section}.${observation.what}`, observation.arguments ?? []);
@@ -102,7 +102,7 @@ class Check {
 
   private among(place: string, words: unknown[], allowed: readonly string[]): void {
     const strays = words.filter((word) => !allowed.includes(word as string));
-    this.expect(strays.length === 0, place, `has ${JSON.stringify(strays[0])}; known are ${allowed.join(', ')}`);
+    this.expect(strays.length === 0, place, `has the unknown value ${JSON.stringify(strays[0])}; allowed: ${allowed.join(', ')}`);
   }
 
   private expect(holds: boolean, place: string, problem: string): void {

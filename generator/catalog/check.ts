@@ -1,4 +1,5 @@
 import * as path from 'path';
+import { checkApi } from './api';
 import { checkBehaviour } from './behaviour';
 import { checkEndpoints } from './endpoints';
 import { CatalogError } from './error';
@@ -8,7 +9,7 @@ import { checkRoles } from './roles';
 import { checkRuntime } from './runtime';
 import { Catalog, CatalogElement, ElementKind } from './types';
 
-/** Checks that the hand-kept parts of a catalogue are well-formed and match its schemas. Stops at the first mistake. */
+/** Checks that the hand-written parts of a catalogue are well-formed and match its schemas. Throws at the first error. */
 export function checkCatalog(catalog: Catalog, folder: string): void {
   const places = new Places(catalog.elements);
   catalog.elements.forEach((element) => {
@@ -21,6 +22,7 @@ export function checkCatalog(catalog: Catalog, folder: string): void {
   checkRoles(catalog, path.join(folder, 'roles.json'));
   checkPermissions(catalog, path.join(folder, 'permissions.json'));
   checkEndpoints(catalog, path.join(folder, 'endpoints.json'));
+  checkApi(catalog, path.join(folder, 'api.json'));
 }
 
 const FOLDERS: { readonly [kind in ElementKind]: string } = {
@@ -29,7 +31,7 @@ const FOLDERS: { readonly [kind in ElementKind]: string } = {
   'data-source': 'data-sources',
 };
 
-/** Where the file of an element is, in the tree of schemas or of rules. */
+/** Returns the path of an element's file in the folder of schemas or rules. */
 export function fileOf(folder: string, tree: 'schema' | 'rules', element: Pick<CatalogElement, 'kind' | 'type'>): string {
   return path.join(folder, tree, FOLDERS[element.kind], `${element.type}.json`);
 }
@@ -46,7 +48,7 @@ const oneOf =
   (value: unknown) =>
     allowed.includes(value as string);
 
-/** The rules that an attribute can have, and what their values look like. */
+/** Rules of attributes, each with a check of its value. */
 const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } = {
   abolishedValues: values,
   alsoAllowed: values,
@@ -81,6 +83,7 @@ const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } 
   notNull: flag,
   numberKind: oneOf('int', 'float'),
   otherSpellings: values,
+  otherValuesPattern: (value) => text(value) && isRegex(value as string),
   pattern: regexes,
   requiresReplace: oneOf('always', 'ifConfigured'),
   statedValues: values,
@@ -93,7 +96,7 @@ function checkElement(element: CatalogElement, folder: string, places: Places): 
   const file = fileOf(folder, 'rules', element);
   const stray = Object.keys(element.rules).find((key) => !ELEMENT_RULES.includes(key));
   if (stray) {
-    throw new CatalogError(file, stray, `is not known: known are ${ELEMENT_RULES.join(', ')}`);
+    throw new CatalogError(file, stray, `is unknown; allowed: ${ELEMENT_RULES.join(', ')}`);
   }
   const isKnown = (place: string) => places.hasPath(keyOf(element), place);
   for (const [place, rules] of Object.entries(element.rules.attributes ?? {})) {
@@ -110,7 +113,7 @@ function checkRules(file: string, place: string, rules: object, isKnown: (place:
     const check = ATTRIBUTE_RULES[rule];
     if (!check) {
       const known = Object.keys(ATTRIBUTE_RULES).join(', ');
-      throw new CatalogError(file, `${place}.${rule}`, `is not a rule: known are ${known}`);
+      throw new CatalogError(file, `${place}.${rule}`, `is not a rule; allowed: ${known}`);
     }
     if (!check(value)) {
       throw new CatalogError(file, `${place}.${rule}`, `has an unexpected value: ${JSON.stringify(value)}`);
@@ -132,7 +135,7 @@ function checkImport(element: CatalogElement, file: string): void {
     return;
   }
   if (typeof rules.supported !== 'boolean') {
-    throw new CatalogError(file, 'import.supported', 'must say whether the resource can be imported');
+    throw new CatalogError(file, 'import.supported', 'must be true or false');
   }
   if (rules.supported && rules.form === 'string' && !text(rules.template)) {
     throw new CatalogError(file, 'import.template', 'is missing');
@@ -151,7 +154,7 @@ function checkNames(catalog: Catalog, file: string, places: Places): void {
   const { names } = catalog;
   const stray = Object.keys(names).find((key) => !NAMES.includes(key)) ?? NAMES.find((key) => !(key in names));
   if (stray) {
-    throw new CatalogError(file, stray, `is missing or not known: the parts are ${NAMES.join(', ')}`);
+    throw new CatalogError(file, stray, `is missing or unknown; required: ${NAMES.join(', ')}`);
   }
   const expect = (section: string, entries: string[], isKnown: (entry: string) => boolean) => {
     const unknown = entries.find((entry) => !isKnown(entry));
@@ -189,7 +192,7 @@ function checkDocs(catalog: Catalog, file: string, places: Places): void {
   }
   const unknown = Object.keys(shared).find((name) => !catalog.names.sharedTypes[name]);
   if (unknown) {
-    throw new CatalogError(file, `shared.${unknown}`, 'is not among sharedTypes of names.json');
+    throw new CatalogError(file, `shared.${unknown}`, 'is not in sharedTypes of names.json');
   }
   const stray = Object.keys(common).find((name) => !places.hasName(name));
   if (stray) {
@@ -197,7 +200,7 @@ function checkDocs(catalog: Catalog, file: string, places: Places): void {
   }
   const undocumented = places.keys.find((key) => !types[key]);
   if (undocumented) {
-    throw new CatalogError(file, `types.${undocumented}`, 'is missing: say in a sentence what it is');
+    throw new CatalogError(file, `types.${undocumented}`, 'is missing: describe the type in one sentence');
   }
 }
 

@@ -1,6 +1,6 @@
 import * as path from 'path';
 
-/** A mistake in the catalogue: which file, which path inside of it, and what is wrong. */
+/** An error in the catalogue, with the file, the path in the file and the problem. */
 export class CatalogError extends Error {
   public constructor(
     public readonly file: string,
@@ -10,4 +10,16 @@ export class CatalogError extends Error {
     super(`${path.relative(process.cwd(), file)}: ${place === '' ? '' : `${place}: `}${problem}`);
     this.name = 'CatalogError';
   }
+}
+
+/** Throws a CatalogError for a place in the file unless the condition holds. */
+export type Expect = (isRight: unknown, place: string, problem: string) => void;
+
+/** Returns the function that checks conditions on a file. */
+export function expectIn(file: string): Expect {
+  return (isRight, place, problem) => {
+    if (!isRight) {
+      throw new CatalogError(file, place, problem);
+    }
+  };
 }

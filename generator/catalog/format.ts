@@ -1,6 +1,6 @@
 /**
- * How catalogue files are written: keys in their given order, and whatever fits on a line on one line, so that a
- * change of one attribute is one line of a diff. What the plugin does (`what`) is one line, however long its sentence.
+ * Format of catalogue files: keys keep their order, and each value that fits is on one line, so that a change of one
+ * attribute is one line in a diff. Outcomes and observations (objects with `what`) are always on one line.
  */
 
 const LINE = 120;

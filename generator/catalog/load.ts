@@ -6,25 +6,32 @@ import { Catalog, CatalogElement, CatalogId, ElementKind } from './types';
 
 export const CATALOG_ROOT = path.join(__dirname, '..', '..', 'catalog');
 
-/** What is known of resources alone, and not of each provider. */
-const OF_RESOURCES = ['behaviour', 'runtime'] as const;
+/** Optional folders with one file per resource. */
+const RESOURCE_FOLDERS = ['behaviour', 'runtime'] as const;
 
-/** What there is for one provider only. */
-const OF_ONE = ['roles', 'permissions', 'endpoints'] as const;
+/** Optional files, which only one provider has. */
+const OPTIONAL_FILES = ['roles', 'permissions', 'endpoints', 'api'] as const;
 
 const KNOWN = [
-  ...['provider.json', 'names.json', 'docs.json', 'spec.json', 'schema', 'rules'],
-  ...OF_ONE.map((part) => `${part}.json`),
-  ...OF_RESOURCES,
+  ...['provider.json', 'names.json', 'docs.json', 'spec.json', 'security.json', 'schema', 'rules'],
+  ...OPTIONAL_FILES.map((part) => `${part}.json`),
+  ...RESOURCE_FOLDERS,
 ];
 
 const FOLDERS: { readonly [folder: string]: ElementKind } = { resources: 'resource', 'data-sources': 'data-source' };
 
-/** Reads the catalogue of one provider, and checks that its parts fit one another. */
+/** Reads the catalogue of one provider, and checks that its parts are consistent. */
 export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
+  const catalog = readCatalog(id, root);
+  checkCatalog(catalog, path.join(root, id));
+  return catalog;
+}
+
+/** Reads the catalogue of one provider without checking that its parts are consistent. */
+export function readCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
   const folder = path.join(root, id);
   expectOnly(folder, KNOWN);
-  const more = (part: (typeof OF_ONE)[number]) => {
+  const more = (part: (typeof OPTIONAL_FILES)[number]) => {
     const file = path.join(folder, `${part}.json`);
     return fs.existsSync(file) && { [part]: readJson(file) };
   };
@@ -37,9 +44,9 @@ export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
     ...more('roles'),
     ...more('permissions'),
     ...more('endpoints'),
+    ...more('api'),
   };
-  OF_RESOURCES.forEach((tree) => expectTypes(path.join(folder, tree), catalog.elements));
-  checkCatalog(catalog, folder);
+  RESOURCE_FOLDERS.forEach((tree) => expectTypes(path.join(folder, tree), catalog.elements));
   return catalog;
 }
 
@@ -47,7 +54,7 @@ function expectTypes(directory: string, elements: CatalogElement[]): void {
   const files = fs.existsSync(directory) ? fs.readdirSync(directory) : [];
   const stray = files.find((file) => !elements.some(({ kind, type }) => kind === 'resource' && file === `${type}.json`));
   if (stray) {
-    throw new CatalogError(path.join(directory, stray), '', 'there is no resource of that name');
+    throw new CatalogError(path.join(directory, stray), '', 'has no resource of this name in schema/');
   }
 }
 
@@ -56,7 +63,7 @@ function elementsIn(folder: string, kindFolder: string): CatalogElement[] {
   const schemas = files('schema');
   const stray = files('rules').find((file) => !schemas.includes(file));
   if (stray) {
-    throw new CatalogError(path.join(folder, 'rules', kindFolder, stray), '', 'there is no schema of that name');
+    throw new CatalogError(path.join(folder, 'rules', kindFolder, stray), '', 'has no file of this name in schema/');
   }
   return schemas.map((file) => {
     if (!file.endsWith('.json')) {
@@ -73,7 +80,7 @@ function element(folder: string, type: string, kindFolder: string): CatalogEleme
   if (typeof schema.block !== 'object') {
     throw new CatalogError(path.join(folder, 'schema', file), 'block', 'is missing');
   }
-  const more = (tree: (typeof OF_RESOURCES)[number]) => {
+  const more = (tree: (typeof RESOURCE_FOLDERS)[number]) => {
     const extra = path.join(folder, tree, `${type}.json`);
     return kind === 'resource' && fs.existsSync(extra) && { [tree]: readJson(extra) };
   };
@@ -87,7 +94,7 @@ function element(folder: string, type: string, kindFolder: string): CatalogEleme
   };
 }
 
-/** Reads a file of JSON; a mistake in it is reported with the name of the file. */
+/** Reads a JSON file. Errors contain the name of the file. */
 export function readJson(file: string): any {
   let text: string;
   try {
@@ -98,13 +105,13 @@ export function readJson(file: string): any {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CatalogError(file, '', `is no valid JSON: ${(error as Error).message}`);
+    throw new CatalogError(file, '', `is not valid JSON: ${(error as Error).message}`);
   }
 }
 
 function expectOnly(folder: string, names: string[]): void {
   const stray = fs.readdirSync(folder).find((name) => !names.includes(name));
   if (stray) {
-    throw new CatalogError(path.join(folder, stray), '', `is not a file of the catalogue: known are ${names.join(', ')}`);
+    throw new CatalogError(path.join(folder, stray), '', `is not a file of the catalogue; allowed: ${names.join(', ')}`);
   }
 }

@@ -1,7 +1,7 @@
 import { entriesOf } from './attributes';
 import { CatalogElement } from './types';
 
-/** How names and docs refer to an element: data sources by `data.` and their type. */
+/** Returns the key of an element in names.json and docs.json: its type, with the prefix `data.` for data sources. */
 export function keyOf(element: Pick<CatalogElement, 'kind' | 'type'>): string {
   return element.kind === 'data-source' ? `data.${element.type}` : element.type;
 }
@@ -11,7 +11,7 @@ export function leafOf(place: string): string {
   return place.slice(place.lastIndexOf('.') + 1);
 }
 
-/** Every attribute of a provider, to look up what hand-kept entries speak of. */
+/** All attribute paths of a provider, for checks of hand-written entries. */
 export class Places {
   private readonly paths = new Map<string, Set<string>>();
   private readonly leaves = new Set<string>();
@@ -24,28 +24,28 @@ export class Places {
     }
   }
 
-  /** All types, data sources by `data.` and their type. */
+  /** Keys of all elements; see `keyOf`. */
   public get keys(): string[] {
     return [...this.paths.keys()];
   }
 
-  /** Whether there is a resource or data source of a type. */
+  /** Whether the provider has a resource or data source of a type. */
   public hasType(type: string): boolean {
     return this.paths.has(type) || this.paths.has(`data.${type}`);
   }
 
-  /** Whether a type has an attribute. */
+  /** Whether an element has an attribute at a path. */
   public hasPath(key: string, place: string): boolean {
     return this.paths.get(key)?.has(place) === true;
   }
 
-  /** Whether there is what an entry of names.json names: `"<type> <path>"`, or `"* <name>"` anywhere. */
+  /** Whether the attribute of an entry in names.json exists: `"<type> <path>"`, or `"* <name>"` for any type. */
   public has(entry: string): boolean {
     const [type, place] = entry.split(' ');
     return type === '*' ? this.hasName(place) : this.hasPath(type, place) || this.hasPath(`data.${type}`, place);
   }
 
-  /** Whether any attribute has a name. */
+  /** Whether any type has an attribute with a name. */
   public hasName(name: string): boolean {
     return this.leaves.has(name);
   }

@@ -1,5 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
+import { missingInApi, staleInApi } from './api';
 import { entriesOf, SchemaEntry } from './attributes';
 import { stalePlaces } from './behaviour';
 import { fileOf } from './check';
@@ -13,28 +14,28 @@ import { missingRoleTypes, staleRoleTypes } from './roles';
 import { isPolicy, scopesOf, sensitivePlaces, staleRuntimePlaces } from './runtime';
 import { CatalogElement, ElementKind, ElementRuntime, ProviderInfo, Roles, Schema } from './types';
 
-/** What a newer schema changes, each as a line for people. */
+/** Changes that a newer schema brings, as lines of text. */
 export interface RefreshReport {
   readonly added: string[];
   readonly removed: string[];
   /** Attributes whose type or flags differ, with both. */
   readonly changed: string[];
-  /** Hand-kept rules, names and texts that match nothing any more: the generator stops until they are mended. */
+  /** Hand-written entries whose type or attribute no longer exists. The generator fails until they are fixed. */
   readonly stale: string[];
-  /** What a person has yet to say of new types and attributes. */
+  /** Entries that must be written by hand for new types and attributes. */
   readonly missing: string[];
 }
 
-/** A change of the catalogue that is worked out but not written. */
+/** A change of the catalogue that is not yet written. */
 export interface Refresh {
   readonly report: RefreshReport;
-  /** Writes the schemas, and removes those of types that are gone. Hand-kept files stay. */
+  /** Writes the schemas, and deletes the schemas of removed types. Does not change hand-written files. */
   write(): void;
 }
 
 /**
- * Compares the schemas of a provider in the catalogue with the output of `terraform providers schema -json`. Fails, with
- * nothing written, where the file is not such an output or lacks the provider.
+ * Compares the schemas of a provider in the catalogue with the output of `terraform providers schema -json`. Throws without
+ * writing anything if the file is not such an output or does not contain the provider.
  */
 export function refresh(folder: string, schemaFile: string, version?: string): Refresh {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));
@@ -49,10 +50,12 @@ export function refresh(folder: string, schemaFile: string, version?: string): R
   const types = [...after.values()];
   report.stale.push(...typesIn(folder, 'permissions.json', (permissions) => stalePermissions(permissions, types)));
   report.stale.push(...typesIn(folder, 'endpoints.json', (endpoints) => staleEndpoints(endpoints, types)));
+  report.stale.push(...typesIn(folder, 'api.json', (api) => staleInApi(api, types)));
   report.missing.push(...missingDocs(folder, after), ...missingPlurals(folder, after));
   report.missing.push(...missingRuntime(folder, info.prefix, after), ...missingRoles(folder, after));
   report.missing.push(...typesIn(folder, 'permissions.json', (permissions) => missingPermissions(permissions, types)));
   report.missing.push(...typesIn(folder, 'endpoints.json', (endpoints) => missingEndpoints(endpoints, types)));
+  report.missing.push(...typesIn(folder, 'api.json', (api) => missingInApi(api, types)));
   const write = () => {
     writeSchemas(folder, before, after);
     if (version !== undefined) {
@@ -78,12 +81,12 @@ function newSchemas(info: ProviderInfo, file: string): Schemas {
   const output = readJson(file);
   const providers = output?.provider_schemas;
   if (typeof providers !== 'object' || providers === null) {
-    throw new CatalogError(file, 'provider_schemas', 'is missing: give the output of terraform providers schema -json');
+    throw new CatalogError(file, 'provider_schemas', 'is missing: use a file with the output of `terraform providers schema -json`');
   }
   const provider = providers[info.source];
   if (!provider) {
     const present = Object.keys(providers).join(', ') || 'none';
-    throw new CatalogError(file, 'provider_schemas', `has no ${info.source}; it has ${present}`);
+    throw new CatalogError(file, 'provider_schemas', `does not contain ${info.source}; it contains ${present}`);
   }
   const families = (info.families ?? ['*']).map((family) => new RegExp(`^${info.prefix}${family.replace('*', '.*')}$`));
   const typed = (kind: ElementKind, section: string) =>
@@ -97,7 +100,7 @@ function newSchemas(info: ProviderInfo, file: string): Schemas {
   ]);
 }
 
-// What the catalogue holds of a schema: facts, without the provider's prose.
+// Parts of a schema that the catalogue stores: facts, without the provider's descriptions.
 const KEPT = ['attributes', 'block', 'block_types', 'computed', 'deprecated', 'max_items', 'min_items', 'nested_type'];
 KEPT.push('nesting_mode', 'optional', 'required', 'sensitive', 'type', 'version', 'write_only');
 
@@ -108,7 +111,7 @@ function cleaned(file: string, place: string, schema: any): Schema {
   return clean(schema, false);
 }
 
-/** Sorts members and drops prose; below `attributes` and `block_types` members are names and all kept. */
+/** Sorts members and removes descriptions. With `names`, members are names of attributes or blocks and all are kept. */
 function clean(value: any, names: boolean): any {
   const members = Object.entries<any>(value)
     .filter(([key]) => names || KEPT.includes(key))
@@ -159,7 +162,7 @@ function staleRules(folder: string, after: Schemas): string[] {
       const name = path.relative(folder, path.join(directory, file));
       const element = after.get(keyOf({ kind, type }));
       if (!element) {
-        return [`${name}: the type is gone`];
+        return [`${name}: the type no longer exists`];
       }
       const known = new Set(entriesOf(element.schema).map((entry) => entry.path));
       const { attributes } = readJson(path.join(directory, file));
@@ -180,7 +183,7 @@ function staleRuntime(folder: string, after: Schemas): string[] {
   return staleFiles(folder, 'runtime', after, staleRuntimePlaces);
 }
 
-/** Types that are gone, and places that are, of a folder that has a file for each resource. */
+/** Returns removed types and paths that a folder with one file per resource still contains. */
 function staleFiles(
   folder: string,
   tree: string,
@@ -192,14 +195,14 @@ function staleFiles(
   return files.flatMap((file) => {
     const element = after.get(path.basename(file, '.json'));
     if (!element) {
-      return [`${tree}/${file}: the type is gone`];
+      return [`${tree}/${file}: the type no longer exists`];
     }
     const known = new Set(entriesOf(element.schema).map((entry) => entry.path));
     return stale(readJson(path.join(directory, file)), known).map((place) => `${tree}/${file}: ${place}`);
   });
 }
 
-/** Policies of which nothing is known, scopes that they did not have, and secrets that only the schema knows of. */
+/** Returns policies without facts, new scopes of policies, and secrets that only the schema marks. */
 function missingRuntime(folder: string, prefix: string, after: Schemas): string[] {
   const directory = path.join(folder, 'runtime');
   if (!fs.existsSync(directory)) {
@@ -210,9 +213,9 @@ function missingRuntime(folder: string, prefix: string, after: Schemas): string[
     const { policy, secrets = [] }: ElementRuntime = kind === 'resource' && fs.existsSync(file) ? readJson(file) : {};
     const entries = kind === 'resource' ? entriesOf(schema) : [];
     const scopes = scopesOf(entries.map((entry) => entry.path)).filter((scope) => !policy?.scopes.includes(scope));
-    const unsaid = policy ? scopes.map((scope) => `policy.scopes ${scope}`) : ['policy'];
+    const missing = policy ? scopes.map((scope) => `policy.scopes ${scope}`) : ['policy'];
     const unmarked = sensitivePlaces(entries).filter((place) => !secrets.includes(place));
-    return [...(isPolicy(prefix, { kind, type }) ? unsaid : []), ...unmarked.map((place) => `secrets ${place}`)].map(
+    return [...(isPolicy(prefix, { kind, type }) ? missing : []), ...unmarked.map((place) => `secrets ${place}`)].map(
       (place) => `runtime/${type}.json: ${place}`,
     );
   });
@@ -231,7 +234,7 @@ function rolesIn(folder: string, typesOf: (roles: Roles) => string[]): string[] 
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `roles.json: types ${type}`) : [];
 }
 
-/** Types of a file that there is for one provider only. */
+/** Returns types from an optional file of the catalogue, as lines of the report. */
 function typesIn(folder: string, name: string, typesOf: (content: any) => string[]): string[] {
   const file = path.join(folder, name);
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `${name}: ${type}`) : [];

@@ -3,13 +3,13 @@ import { CatalogError } from './error';
 import { Places } from './places';
 import { CatalogElement, ElementRuntime } from './types';
 
-/** What a policy can be attached to, by the names of its arguments. */
+/** Arguments of a policy for the entities that it can be attached to. */
 export const SCOPES = ['service', 'route', 'consumer', 'consumer_group'];
 
 /** Kinds of deployment of the platform. */
 export const DEPLOYMENTS = ['hybrid', 'cloud-gateways', 'serverless'];
 
-/** The path that stands for a type as a whole. */
+/** Path of a type as a whole. */
 export const WHOLE = '.';
 
 const PARTS = [
@@ -24,23 +24,23 @@ const PARTS = [
 ];
 const POLICY = ['name', 'priority', 'scopes', 'deployments'];
 
-/** Whether a type is a policy of the gateway. */
+/** Whether an element is a gateway policy. */
 export function isPolicy(prefix: string, { kind, type }: Pick<CatalogElement, 'kind' | 'type'>): boolean {
   return kind === 'resource' && type.startsWith(policyPrefix(prefix));
 }
 
-/** The scopes among the arguments of a policy. */
+/** Returns the scopes among the arguments of a policy. */
 export function scopesOf(paths: string[]): string[] {
   return SCOPES.filter((scope) => paths.includes(scope));
 }
 
-/** Arguments that the schema itself marks as secrets. */
+/** Returns the arguments that the schema marks as sensitive. */
 export function sensitivePlaces(entries: SchemaEntry[]): string[] {
-  const isGiven = ({ attribute }: SchemaEntry) => attribute?.sensitive && (attribute.required || attribute.optional);
-  return entries.filter(isGiven).map(({ path }) => path);
+  const isSettable = ({ attribute }: SchemaEntry) => attribute?.sensitive && (attribute.required || attribute.optional);
+  return entries.filter(isSettable).map(({ path }) => path);
 }
 
-/** Checks that what is known of the gateways uses the words that there are for it, and matches the schema. */
+/** Checks that a runtime file uses only known words and only paths of the schema. */
 export function checkRuntime(
   { kind, type, schema, runtime }: CatalogElement,
   file: string,
@@ -55,24 +55,24 @@ export function checkRuntime(
   const paths = entriesOf(schema).map((entry) => entry.path);
   const [stray] = staleRuntimePlaces(runtime, new Set(paths));
   check.expect(stray === undefined, stray, 'is not in the schema');
-  check.expect(isPolicy(prefix, { kind, type }) === (runtime.policy !== undefined), 'policy', 'is for policies alone, and for each');
+  check.expect(isPolicy(prefix, { kind, type }) === (runtime.policy !== undefined), 'policy', 'is required for policies and not allowed for other types');
   if (runtime.policy) {
     check.policy(runtime.policy, type.slice(policyPrefix(prefix).length), scopesOf(paths));
   }
   const kinds = (runtime.partials ?? []).map((partial) => partial.kind);
   const unknown = kinds.find((name) => !places.hasPath(`${prefix}gateway_partial`, blockOf(name)));
-  check.expect(unknown === undefined, 'partials', `has ${unknown}, which is no kind of partial`);
+  check.expect(unknown === undefined, 'partials', `has ${unknown}, which is not a kind of partial`);
   check.among('expressions', Object.values(runtime.expressions ?? {}), ['string', 'boolean']);
   const odd = Object.values(runtime.minimumRuntime ?? {}).find((version) => !/^\d+\.\d+$/.test(version));
-  check.expect(odd === undefined, 'minimumRuntime', `has ${odd}, which is no version such as 1.1`);
+  check.expect(odd === undefined, 'minimumRuntime', `has ${odd}, which is not a version such as 1.1`);
 }
 
-/** The block of a partial, and the argument of its type, by its kind. */
+/** Returns the name of the block in a partial resource for a kind of partial. */
 export function blockOf(kind: string): string {
   return kind.replace(/-/g, '_');
 }
 
-/** The places of what is known of the gateways that a schema does not have. */
+/** Returns the paths in a runtime file that the schema does not have. */
 export function staleRuntimePlaces(runtime: ElementRuntime, known: ReadonlySet<string>): string[] {
   const { policy, refusedValues = {}, notServerless = {}, partials = [], minimumRuntime = {}, expressions = {} } = runtime;
   const named = {
@@ -99,15 +99,15 @@ class Check {
 
   public policy(policy: NonNullable<ElementRuntime['policy']>, name: string, scopes: string[]): void {
     this.among('policy', Object.keys(policy), POLICY);
-    this.expect(policy.name === name.replace(/_/g, '-'), 'policy.name', `is not that of the type: ${policy.name}`);
-    this.expect(Number.isInteger(policy.priority), 'policy.priority', 'is no whole number');
+    this.expect(policy.name === name.replace(/_/g, '-'), 'policy.name', `does not match the type: ${policy.name}`);
+    this.expect(Number.isInteger(policy.priority), 'policy.priority', 'is not an integer');
     this.among('policy.scopes', policy.scopes, scopes);
     this.among('policy.deployments', policy.deployments, DEPLOYMENTS);
   }
 
   public among(place: string, words: string[], allowed: readonly string[]): void {
     const stray = words.find((word) => !allowed.includes(word));
-    this.expect(stray === undefined, place, `has ${JSON.stringify(stray)}; known are ${allowed.join(', ')}`);
+    this.expect(stray === undefined, place, `has the unknown value ${JSON.stringify(stray)}; allowed: ${allowed.join(', ')}`);
   }
 
   public expect(holds: boolean, place: string, problem: string): void {

@@ -1,39 +1,39 @@
-/** What only the generator reads of the catalogue, beside what the sandbox reads, too. */
-import { CatalogElement, CatalogId, Endpoints, Permissions, ProviderInfo, Roles } from '../../lib/core/catalog/types';
+/** Types of the catalogue that only the generator uses, and the types that it shares with the sandbox. */
+import { Api, CatalogElement, CatalogId, Endpoints, Permissions, ProviderInfo, Roles } from '../../lib/core/shared/catalog/types';
 
-export * from '../../lib/core/catalog/types';
+export * from '../../lib/core/shared/catalog/types';
 
-/** Names that do not follow from Terraform's. */
+/** Names that cannot be derived from Terraform's names. */
 export interface Names {
-  /** Property names of list-valued attributes, by the last part of their path. */
+  /** Property names of lists, by the last part of their path. */
   readonly plurals: { readonly [name: string]: string };
-  /** Property names of single attributes: `"<type> <path>"`, or `"* <name>"` wherever the name occurs. */
+  /** Property names of attributes: `"<type> <path>"`, or `"* <name>"` for all types. */
   readonly properties: { readonly [place: string]: string };
-  /** Blocks that hold one object although the schema does not say so. */
+  /** Blocks that contain one object although the schema does not limit them. */
   readonly singles: string[];
   /**
-   * Properties that can be given to the constructor alone, `"<type> <path>"`: beside them there is another called `set…`, and
-   * Go calls the setter of a property so.
+   * Properties without a setter, as `"<type> <path>"`. The type also has a property named `set…`, which would have the same
+   * name in Go as the setter.
    */
   readonly withoutSetter: string[];
-  /** Further names of outputs: type, then alias and attribute. */
+  /** Aliases of outputs: by type, attribute by alias. */
   readonly aliases: { readonly [type: string]: { readonly [alias: string]: string } };
-  /** Data sources whose `id` is their Terraform address, as Terraform gives them none. */
+  /** Data sources whose `id` is their Terraform address, because the provider does not set one. */
   readonly addressIds: string[];
-  /** Properties of import ids where they are not the camel case of the name. */
+  /** Properties of import ids that are not the camel case of the name. */
   readonly importIds: { readonly [type: string]: { readonly [name: string]: string } };
-  /** Nested types that several places share: the name, and one place that shows the shape. */
+  /** Nested types that several attributes share: one `"<type> <path>"` with the shape, by name. */
   readonly sharedTypes: { readonly [name: string]: string };
 }
 
-/** What types and fields are for. */
+/** Purpose of types and fields. */
 export interface Docs {
   readonly types: { readonly [type: string]: string };
   readonly fields: { readonly [type: string]: { readonly [path: string]: string } };
   readonly common: { readonly [name: string]: string };
-  /** What shared types are, and their members where the places that share the type have different words for them. */
+  /** Texts of shared types, and of their members if the sharing attributes have different texts. */
   readonly shared: { readonly [name: string]: SharedDocs };
-  /** What to use instead of a deprecated attribute. */
+  /** Replacements for deprecated attributes. */
   readonly deprecated: { readonly [type: string]: { readonly [path: string]: string } };
 }
 
@@ -48,8 +48,9 @@ export interface Catalog {
   readonly names: Names;
   readonly docs: Docs;
   readonly elements: CatalogElement[];
-  /** Of a provider that grants them. */
+  /** Only for providers with resources that grant roles. */
   readonly roles?: Roles;
   readonly permissions?: Permissions;
   readonly endpoints?: Endpoints;
+  readonly api?: Api;
 }

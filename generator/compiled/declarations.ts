@@ -1,8 +1,7 @@
 /**
- * Makes the declarations of L1 lighter. Who imports the root of the package has TypeScript read all of them, and each member
- * of a class takes memory: two accessors twice that of the property that they amount to. What follows from the arguments
- * alone (`...Input`, `reset...`) is declared by one mapped type for each class (`lib/core/inputs-of.ts`).
- * The assembly, from which the other languages are made, keeps all of it.
+ * Reduces the declarations of L1. An import of the package root makes TypeScript read all declarations, and each class member
+ * takes memory: two accessors take twice as much as one property. One mapped type per class (`lib/core/schema/inputs-of.ts`)
+ * declares the members that follow from the arguments (`...Input`, `reset...`). The assembly for other languages is unchanged.
  */
 import * as path from 'path';
 import * as ts from 'typescript';
@@ -16,12 +15,12 @@ const LIB = path.join(__dirname, '..', '..', 'lib');
 export function lightenDeclarations(): void {
   for (const id of CATALOG_IDS) {
     const files = filesBelow(path.join(LIB, id)).filter((file) => file.endsWith('.d.ts'));
-    // An accessor of a provider overrides one of cdktf's, which no property may.
+    // Some accessors of providers override accessors of cdktf. TypeScript does not allow a property to do that.
     for (const file of files.filter((name) => !name.endsWith(path.join('provider', 'index.d.ts')))) {
       rewrite(file, lighter);
     }
   }
-  rewrite(path.join(LIB, 'core', 'references.d.ts'), (source) => source.statements.flatMap(plainConstructor));
+  rewrite(path.join(LIB, 'core', 'schema', 'references.d.ts'), (source) => source.statements.flatMap(plainConstructor));
 }
 
 function lighter(source: ts.SourceFile): Edit[] {
@@ -36,7 +35,7 @@ function lighter(source: ts.SourceFile): Edit[] {
   ];
 }
 
-/** The tables of arguments are for this package alone. */
+/** Removes the tables of arguments, which only this package uses. */
 function isTable(statement: ts.Statement): boolean {
   return ts.isVariableStatement(statement) && ts.getJSDocTags(statement).some((tag) => tag.tagName.text === 'internal');
 }
@@ -68,10 +67,10 @@ function accessorEdits(members: ts.ClassElement[]): Edit[] {
   return [...properties, ...setters.map(removal)];
 }
 
-/** The members of a class that follow from its arguments. */
+/** Members of a class that follow from its arguments. */
 interface Inputs {
   readonly type: 'InputsOf' | 'InputsOfElement';
-  /** The interface that holds the arguments. */
+  /** Interface with the arguments. */
   readonly of: string;
   readonly members: ts.ClassElement[];
 }
@@ -94,10 +93,10 @@ function impliedBy({ type, of }: Inputs, { name, end }: ts.ClassDeclaration): Ed
 }
 
 function importOf(types: string[]): Edit {
-  return { start: 0, end: 0, text: `import { ${types.join(', ')} } from '../../core/inputs-of';\n` };
+  return { start: 0, end: 0, text: `import { ${types.join(', ')} } from '../../core/schema/inputs-of';\n` };
 }
 
-/** Lists and maps are constructed as their bases in cdktf are, references to single objects as `ObjectReference` is. */
+/** Removes constructors of lists, maps and references to single objects, because their base classes have the same constructors. */
 function inheritedConstructors(declaration: ts.ClassDeclaration): ts.Node[] {
   const base = declaration.heritageClauses?.[0].getText() ?? '';
   const isCollection = /^extends cdktf\.Complex(List|Map)\b/.test(base);
@@ -107,7 +106,7 @@ function inheritedConstructors(declaration: ts.ClassDeclaration): ts.Node[] {
     .filter(({ parameters }) => isCollection || (isReference && parameters.length === 2));
 }
 
-/** What only generated code passes to `ObjectReference` is not for users. */
+/** Removes the parameters of `ObjectReference` that only generated code passes. */
 function plainConstructor(statement: ts.Statement): Edit[] {
   const members = ts.isClassDeclaration(statement) ? [...statement.members] : [];
   return members.filter(ts.isConstructorDeclaration).map(({ parameters }) => {

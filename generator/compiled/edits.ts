@@ -1,14 +1,14 @@
 import * as fs from 'fs';
 import * as ts from 'typescript';
 
-/** A part of a text that is to be replaced. */
+/** A replacement for a part of a text. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Changes a file, of which nothing is written if there is nothing to change. */
+/** Changes a file. Does not write the file if nothing changes. */
 export function rewrite(file: string, editsOf: (source: ts.SourceFile) => Edit[]): void {
   const text = fs.readFileSync(file, 'utf8');
   const result = edited(text, editsOf);
@@ -17,10 +17,10 @@ export function rewrite(file: string, editsOf: (source: ts.SourceFile) => Edit[]
   }
 }
 
-/** A text of TypeScript or JavaScript with what is to be replaced in it. */
+/** Applies edits to the text of a TypeScript or JavaScript file. */
 export function edited(text: string, editsOf: (source: ts.SourceFile) => Edit[]): string {
   const edits = editsOf(ts.createSourceFile('text.ts', text, ts.ScriptTarget.ES2022, true));
-  // From the end, so that places stay right.
+  // From the end, so that earlier positions stay valid.
   return edits
     .sort((one, other) => other.start - one.start)
     .reduce((whole, edit) => whole.slice(0, edit.start) + edit.text + whole.slice(edit.end), text);

@@ -1,6 +1,6 @@
 /**
- * Has compiled code load a module when it first uses something of it, rather than when it is loaded itself: an app needs less
- * than half of what the constructs that it uses import. TypeScript cannot say this of what becomes `require`.
+ * Makes compiled modules load their imports on first use instead of at load time, because an app uses less than half of the
+ * modules that its constructs import. TypeScript cannot compile imports to lazy `require` calls.
  */
 import { isBuiltin } from 'module';
 import * as path from 'path';
@@ -12,12 +12,12 @@ const ROOT = path.join(__dirname, '..', '..');
 const COMPILED = ['lib', 'constructs'];
 const LOADS = /^(?:__importStar\()?require\("([^"]+)"\)\)?$/;
 
-export function loadImportsByNeed(): void {
+export function makeImportsLazy(): void {
   const files = COMPILED.flatMap((folder) => filesBelow(path.join(ROOT, folder)));
   files.filter((file) => file.endsWith('.js')).forEach((file) => rewrite(file, lazyImports));
 }
 
-/** The text of a compiled module with functions for its imports, each of which loads a module when it is first called. */
+/** Replaces the imports of a compiled module by functions that load the module on the first call. */
 export function withLazyImports(text: string): string {
   return edited(text, lazyImports);
 }
@@ -28,12 +28,12 @@ function lazyImports(source: ts.SourceFile): Edit[] {
   return imports.flatMap((declaration) => {
     const name = declaration.name.getText();
     const uses = identifiers.filter(({ text, parent }) => text === name && parent !== declaration);
-    // TypeScript keeps the names that it makes apart from others, but not those of namespaces, which a parameter may have, too.
+    // TypeScript makes its generated names unique, but not names of namespaces, so a parameter may have the same name.
     return uses.every(isObject) ? [asFunction(declaration), ...uses.map(asCall)] : [];
   });
 }
 
-/** An import as it is compiled: `const module_1 = require("module");`. */
+/** A compiled import: `const module_1 = require("module");`. */
 function importsIn(statement: ts.Statement): ts.VariableDeclaration[] {
   const declarations = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
   return declarations.filter(({ initializer }) => {
@@ -50,17 +50,17 @@ function identifiersIn(node: ts.Node): ts.Identifier[] {
   return ts.isIdentifier(node) ? [node] : inside;
 }
 
-/** Whether it is the second name in `object.member`. */
+/** Whether an identifier is the `member` of `object.member`. */
 function isMember(identifier: ts.Identifier): boolean {
   return ts.isPropertyAccessExpression(identifier.parent) && identifier.parent.name === identifier;
 }
 
-/** Whether it is the first name in `object.member`. */
+/** Whether an identifier is the `object` of `object.member`. */
 function isObject(identifier: ts.Identifier): boolean {
   return ts.isPropertyAccessExpression(identifier.parent) && identifier.parent.expression === identifier;
 }
 
-/** On one line, so that others keep their numbers. */
+/** Returns the loading function on one line, so that line numbers do not change. */
 function asFunction({ name, initializer, parent }: ts.VariableDeclaration): Edit {
   const [own, load] = [name.getText(), initializer!.getText()];
   const text = `let ${own} = () => { const loaded = ${load}; ${own} = () => loaded; return loaded; }`;
@@ -71,12 +71,12 @@ function asCall(identifier: ts.Identifier): Edit {
   const whole = outermost(identifier);
   const [start, end] = [whole.getStart(), whole.end];
   const called = `${identifier.text}()${whole.getText().slice(identifier.text.length)}`;
-  // `new module_1().Name()` would make an instance of the import.
+  // `new module_1().Name()` would create an instance of the loading function.
   const isClass = ts.isNewExpression(whole.parent) && whole.parent.expression === whole;
   return { start, end, text: isClass ? `(${called})` : called };
 }
 
-/** `object.member.member` of `object`. */
+/** Returns the outermost access `object.member.member` that starts with `object`. */
 function outermost(node: ts.Expression): ts.Expression {
   const { parent } = node;
   return ts.isPropertyAccessExpression(parent) && parent.expression === node ? outermost(parent) : node;

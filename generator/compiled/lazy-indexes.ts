@@ -1,6 +1,6 @@
 /**
- * Makes the index files load a module only when something of it is used: an app uses a few of some 300 modules, and
- * loading all of them takes longer than most syntheses. TypeScript cannot say this.
+ * Makes the index files load a module on first use. An app uses few of about 300 modules, and loading all of them takes longer
+ * than most syntheses. TypeScript cannot compile exports to lazy `require` calls.
  */
 import * as fs from 'fs';
 import * as path from 'path';
@@ -16,7 +16,7 @@ const INDEXES = [
   '.',
 ];
 
-export function loadIndexesByNeed(): void {
+export function makeIndexesLazy(): void {
   for (const folder of INDEXES) {
     const file = path.join(ROOT, folder, 'index.js');
     const source = fs.readFileSync(path.join(ROOT, folder, 'index.ts'), 'utf8');
@@ -35,10 +35,12 @@ function lazyIndex(source: string, folder: string): string {
       const names = Object.keys(require(path.join(folder, `${from}.js`.replace(/^\.\//, ''))));
       names.forEach((name) => loads.push({ name, expression: `require(${JSON.stringify(from)}).${name}` }));
     } else if (line !== '' && !line.startsWith('//')) {
-      throw new Error(`${folder}/index.ts: only "export * from" and "export * as x from" can be made lazy: ${line}`);
+      throw new Error(
+        `${folder}/index.ts: only "export * from" and "export * as x from" are supported, but found: ${line}`,
+      );
     }
   }
-  // The assignments tell ES modules which names there are; what comes after them Node's analysis must not understand.
+  // Node's static analysis reads the export names for ES modules from these assignments. It must not recognise the code after them.
   const names = loads.map(({ name }) => `exports.${name} = `).join('');
   return [
     '"use strict";',

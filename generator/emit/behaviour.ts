@@ -1,45 +1,44 @@
 import { leafOf } from '../catalog/places';
 import { ArgumentBehaviour, Condition, Outcome } from '../catalog/types';
 import { FieldModel } from '../model/model';
-import { lowerFirst } from '../model/names';
 
 type Event = keyof ArgumentBehaviour;
 
-/** What is said of an argument; what is sent, replaces or goes along is as one would expect. */
+/** Sentences for outcomes that users do not expect. An argument that is sent, resent or replaces the resource needs none. */
 const SENTENCES: { readonly [event in Event]: { readonly [what: string]: string } } = {
   create: {
-    dropped: 'Not sent to the service',
-    refused: 'Refused by the plugin',
-    crashes: 'Crashes the plugin',
-    wrong: 'Not done as written',
+    dropped: 'The provider does not send this argument',
+    refused: 'The provider rejects this argument',
+    crashes: 'The provider crashes',
+    wrong: 'The provider does not apply this argument correctly',
   },
   update: {
-    dropped: 'A change is not sent',
-    refused: 'A change is refused',
-    crashes: 'A change crashes the plugin',
-    wrong: 'A change goes wrong',
+    dropped: 'The provider does not send a change',
+    refused: 'The provider rejects a change',
+    crashes: 'A change crashes the provider',
+    wrong: 'The provider does not apply a change correctly',
     ignored: 'A change has no effect',
-    gap: 'A change leaves a gap',
+    gap: 'A change causes a brief outage',
   },
   remove: {
-    ignored: 'Taking it out again has no effect',
-    wrong: 'Taking it out again goes wrong',
+    ignored: 'Removing this argument from the configuration has no effect',
+    wrong: 'The provider does not correctly handle the removal of this argument',
   },
 };
 
-// What these do is not clear from the word alone.
+// The sentences for these outcomes need the explanation (`how`) to be clear.
 const EXPLAINED = ['wrong', 'gap'];
 
-/** What users must know of what the plugin does with an argument, as sentences. */
+/** Returns sentences about unexpected behaviour of the provider for an argument. */
 export function behaviourDocs({ behaviour = {}, required }: FieldModel): string[] {
   const { create = [], update = [], remove = [] } = behaviour;
-  // What a required argument is only taken for is none of its users' business.
-  const made = create.filter((outcome) => !(required && outcome.what === 'dropped' && isAlways(outcome)));
-  // What holds at creation and at a change alike is said once.
-  const known = new Set(made.flatMap(({ if: condition }) => (condition ? [JSON.stringify(condition)] : [])));
+  // Users must set a required argument even if the provider never sends it, so that outcome does not help them.
+  const created = create.filter((outcome) => !(required && outcome.what === 'dropped' && isAlways(outcome)));
+  // A condition that applies to creations and changes is described once.
+  const known = new Set(created.flatMap(({ if: condition }) => (condition ? [JSON.stringify(condition)] : [])));
   const changed = update.filter(({ if: condition }) => !condition || !known.has(JSON.stringify(condition)));
   const sentences = [
-    ...made.flatMap((outcome) => sentence('create', outcome) ?? []),
+    ...created.flatMap((outcome) => sentence('create', outcome) ?? []),
     ...changed.flatMap((outcome) => sentence('update', outcome) ?? []),
     ...remove.flatMap((outcome) => sentence('remove', outcome) ?? []),
   ];
@@ -48,14 +47,15 @@ export function behaviourDocs({ behaviour = {}, required }: FieldModel): string[
 
 function sentence(event: Event, outcome: Outcome): string | undefined {
   const { what, when, how, shownAgain } = outcome;
-  const words = outcome.if?.missing ? 'Demanded by the plugin' : SENTENCES[event][what];
+  const words = outcome.if?.missing ? 'The provider requires this argument' : SENTENCES[event][what];
   if (words === undefined) {
     return undefined;
   }
-  const again = shownAgain ? ', and every later plan shows it again' : '';
-  const condition = when === undefined ? clauses(outcome.if ?? {}) : ` when ${when}`;
-  const isTold = how !== undefined && (EXPLAINED.includes(what) || (event === 'create' && outcome.if !== undefined));
-  return `${words}${condition}${again}${isTold ? `: ${lowerFirst(how)}` : '.'}`;
+  const again = shownAgain ? ', and every later plan shows the difference again' : '';
+  const condition = when === undefined ? clauses(outcome.if ?? {}) : ` if ${when}`;
+  const needsExplanation =
+    how !== undefined && (EXPLAINED.includes(what) || (event === 'create' && outcome.if !== undefined));
+  return `${words}${condition}${again}${needsExplanation ? `. ${how}` : '.'}`;
 }
 
 function isAlways(outcome: Outcome): boolean {
@@ -64,15 +64,13 @@ function isAlways(outcome: Outcome): boolean {
 
 function clauses({ values, matches, unlessMatches, with: having, unless }: Condition): string {
   const parts = [
-    ...(values ? [`${list(values)}`] : []),
-    ...(matches !== undefined ? [`a value that matches ${code(matches)}`] : []),
-    ...(unlessMatches !== undefined ? [`a value that does not match ${code(unlessMatches)}`] : []),
-  ].map((part) => ` with ${part}`);
-  const others = [
+    ...(values ? [`its value is ${list(values)}`] : []),
+    ...(matches !== undefined ? [`its value matches ${code(matches)}`] : []),
+    ...(unlessMatches !== undefined ? [`its value does not match ${code(unlessMatches)}`] : []),
     ...Object.entries(having ?? {}).map(([path, others]) => `${code(leafOf(path))} is ${list(others)}`),
     ...Object.entries(unless ?? {}).map(([path, others]) => `${code(leafOf(path))} is not ${list(others)}`),
   ];
-  return `${parts.join('')}${others.length > 0 ? ` where ${others.join(' and ')}` : ''}`;
+  return parts.length > 0 ? ` if ${parts.join(' and ')}` : '';
 }
 
 function list(values: unknown[]): string {

@@ -1,4 +1,4 @@
-/** Collects the lines of a file, indented by their blocks. */
+/** Builds the text of a source file line by line, with indentation by block. */
 export class Code {
   private readonly lines: string[] = [];
   private depth = 0;
@@ -8,7 +8,7 @@ export class Code {
     return this;
   }
 
-  /** Writes what is inside of braces. */
+  /** Writes a block in braces, with the lines of `body` indented. */
   public block(opening: string, body: () => void, closing = '}'): this {
     this.line(`${opening} {`);
     this.depth += 1;
@@ -17,7 +17,7 @@ export class Code {
     return this.line(closing);
   }
 
-  /** Writes a doc comment, one paragraph an entry. */
+  /** Writes a doc comment. Each entry is one paragraph. */
   public doc(paragraphs: string[]): this {
     const texts = paragraphs.map((paragraph) => paragraph.replace(/\*\//g, '* /'));
     if (texts.length === 1 && !texts[0].includes('\n')) {

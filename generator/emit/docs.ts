@@ -1,11 +1,12 @@
 import { leafOf } from '../catalog/places';
 import { AttributeRules } from '../catalog/types';
 import { ElementModel, FieldModel, isSettable, ProviderModel, StructModel, TypeModel } from '../model/model';
+import { lowerFirst, upperFirst } from '../model/names';
 import { behaviourDocs } from './behaviour';
 import { policyDocs, runtimeDocs } from './runtime';
 import { isSecret } from './secrets';
 
-/** The doc comment of an argument in a configuration: what it is for, what it takes, what happens without it. */
+/** Returns the doc comment of an argument: purpose, type and limits, default, deprecation. */
 export function argumentDocs(field: FieldModel, element: Pick<ElementModel, 'kind'>): string[] {
   const paragraphs = [purposeOf(field), facts(field)];
   const tags: string[] = [];
@@ -16,17 +17,20 @@ export function argumentDocs(field: FieldModel, element: Pick<ElementModel, 'kin
   return tags.length === 0 ? paragraphs : [...paragraphs, tags.join('\n')];
 }
 
-/** The doc comment of an attribute of a construct or reference. */
+/** Returns the doc comment of an attribute of a construct or reference. */
 export function attributeDocs(field: FieldModel, configName: string): string[] {
   const deprecated = deprecationOf(field);
   if (isSettable(field)) {
-    return [`\`${field.name}\` as Terraform knows it. See \`${configName}.${field.property}\`.`, ...deprecated];
+    return [`Terraform attribute \`${field.name}\`. See \`${configName}.${field.property}\`.`, ...deprecated];
   }
-  const set = field.type.kind === 'set' ? ' A set in Terraform: order is not kept.' : '';
-  return [`${purposeOf(field)} Terraform: \`${field.name}\`, read-only.${set}${values(field.rules)}`, ...deprecated];
+  const set = field.type.kind === 'set' ? ' Terraform does not keep the order of its elements.' : '';
+  return [
+    `${purposeOf(field)} Terraform attribute \`${field.name}\`, read-only.${set}${values(field.rules)}`,
+    ...deprecated,
+  ];
 }
 
-/** The doc comment of a construct. */
+/** Returns the doc comment of a construct. */
 export function elementDocs(provider: ProviderModel, element: ElementModel): string[] {
   const kinds = { resource: 'resource', 'data-source': 'data source', provider: 'provider' };
   const name = element.kind === 'provider' ? provider.name : element.type;
@@ -36,10 +40,12 @@ export function elementDocs(provider: ProviderModel, element: ElementModel): str
     sentences.push(importSentence(element));
     const replacing = element.fields.filter((field) => isSettable(field) && replaces(field));
     if (replacing.length > 0) {
-      sentences.push(`Replaced when these change: ${replacing.map((field) => `\`${field.property}\``).join(', ')}.`);
+      sentences.push(
+        `Changing one of these arguments replaces the resource: ${replacing.map((field) => `\`${field.property}\``).join(', ')}.`,
+      );
     }
     if (element.rules.updatable === false && replacing.length === 0) {
-      sentences.push('The provider has no way to update it.');
+      sentences.push('The provider cannot update this resource.');
     }
     if (element.behaviour?.summary !== undefined) {
       paragraphs.push(element.behaviour.summary);
@@ -49,7 +55,7 @@ export function elementDocs(provider: ProviderModel, element: ElementModel): str
   return [...paragraphs, sentences.join(' '), `@see ${pageOf(provider, element)}`];
 }
 
-/** The page of the provider's own documentation. */
+/** Returns the URL of an element in the provider's own documentation. */
 export function pageOf(provider: ProviderModel, element: ElementModel): string {
   const base = `https://${provider.info.source.replace('/', '/providers/')}/${provider.info.version}/docs`;
   const page = element.type.slice(provider.info.prefix.length);
@@ -63,7 +69,7 @@ export function pageOf(provider: ProviderModel, element: ElementModel): string {
   }
 }
 
-/** The import id in the notation of the catalogue. */
+/** Returns the import id in the notation of the catalogue, or undefined if the provider cannot import the resource. */
 export function importForm(element: ElementModel): string | undefined {
   const model = element.import;
   if (!model) {
@@ -78,22 +84,26 @@ export function importForm(element: ElementModel): string | undefined {
 function importSentence(element: ElementModel): string {
   const form = importForm(element);
   if (!element.rules.import) {
-    return 'How it is imported is not in the catalogue.';
+    return 'The format of its import id is unknown.';
   }
-  return form ? `Imported by \`${form}\`, which \`importId\` builds.` : 'The provider cannot import it.';
+  return form ? `Import id: \`${form}\`, which \`importId\` builds.` : 'The provider cannot import this resource.';
 }
 
-/** The doc comment of a nested type. */
+/** Returns the doc comment of a nested type. */
 export function structDocs(struct: StructModel): string[] {
-  return struct.shared ? [struct.purpose!, 'Several constructs have it in common.'] : [`${placeOf(struct)}.`];
+  return struct.shared
+    ? [struct.purpose!, 'Several constructs use this type.']
+    : [`${upperFirst(structWords(struct))}.`];
 }
 
-/** What the classes that refer to a nested type refer to, one or several of them. */
+/** Describes the values of a nested type, for its reference class or (`isPlural`) its list or map class. */
 export function structWords(struct: StructModel, isPlural = false): string {
-  if (!struct.shared) {
-    return placeOf(struct);
+  if (struct.shared) {
+    return `${isPlural ? 'all objects' : 'an object'} of type \`${struct.name}\``;
   }
-  return `${isPlural ? 'objects' : 'an object'} of the type \`${struct.name}\``;
+  const isCollection = ['list', 'set', 'map'].includes(struct.nesting);
+  const part = isPlural ? 'all elements' : isCollection ? 'an element' : 'the value';
+  return `${part} of ${placeOf(struct)}`;
 }
 
 function placeOf({ place }: StructModel): string {
@@ -101,7 +111,7 @@ function placeOf({ place }: StructModel): string {
   return `\`${path}\` of \`${type}\``;
 }
 
-/** Whether a change of the argument, or of a member of it, replaces the resource. */
+/** Whether changing the argument, or one of its elements, replaces the resource. */
 export function replaces(field: FieldModel): boolean {
   return field.rules.requiresReplace !== undefined || field.rules.items?.requiresReplace !== undefined;
 }
@@ -132,40 +142,48 @@ function facts(field: FieldModel): string {
   for (const [path, value] of Object.entries(rules.exactlyWith ?? {})) {
     const other = `\`${leafOf(path)}\``;
     sentences.push(
-      `Needed where ${other} is \`${value}\`, and refused otherwise; ${other} must be given, also where it has a default.`,
+      `Required if ${other} is \`${value}\`, otherwise not allowed. Set ${other} explicitly, even if it has a default.`,
     );
   }
   if (rules.documentedOneOf) {
-    sentences.push('Set one of its members only.');
+    sentences.push('Set only one of its properties.');
   }
   if (replaces(field)) {
-    sentences.push('A change replaces the resource.');
+    sentences.push('Changing this replaces the resource.');
   }
-  sentences.push(...behaviourDocs(field), secretDocs(field), ...runtimeDocs(field));
+  sentences.push(...behaviourDocs(field), ...apiDocs(field), secretDocs(field), ...runtimeDocs(field));
   return sentences
     .filter((sentence) => sentence !== '')
     .join(' ')
     .replace(/ {2,}/g, ' ');
 }
 
+function apiDocs({ api: { unsent, always }, type }: FieldModel): string[] {
+  const platform = unsent === 'kept' ? 'keeps its present value' : 'uses its default';
+  return [
+    ...(unsent ? [`The provider does not send an empty ${type.kind}; the platform ${platform}.`] : []),
+    ...(always ? ['Set it, or each plan shows a change.'] : []),
+  ];
+}
+
 function secretDocs(field: FieldModel): string {
   const { sensitive, runtime, type } = field;
   if (sensitive) {
-    return `${runtime.secret ? 'A secret' : 'Sensitive'}: Terraform does not print it, but its state holds it.`;
+    return `${runtime.secret ? 'Secret' : 'Sensitive'}: Terraform does not print the value, but stores it in the state.`;
   }
   const isText = type.kind === 'string';
-  const verb = runtime.secret ? 'A' : isSecret(field) && isText ? 'May be a' : undefined;
-  return verb ? `${verb} secret, which the provider does not mark as one: plans and the state show it.` : '';
+  const what = runtime.secret ? 'Secret.' : isSecret(field) && isText ? 'May be a secret.' : undefined;
+  return what ? `${what} The provider does not mark it as sensitive, so plans and the state show the value.` : '';
 }
 
 function typeText(type: TypeModel, rules: AttributeRules): string {
   switch (type.kind) {
     case 'string':
-      return rules.format ? FORMATS[rules.format] : 'text';
+      return rules.format ? FORMATS[rules.format] : 'string';
     case 'number':
-      return rules.numberKind === 'int' ? 'whole number' : 'number';
+      return rules.numberKind === 'int' ? 'integer' : 'number';
     case 'bool':
-      return 'true or false';
+      return 'boolean';
     case 'any':
       return 'any value';
     case 'object':
@@ -173,52 +191,53 @@ function typeText(type: TypeModel, rules: AttributeRules): string {
     case 'list':
       return `list of ${plural(type.of)}`;
     case 'set':
-      return `set of ${plural(type.of)}, whose order is not kept`;
+      return `set of ${plural(type.of)} (Terraform does not keep their order)`;
     case 'map':
       return `map of ${plural(type.of)}`;
   }
 }
 
 const FORMATS: { readonly [format: string]: string } = {
-  json: 'text of JSON',
-  base64: 'text in base64',
-  'base64-or-plain': 'text, plain or in base64',
-  'date-time': 'time of RFC 3339',
+  json: 'JSON string',
+  base64: 'base64 string',
+  'base64-or-plain': 'plain or base64 string',
+  'date-time': 'RFC 3339 time',
   ip: 'IP address',
-  lowercase: 'text without upper-case letters',
-  port: 'port, from 1 to 65535',
-  'port-range': 'range of ports, such as 80-443',
+  lowercase: 'string without upper-case letters',
+  port: 'port number from 1 to 65535',
+  'port-range': 'port range such as 80-443',
 };
 
 function plural(type: TypeModel): string {
-  const plurals = { string: 'texts', number: 'numbers', bool: 'booleans', any: 'values', object: 'objects' };
+  const plurals = { string: 'strings', number: 'numbers', bool: 'booleans', any: 'values', object: 'objects' };
   return 'of' in type ? `${type.kind}s of ${plural(type.of)}` : plurals[type.kind];
 }
 
 function limits(type: TypeModel, rules: AttributeRules): string {
   const sentences: string[] = [];
   if (type.kind === 'number') {
-    const also = rules.alsoAllowed?.map((value) => `, or ${value}`).join('') ?? '';
-    sentences.push(range(rules.minimum, rules.maximum, 'From', 'At least', 'At most', '', also));
+    sentences.push(bounds(rules));
   }
   if (type.kind === 'string') {
-    sentences.push(range(rules.minLength, rules.maxLength, 'From', 'At least', 'At most', ' characters', ''));
+    sentences.push(size(rules.minLength, rules.maxLength, 'character'));
   }
   if (type.kind === 'list' || type.kind === 'set') {
-    sentences.push(range(rules.minItems || undefined, rules.maxItems, 'From', 'At least', 'At most', ' elements', ''));
-    sentences.push(rules.uniqueItems ? 'No element twice.' : '');
+    sentences.push(size(rules.minItems || undefined, rules.maxItems, 'element'));
+    sentences.push(rules.uniqueItems ? 'Elements must be unique.' : '');
   }
   if (rules.pattern) {
     sentences.push(`Must match ${rules.pattern.map((pattern) => `\`${pattern}\``).join(' and ')}.`);
   }
   if (rules.documentedRange) {
-    sentences.push(`Documented range: ${rules.documentedRange.join(' to ')}.`);
+    sentences.push(`Documented range (not enforced by the provider): ${rules.documentedRange.join(' to ')}.`);
   }
   if (rules.documentedLength) {
-    sentences.push(`Documented length: ${rules.documentedLength.join(' to ')} characters.`);
+    sentences.push(
+      `Documented length (not enforced by the provider): ${rules.documentedLength.join(' to ')} characters.`,
+    );
   }
   if (rules.documentedKeyLength) {
-    sentences.push(`Keys have ${rules.documentedKeyLength.join(' to ')} characters.`);
+    sentences.push(`Keys must have ${rules.documentedKeyLength.join(' to ')} characters.`);
   }
   if (rules.documentedKeyForbiddenPrefixes) {
     const prefixes = rules.documentedKeyForbiddenPrefixes.map((prefix) => `\`${prefix}\``).join(', ');
@@ -227,60 +246,73 @@ function limits(type: TypeModel, rules: AttributeRules): string {
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-function range(
-  minimum: number | undefined,
-  maximum: number | undefined,
-  both: string,
-  least: string,
-  most: string,
-  unit: string,
-  also: string,
-): string {
+function bounds({ minimum, maximum, alsoAllowed = [] }: AttributeRules): string {
+  const limits = [
+    ...(minimum === undefined ? [] : [`minimum ${minimum}`]),
+    ...(maximum === undefined ? [] : [`maximum ${maximum}`]),
+  ];
+  const also = alsoAllowed.length > 0 ? ` Also allowed: ${alsoAllowed.join(', ')}.` : '';
+  return limits.length === 0 ? '' : `${upperFirst(limits.join(', '))}.${also}`;
+}
+
+function size(minimum: number | undefined, maximum: number | undefined, unit: string): string {
+  const units = (count: number): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
   if (minimum !== undefined && maximum !== undefined) {
-    return `${both} ${minimum} to ${maximum}${unit}${also}.`;
+    return minimum === maximum ? `Exactly ${units(minimum)}.` : `${minimum} to ${units(maximum)}.`;
   }
   if (minimum !== undefined) {
-    return `${least} ${minimum}${minimum === 1 ? unit.replace(/s$/, '') : unit}${also}.`;
+    return `Minimum ${units(minimum)}.`;
   }
-  return maximum === undefined ? '' : `${most} ${maximum}${unit}${also}.`;
+  return maximum === undefined ? '' : `Maximum ${units(maximum)}.`;
 }
 
 function values(rules: AttributeRules): string {
   const allowed = rules.enum ?? rules.statedValues;
   if (allowed) {
-    return ` One of ${allowed.map(code).join(', ')}.`;
+    return ` Allowed values: ${allowed.map(code).join(', ')}.`;
   }
-  const known = rules.knownValues ? ` Documented values, not enforced: ${rules.knownValues.map(code).join(', ')}.` : '';
-  return rules.abolishedValues ? `${known} Abolished: ${rules.abolishedValues.map(code).join(', ')}.` : known;
+  const known = rules.knownValues
+    ? ` Documented values (not enforced by the provider): ${rules.knownValues.map(code).join(', ')}.`
+    : '';
+  return rules.abolishedValues
+    ? `${known} No longer supported by the service: ${rules.abolishedValues.map(code).join(', ')}.`
+    : known;
 }
 
 function elementText(type: TypeModel, rules: AttributeRules): string {
   const inner = 'of' in type ? type.of : type;
-  const format = rules.format ? `Elements: ${FORMATS[rules.format]}.` : '';
-  return [format, limits(inner, rules), values(rules).replace(/^ (One|Documented)/, ' Elements: $1')].join(' ').trim();
+  const format = rules.format ? `Each element: ${FORMATS[rules.format]}.` : '';
+  const limit = limits(inner, rules);
+  return [
+    format,
+    limit && `Each element: ${lowerFirst(limit)}`,
+    values(rules).replace(/^ (Allowed|Documented) values/, ' $1 values of each element'),
+  ]
+    .join(' ')
+    .trim();
 }
 
 function defaultOf(field: FieldModel, element: Pick<ElementModel, 'kind'>): string {
   const { rules } = field;
-  const env = element.kind === 'provider' && rules.env ? `the environment variable ${rules.env.join(' or ')}` : '';
+  const env = element.kind === 'provider' && rules.env ? `environment variable ${rules.env.join(' or ')}` : '';
   const known = rules.default ?? (env === '' ? undefined : rules.documentedDefault);
   const value = known !== undefined ? JSON.stringify(known) : undefined;
   if (env !== '') {
-    return `- ${env} where Terraform runs${value === undefined ? '' : `, else ${value}`}`;
+    return `- ${env} of the Terraform process${value === undefined ? '' : `, otherwise ${value}`}`;
   }
   if (value !== undefined) {
-    return value.length <= 200 || typeof known === 'string' ? value : '- a long value that the provider sets';
+    return value.length <= 200 || typeof known === 'string' ? value : '- a long value, set by the provider';
   }
   if (rules.documentedDefault !== undefined) {
-    return `- ${JSON.stringify(rules.documentedDefault)}, by documentation`;
+    return `- ${JSON.stringify(rules.documentedDefault)}, according to the documentation`;
   }
   if (rules.notNull) {
-    return '- none: it must be given whenever the object is';
+    return '- none: required whenever the enclosing object is set';
   }
   if (rules.defaultNull) {
     return '- null';
   }
-  return field.computed ? '- the service decides' : '- not sent';
+  return field.computed ? '- chosen by the service' : '- not set';
 }
 
 function code(value: unknown): string {

@@ -8,7 +8,7 @@ import { inputType, shapeName } from './types';
 const BASES = { resource: 'GeneratedResource', 'data-source': 'GeneratedDataSource', provider: 'GeneratedProvider' };
 const WORDS = { resource: 'resource', 'data-source': 'data source', provider: 'provider' };
 
-/** Writes a construct with its configuration. */
+/** Writes the class of a construct and the interface of its arguments. */
 export function emitElement(code: Code, provider: ProviderModel, element: ElementModel): void {
   emitConfig(code, element);
   emitShape(code, element.configName, element.fields);
@@ -18,7 +18,7 @@ export function emitElement(code: Code, provider: ProviderModel, element: Elemen
 
 function emitConfig(code: Code, element: ElementModel): void {
   const base = element.kind === 'provider' ? '' : ' extends cdktf.TerraformMetaArguments';
-  code.doc([`The arguments of \`${element.className}\`.`]);
+  code.doc([`Arguments of \`${element.className}\`.`]);
   code.block(`export interface ${element.configName}${base}`, () => {
     for (const field of element.fields.filter(isSettable)) {
       code.doc(argumentDocs(field, element));
@@ -29,11 +29,11 @@ function emitConfig(code: Code, element: ElementModel): void {
 
 function emitImportInterface(code: Code, element: ElementModel): void {
   if (element.import && !element.import.shared) {
-    emitImportParts(code, element.import, `What the import id of \`${element.className}\` is made of.`);
+    emitImportParts(code, element.import, `Parts of the import id of \`${element.className}\`.`);
   }
 }
 
-/** Writes the interface that holds the parts of an import id. */
+/** Writes the interface for the parts of an import id. */
 export function emitImportParts(code: Code, model: NonNullable<ElementModel['import']>, summary: string): void {
   code.doc([summary]);
   code.block(`export interface ${model.interfaceName}`, () => {
@@ -41,7 +41,7 @@ export function emitImportParts(code: Code, model: NonNullable<ElementModel['imp
       ? [...model.parts].sort((one, other) => (one.property < other.property ? -1 : 1))
       : model.parts;
     for (const { name, property } of parts) {
-      code.doc([`The \`${name}\` of what is imported.`]);
+      code.doc([`The \`${name}\` of the existing resource.`]);
       code.line(`readonly ${property}: string;`);
     }
   });
@@ -54,13 +54,13 @@ function emitClass(code: Code, provider: ProviderModel, element: ElementModel): 
   const facts = `${provider.id}Facts`;
   code.doc(elementDocs(provider, element));
   code.block(`export class ${className} extends ${BASES[kind]}`, () => {
-    code.doc([`The name of this ${WORDS[kind]} in Terraform.`]);
+    code.doc([`Terraform name of this ${kind === 'provider' ? 'provider' : `type of ${WORDS[kind]}`}.`]);
     code.line(`public static readonly tfResourceType: string = '${kind === 'provider' ? provider.name : type}';`);
     emitStatics(code, element);
     const what = kind === 'provider' ? 'the provider' : `a ${WORDS[kind]}`;
     code.doc([
       `Adds ${what} to a stack.`,
-      '@param scope where it belongs\n@param id its id, unique in the scope\n@param config its arguments',
+      `@param scope the parent construct\n@param id construct id, unique in the scope\n@param config the arguments of the ${WORDS[kind]}`,
     ]);
     code.block(`public constructor(scope: Construct, id: string, ${config})`, () => {
       const typeArgument = kind === 'provider' ? '' : `${className}.tfResourceType, `;
@@ -77,13 +77,13 @@ function emitStatics(code: Code, element: ElementModel): void {
   const { className, kind } = element;
   const isImportable = kind !== 'resource' || element.rules.import?.supported !== false;
   code.doc([
-    `Has \`cdktf plan\` write the code for ${kind === 'provider' ? 'the provider' : `an existing ${WORDS[kind]}`}.`,
-    ...(isImportable ? [] : ['The provider cannot import this kind of resource, so that the plan fails.']),
+    `Adds an import for which \`cdktf plan\` generates the code of ${kind === 'provider' ? 'the provider' : `an existing ${WORDS[kind]}`}.`,
+    ...(isImportable ? [] : ['The provider cannot import this type of resource, so the plan fails.']),
     [
-      '@param scope where the code belongs',
-      '@param importToId the construct id in that code',
-      `@param importFromId the id to import by${importForm(element) ? ': see `importId`' : ''}`,
-      '@param provider the provider that has it, where it is not the default one',
+      '@param scope the parent construct of the import',
+      '@param importToId construct id in the generated code',
+      `@param importFromId import id${importForm(element) ? ': see `importId`' : ` of the existing ${WORDS[kind]}`}`,
+      `@param provider the provider instance to import with, if it is not the default instance`,
     ].join('\n'),
   ]);
   const parameters = 'scope: Construct, importToId: string, importFromId: string, provider?: cdktf.TerraformProvider';
@@ -94,9 +94,9 @@ function emitStatics(code: Code, element: ElementModel): void {
   const model = element.import;
   if (model) {
     code.doc([
-      `The id to import an existing ${WORDS[kind]} by: \`${importForm(element)}\`.`,
-      'Fails where a part is missing.',
-      '@param parts what the id is made of',
+      `Builds the import id of an existing ${WORDS[kind]}: \`${importForm(element)}\`.`,
+      'Throws an error if a part is missing.',
+      '@param parts the parts of the id',
     ]);
     code.block(`public static importId(parts: ${model.interfaceName}): string`, () => {
       const parts = model.parts.map(({ name, property }) => `'${name}': '${property}'`).join(', ');
@@ -109,17 +109,17 @@ function emitStatics(code: Code, element: ElementModel): void {
 
 function emitExtras(code: Code, element: ElementModel): void {
   for (const [alias, property] of Object.entries(element.aliases)) {
-    code.doc([`The same as \`${property}\`.`]);
+    code.doc([`Alias of \`${property}\`.`]);
     code.block(`public get ${alias}(): string`, () => code.line(`return this.${property};`));
   }
   if (element.hasAddressId) {
-    code.doc(['The Terraform address of this data source, since the provider gives it no id.']);
+    code.doc(['Terraform address of this data source, because the provider does not set an id.']);
     code.block('public get id(): string', () => code.line('return this._address();'));
   }
   if (element.kind === 'provider') {
     code.doc([
-      'The Terraform arguments that this provider is given, by their Terraform names.',
-      'Secrets that were passed in are among them: do not print or store the result.',
+      'Returns the arguments of this provider, by Terraform name.',
+      'The result contains secrets from the arguments: do not print or store it.',
     ]);
     code.block('public terraformConfig(): { [name: string]: any }', () => code.line('return this._config();'));
   }

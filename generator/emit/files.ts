@@ -9,12 +9,12 @@ import { emitRoles } from './roles';
 import { emitStruct } from './struct';
 import { referenceName, shapeName } from './types';
 
-/** Files by their path below the folder of the provider. */
+/** File contents, by path relative to the folder of the provider. */
 export type Files = Map<string, string>;
 
-const HEADER = '// Made by the generator from catalog/, do not edit.';
+const HEADER = '// Generated from catalog/. Do not edit.';
 
-/** Makes all files of a provider. */
+/** Returns all generated files of a provider. */
 export function emitProvider(provider: ProviderModel): Files {
   const files: Files = new Map();
   files.set('facts.ts', factsFile(provider));
@@ -49,20 +49,20 @@ function factsFile(provider: ProviderModel): string {
     version: info.version,
     construct: `${id}.${info.class}`,
   };
-  const code = new Code().line(HEADER).line("import { ProviderFacts } from '../core/generated';").line();
-  code.doc(['What all constructs of this provider have in common.', '@internal']);
+  const code = new Code().line(HEADER).line("import { ProviderFacts } from '../core/schema/generated';").line();
+  code.doc(['Facts about the provider for all of its constructs.', '@internal']);
   code.line(`export const ${id}Facts: ProviderFacts = ${JSON.stringify(facts, undefined, 2)};`);
   return code.toString();
 }
 
-/** What the other languages show for the module of the provider. */
+/** Returns the README that jsii shows for the module of the provider in other languages. */
 function readme({ info, id }: ProviderModel): string {
   const source = info.source.replace(/^registry\.terraform\.io\//, '');
   return [
-    `# ${id}: resource by resource`,
+    `# L1 constructs of ${id}`,
     '',
-    `A construct for each resource and data source of the Terraform provider \`${source}\` ${info.version}, with the arguments that it has there, and`,
-    'checks of what the provider takes. Data sources begin with `Data`.',
+    `One construct for each resource and data source of the Terraform provider \`${source}\` ${info.version}. Each construct has the arguments of its`,
+    'Terraform type and validates their values at synthesis. Names of data sources begin with `Data`.',
     '',
   ].join('\n');
 }
@@ -84,29 +84,29 @@ function sharedFile(struct: StructModel): string {
   return withImports(body.toString(), '../..', '.', others);
 }
 
-/** Not in the index: it belongs to L2, which says where a policy is attached. */
+/** The index does not export this file, because policies are part of L2, which attaches them. */
 function policiesFile(policies: ElementModel[]): string {
   const body = new Code();
   emitPolicies(body, policies);
   const lines = [
     HEADER,
     "import { IConstruct } from 'constructs';",
-    "import { PolicyClass, PolicyScope } from '../core/policy-type';",
+    "import { PolicyClass, PolicyScope } from '../core/values/policy-type';",
   ];
-  const places = new Map<string, string>();
+  const sources = new Map<string, string>();
   for (const policy of policies) {
     const struct = settingsOf(policy);
     if (struct?.shared) {
-      places.set(struct.name, `./shared/${camelToKebab(struct.name)}`);
+      sources.set(struct.name, `./shared/${camelToKebab(struct.name)}`);
     } else if (struct) {
-      places.set(struct.name, `./${policy.folder}`);
+      sources.set(struct.name, `./${policy.folder}`);
     }
   }
-  places.forEach((from, name) => lines.push(`import { ${name} } from '${from}';`));
+  sources.forEach((from, name) => lines.push(`import { ${name} } from '${from}';`));
   return `${lines.join('\n')}\n\n${body.toString()}`;
 }
 
-/** Like policies, they belong to L2. */
+/** The index does not export this file, because roles are part of L2. */
 function rolesFile(roles: Roles): string {
   const code = new Code().line(HEADER);
   emitRoles(code, roles);
@@ -114,12 +114,15 @@ function rolesFile(roles: Roles): string {
 }
 
 function permissionsFile(permissions: Permissions, roles: Roles): string {
-  const code = new Code().line(HEADER).line("import { Permissions, RoleKind } from '../core/catalog/types';").line();
+  const code = new Code()
+    .line(HEADER)
+    .line("import { Permissions, RoleKind } from '../core/shared/catalog/types';")
+    .line();
   emitPermissions(code, permissions, roles);
   return code.toString();
 }
 
-/** Puts before a file the imports of what occurs in it. */
+/** Adds import statements for all names that occur in the body of a file. */
 function withImports(
   body: string,
   root: string,
@@ -141,18 +144,18 @@ function withImports(
   if (occurs('cdktf')) {
     lines.push("import * as cdktf from 'cdktf';");
   }
-  // By its own name, since it occurs so often that the longer one would show in the memory that a type check takes.
+  // Imported by name: `IResolvable` occurs so often that `cdktf.IResolvable` would noticeably increase the memory of type checks.
   add(['IResolvable'], 'cdktf');
   add(['Construct'], 'constructs');
   const core = `${root}/core`;
-  add(['GeneratedDataSource', 'GeneratedProvider', 'GeneratedResource'], `${core}/elements`);
+  add(['GeneratedDataSource', 'GeneratedProvider', 'GeneratedResource'], `${core}/l1/elements`);
   if (importModel) {
-    add(['importId'], `${core}/import-id`);
+    add(['importId'], `${core}/schema/import-id`);
   }
-  add(['StringListMap', 'StringListMapMap'], `${core}/maps`);
-  add(['ObjectReference'], `${core}/references`);
-  add(['ANY', 'BOOL', 'NUMBER', 'Shape', 'STRING', 'listOf', 'mapOf', 'objectOf', 'setOf'], `${core}/shape`);
-  add(['objectToTerraform'], `${core}/to-terraform`);
+  add(['StringListMap', 'StringListMapMap'], `${core}/values/maps`);
+  add(['ObjectReference'], `${core}/schema/references`);
+  add(['ANY', 'BOOL', 'NUMBER', 'Shape', 'STRING', 'listOf', 'mapOf', 'objectOf', 'setOf'], `${core}/schema/shape`);
+  add(['objectToTerraform'], `${core}/schema/to-terraform`);
   if (provider) {
     add([`${provider.id}Facts`], '../facts');
   }
@@ -173,7 +176,7 @@ function exportsOf(struct: StructModel): string[] {
 function importIdsFile(models: ImportModel[]): string {
   const code = new Code().line(HEADER);
   for (const model of models) {
-    emitImportParts(code, model, 'What the import ids of several resources are made of.');
+    emitImportParts(code, model, 'Parts of the import id of several resources.');
   }
   return code.toString();
 }

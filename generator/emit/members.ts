@@ -4,7 +4,7 @@ import { Code } from './code';
 import { attributeDocs } from './docs';
 import { inputType, outputType, readExpression, referenceClass } from './types';
 
-/** Writes the members by which a construct or a reference exposes an attribute. */
+/** Writes the members for an attribute of a construct or reference: getter, setter, `reset…`, `put…` and `…Input`. */
 export function emitMembers(
   code: Code,
   field: FieldModel,
@@ -29,11 +29,11 @@ export function emitMembers(
   }
   if (!field.required) {
     const call = `this._inputs.set('${property}', undefined);`;
-    code.doc([`Leaves \`${property}\` out again.`]);
+    code.doc([`Removes the value of \`${property}\`.`]);
     code.block(`public reset${upperFirst(property)}(): void`, () => code.line(call));
   }
   const type = field.type.kind === 'object' || 'of' in field.type ? inputTypeOfReference(field) : inputType(field.type);
-  code.doc([`What was given for \`${property}\`.`]);
+  code.doc([`Value that was set for \`${property}\`, without reading it from Terraform.`]);
   code.block(`public get ${property}Input(): ${optional(type)}`, () =>
     code.line(`return this._inputs.get('${property}');`),
   );
@@ -49,7 +49,7 @@ function emitAccessors(code: Code, field: FieldModel, docs: string[], settable: 
   }
 }
 
-/** A provider has no outputs: what it was given is all there is. */
+/** A provider has no outputs, so its getters return the arguments. */
 function emitProviderAccessors(code: Code, field: FieldModel, docs: string[]): void {
   const { property } = field;
   const type = optional(inputType(field.type));
@@ -61,10 +61,12 @@ function emitProviderAccessors(code: Code, field: FieldModel, docs: string[]): v
 function emitReference(code: Code, field: FieldModel, reference: string, docs: string[], settable: boolean): void {
   const { property, type, name } = field;
   const wrapsSet = reference.endsWith('List') && 'of' in type ? `, ${type.kind === 'set'}` : '';
-  const made = `new ${reference}(this, '${name}'${wrapsSet})`;
+  const expression = `new ${reference}(this, '${name}'${wrapsSet})`;
   code.doc(docs);
   code.block(`public get ${property}(): ${reference}`, () => {
-    code.line(settable ? `return this._inputs.reference('${property}', () => ${made});` : `return ${made};`);
+    code.line(
+      settable ? `return this._inputs.reference('${property}', () => ${expression});` : `return ${expression};`,
+    );
   });
   if (settable) {
     code.doc([`Sets \`${property}\`.`]);
@@ -74,7 +76,7 @@ function emitReference(code: Code, field: FieldModel, reference: string, docs: s
   }
 }
 
-/** An object may also have been given as a token. */
+/** Users may also set an object to a token. */
 function inputTypeOfReference(field: FieldModel): string {
   const type = inputType(field.type);
   return field.type.kind === 'object' ? `${type} | IResolvable` : type;

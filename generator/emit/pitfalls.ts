@@ -3,34 +3,34 @@ import { Condition, Outcome } from '../catalog/types';
 import { FieldModel } from '../model/model';
 import { lowerFirst } from '../model/names';
 
-/** What synthesis says of an argument: of what always happens at creation, as far as its own object tells. */
+/** Returns the errors and warnings that synthesis reports for an argument. The object of the argument decides each of them. */
 export function pitfallsOf(field: FieldModel, siblings: FieldModel[]): object[] | undefined {
   const pitfalls = [
     ...(field.behaviour?.create ?? []).flatMap((outcome) => pitfall(outcome, field, siblings) ?? []),
-    ...refusals(field),
+    ...platformPitfalls(field),
   ];
   return pitfalls.length > 0 ? pitfalls : undefined;
 }
 
-/** What the platform refuses of what the provider takes. */
-function refusals({ rules, runtime: { refusedValues, unsupportedScope } }: FieldModel): object[] {
+/** Returns errors for values that the provider accepts and the platform rejects. */
+function platformPitfalls({ rules, runtime: { refusedValues, unsupportedScope } }: FieldModel): object[] {
   const values = refusedValues ?? [];
   const allowed = (rules.knownValues ?? []).filter((value) => !values.includes(value));
   const others = allowed.length > 0 ? `; allowed: ${allowed.map((value) => JSON.stringify(value)).join(', ')}` : '';
   return [
-    ...(refusedValues ? [{ level: 'error', message: `the platform refuses${others}`, values }] : []),
-    ...(isRefused(rules.default, values) ? [refusedDefault(rules.default, others)] : []),
-    ...(unsupportedScope ? [{ level: 'error', message: 'is no scope of this policy; leave it out' }] : []),
+    ...(refusedValues ? [{ level: 'error', message: `the platform rejects${others}`, values }] : []),
+    ...(isRejected(rules.default, values) ? [rejectedDefault(rules.default, others)] : []),
+    ...(unsupportedScope ? [{ level: 'error', message: 'is not a scope of this policy; leave it out' }] : []),
   ];
 }
 
-function isRefused(value: unknown, refused: readonly unknown[]): boolean {
-  return value !== undefined && refused.includes(value);
+function isRejected(value: unknown, rejected: readonly unknown[]): boolean {
+  return value !== undefined && rejected.includes(value);
 }
 
-/** Where it is left out, the provider sends its own default. */
-function refusedDefault(value: unknown, others: string): object {
-  const message = `must be given, as the provider's own default is ${JSON.stringify(value)}, which the platform refuses${others}`;
+/** If the argument is left out, the provider sends its own default, which the platform rejects. */
+function rejectedDefault(value: unknown, others: string): object {
+  const message = `is required, because the platform rejects the provider's default ${JSON.stringify(value)}${others}`;
   return { level: 'error', message, missing: true };
 }
 
@@ -44,13 +44,13 @@ const LEVELS: { readonly [what: string]: 'error' | 'warning' } = {
 function pitfall(outcome: Outcome, field: FieldModel, siblings: FieldModel[]): object | undefined {
   const level = outcome.synth ?? LEVELS[outcome.what];
   const condition = outcome.if ?? {};
-  // Of a required argument that is never right there is nothing to be said to those who must give it.
+  // Users must set a required argument, so a warning about every value of it does not help them.
   const isInevitable = field.required && Object.keys(condition).length === 0;
   if (level === undefined || level === 'none' || outcome.when !== undefined || isInevitable) {
     return undefined;
   }
   const { with: having, unless, ...own } = condition;
-  const message = `${predicate(outcome)}${where(condition, siblings)}${remedy(outcome)}`;
+  const message = `${predicate(outcome)}${conditionClause(condition, siblings)}${remedy(outcome)}`;
   return { level, message, ...own, with: other(having, siblings), unless: other(unless, siblings) };
 }
 
@@ -59,21 +59,21 @@ function predicate({ what, if: condition }: Outcome): string {
     return 'is required';
   }
   const predicates: { readonly [what: string]: string } = {
-    crashes: 'crashes the plugin of the provider',
-    refused: 'is refused by the plugin of the provider',
-    dropped: 'is never sent to the service',
-    wrong: 'is not done as written',
+    crashes: 'crashes the provider',
+    refused: 'is rejected by the provider',
+    dropped: 'is never sent to the service by the provider',
+    wrong: 'is not applied correctly by the provider',
   };
   return predicates[what];
 }
 
-/** The part of a sentence that says which values other arguments have. */
-function where({ with: having, unless }: Condition, siblings: FieldModel[]): string {
+/** Returns the part of the message that names the values of other arguments. */
+function conditionClause({ with: having, unless }: Condition, siblings: FieldModel[]): string {
   const clauses = [
     ...Object.entries(having ?? {}).map(([path, values]) => `${propertyOf(path, siblings)} is ${oneOf(values)}`),
     ...Object.entries(unless ?? {}).map(([path, values]) => `${propertyOf(path, siblings)} is not ${oneOf(values)}`),
   ];
-  return clauses.length > 0 ? ` where ${clauses.join(' and ')}` : '';
+  return clauses.length > 0 ? ` if ${clauses.join(' and ')}` : '';
 }
 
 function remedy({ what, if: condition, how }: Outcome): string {

@@ -6,22 +6,47 @@ import { inputType } from './types';
 
 const PREFIX = 'GatewayPlugin';
 
-/** The types of policies that a provider has. */
+/** Factories of `CommonPolicy` by the corresponding factory of `Policy`. A test compares them with `CommonPolicy`. */
+export const COMMON_FACTORIES: { readonly [factory: string]: readonly string[] } = {
+  acl: ['allowGroups', 'denyGroups'],
+  aiProxyAdvanced: ['aiProxyAdvanced'],
+  cors: ['cors'],
+  httpLog: ['httpLog'],
+  ipRestriction: ['ipRestriction'],
+  jwt: ['jwt'],
+  keyAuth: ['keyAuth'],
+  openidConnect: [
+    'openIdConnectBearer',
+    'openIdConnectLogin',
+    'openIdConnectIntrospection',
+    'openIdConnectClientCredentials',
+  ],
+  opentelemetry: ['openTelemetry'],
+  prometheus: ['prometheus'],
+  proxyCache: ['proxyCache'],
+  rateLimiting: ['rateLimit'],
+  rateLimitingAdvanced: ['windowedRateLimit'],
+  requestTermination: ['terminate'],
+  requestTransformer: ['transformRequest'],
+  responseTransformer: ['transformResponse'],
+};
+
+/** Returns the elements of a provider that are policies. */
 export function policiesOf({ elements }: ProviderModel): ElementModel[] {
   return elements.filter(({ runtime }) => runtime?.policy !== undefined);
 }
 
-/** The types that the factories take, which are those of L1. */
+/** Returns the L1 type of a policy's settings, or undefined if it is not an object. */
 export function settingsOf(policy: ElementModel): StructModel | undefined {
   const { type } = settings(policy);
   return type.kind === 'object' ? type.struct : undefined;
 }
 
-/** Writes the class with a factory for each type of policy. */
+/** Writes the class `Policy`, with one factory per policy type. */
 export function emitPolicies(code: Code, policies: ElementModel[]): void {
   code.doc([
-    'A type of policy with its settings: what a gateway does with requests and answers, such as limiting or authenticating them. There is a factory for each type.',
-    'It runs where it is attached, by `addPolicy` of a service or a route, or by `GatewayPolicy`, and can be attached several times.',
+    'A policy type with its settings. A policy processes requests and responses in the gateway, for example limits or authenticates them. Each policy type has a factory.',
+    'Attach the policy with `addPolicy` of a service or route, or with `GatewayPolicy`. A policy can be attached several times.',
     "@example\n\ndeclare const service: platform.GatewayService;\nservice.addPolicy('limit', platform.Policy.rateLimiting({ minute: 100 }));",
   ]);
   code.block('export class Policy', () => {
@@ -35,14 +60,16 @@ function emitFactory(code: Code, policy: ElementModel): void {
   const { required, type: valueType } = settings(policy);
   const { partials = [] } = runtime!;
   const { name, scopes } = runtime!.policy!;
+  const factory = lowerFirst(className.slice(PREFIX.length));
   code.doc([
     ...(purpose === undefined ? [] : [purpose]),
     ...policyDocs(policy),
-    `@param config its settings: \`config\` of \`${type}\``,
+    ...commonDocs(factory),
+    `@param config settings of the policy: \`config\` of \`${type}\``,
   ]);
   const parameter = `config${required ? '' : '?'}: ${inputType(valueType)}`;
-  code.block(`public static ${lowerFirst(className.slice(PREFIX.length))}(${parameter}): Policy`, () => {
-    // Loaded when a policy of the type is attached, since apps use a few of them.
+  code.block(`public static ${factory}(${parameter}): Policy`, () => {
+    // Loaded only when a policy of the type is attached, because apps use only a few types.
     const load = `(): PolicyClass => require('./${folder}').${className}`;
     const lists = [scopes.map(snakeToCamel), [...new Set(partials.flatMap(({ paths }) => paths))]];
     code.line(
@@ -51,18 +78,30 @@ function emitFactory(code: Code, policy: ElementModel): void {
   });
 }
 
+/** Returns a reference to the `CommonPolicy` factories, which cover the cases that most users need. */
+function commonDocs(factory: string): string[] {
+  const names = (COMMON_FACTORIES[factory] ?? []).map((name) => `\`CommonPolicy.${name}\``);
+  const list = names.join(', ').replace(/, ([^,]*)$/, ' or $1');
+  return names.length === 0
+    ? []
+    : [`For common cases, use ${list}, with simpler arguments, validation and safer defaults.`];
+}
+
 function emitMembers(code: Code, policies: ElementModel[]): void {
   code.doc(['@internal']);
   const names = policies.map(({ runtime }) => runtime!.policy!.name);
   code.line(`public static readonly _names: readonly string[] = ${JSON.stringify(names)};`);
-  code.doc(['Makes the settings where it is attached, so that mistakes in them are reported there.', '@internal']);
+  code.doc([
+    'Builds the settings when the policy is attached, so that errors in them are reported at the attachment.',
+    '@internal',
+  ]);
   code.line('public _settings?: (construct: IConstruct, placement: any) => any;');
   code.line('private constructor(');
-  code.line('  /** Name of the type, as gateways call it: `rate-limiting`, say. */');
+  code.line('  /** Policy name in the gateway, for example `rate-limiting`. */');
   code.line('  public readonly name: string,');
   code.line('  /** @internal */');
   code.line('  public readonly _scopes: readonly PolicyScope[],');
-  code.line('  /** Where partials can be put. @internal */');
+  code.line('  /** Arguments that partials can set. @internal */');
   code.line('  public readonly _partialPaths: readonly string[],');
   code.line('  /** @internal */');
   code.line('  public readonly _config: any,');

@@ -1,10 +1,10 @@
 import { Role, RoleKind, Roles } from '../catalog/types';
 import { Code } from './code';
 
-/** Writes an enum for the roles of each kind of entity, and the table of all. */
+/** Writes an enum of roles for each kind of entity, and a table of all role names. */
 export function emitRoles(code: Code, { kinds }: Roles): void {
   kinds.forEach((kind) => emitEnum(code, kind));
-  code.doc(['Names of the roles that a kind of entity has, by what grants call it.', '@internal']);
+  code.doc(['Role names, by the `entity_type_name` of the kind of entity.', '@internal']);
   code.block(
     'export const ROLE_NAMES: { readonly [entityTypeName: string]: readonly string[] } =',
     () => {
@@ -20,7 +20,7 @@ export function emitRoles(code: Code, { kinds }: Roles): void {
 
 function emitEnum(code: Code, kind: RoleKind): void {
   code.doc([
-    `Roles on entities of the kind "${kind.kind}". Terraform: \`role_name\`, with the \`entity_type_name\` \`${kind.entityTypeName}\`.`,
+    `Roles for entities of the kind "${kind.kind}". Terraform: \`role_name\`, with the \`entity_type_name\` \`${kind.entityTypeName}\`.`,
   ]);
   code.block(`export enum ${kind.enum}`, () => {
     Object.entries(kind.roles).forEach(([name, role]) => {
@@ -32,7 +32,7 @@ function emitEnum(code: Code, kind: RoleKind): void {
 
 function purpose({ may, creatorGets }: Role): string {
   const rights = Object.entries(may).map(([object, verbs]) => `${verbs.join(', ')} ${object}`);
-  return `May ${rights.join('; ')}.${creatorGets === undefined ? '' : ` Who creates one gets \`${creatorGets}\` on it.`}`;
+  return `Allows: ${rights.join('; ')}.${creatorGets === undefined ? '' : ` Creators of such an entity receive the role \`${creatorGets}\` on it.`}`;
 }
 
 function memberOf(name: string, prefix = ''): string {

@@ -1,20 +1,18 @@
 import { ElementModel, FieldModel } from '../model/model';
 
-/** What users must know of what the gateways of the platform do with an argument, as sentences. */
+/** Returns sentences about an argument that depend on the gateways of the platform. */
 export function runtimeDocs({ runtime, type }: FieldModel): string[] {
   const { vaultReference, expression, refusedValues, notServerless, minimumRuntime, partials } = runtime;
-  const what = expression === 'boolean' ? 'A condition' : 'Takes an expression';
-  const values = type.kind === 'string' ? 'Takes' : 'Its texts may be';
+  const what = expression === 'boolean' ? 'A condition' : 'May be an expression';
+  const reference = type.kind === 'string' ? 'May be a vault reference.' : 'Its strings may be vault references.';
   return [
-    ...(vaultReference === 'all'
-      ? [`${values} ${values === 'Takes' ? 'a vault reference' : 'vault references'}.`]
-      : []),
-    ...(expression ? [`${what} in the language of the event gateway.`] : []),
-    ...(refusedValues ? [`Refused by the platform: ${listed(refusedValues)}.`] : []),
-    ...(notServerless ? [`Not on serverless gateways: ${listed(notServerless)}.`] : []),
-    ...(minimumRuntime ? [`Needs event gateways of version ${minimumRuntime}.`] : []),
+    ...(vaultReference === 'all' ? [reference] : []),
+    ...(expression ? [`${what} in the expression language of the event gateway.`] : []),
+    ...(refusedValues ? [`The platform rejects ${listed(refusedValues)}.`] : []),
+    ...(notServerless ? [`Serverless gateways do not support ${listed(notServerless)}.`] : []),
+    ...(minimumRuntime ? [`Requires event gateway version ${minimumRuntime} or later.`] : []),
     ...(partials ? [partialsDocs(partials)] : []),
-    ...(runtime.unsupportedScope ? ['The policy does not have this scope: refused.'] : []),
+    ...(runtime.unsupportedScope ? ['The policy does not support this scope, so synthesis rejects it.'] : []),
   ];
 }
 
@@ -25,20 +23,20 @@ function listed(values: readonly unknown[]): string {
 function partialsDocs(partials: NonNullable<FieldModel['runtime']['partials']>): string {
   const kinds = partials.map(({ kind, paths }) => `${kind} (${paths.map((path) => `\`${path}\``).join(', ')})`);
   return kinds.length > 0
-    ? `Kinds of partials that this policy takes: ${kinds.join('; ')}.`
-    : 'This policy takes none.';
+    ? `Kinds of partials that this policy accepts, with the arguments that they set: ${kinds.join('; ')}.`
+    : 'This policy does not accept partials.';
 }
 
-/** What a policy is: where it can be attached, when it runs, where it is to be had. */
+/** Returns a paragraph about a policy: name, priority, scopes and supported deployments. */
 export function policyDocs({ runtime }: Pick<ElementModel, 'runtime'>): string[] {
   if (!runtime?.policy) {
     return [];
   }
   const { name, priority, scopes, deployments } = runtime.policy;
-  const attached = ['the control plane', ...scopes.map((scope) => scope.replace('_', ' '))].join(', ');
-  const where =
+  const attached = ['control plane', ...scopes.map((scope) => scope.replace('_', ' '))].join(', ');
+  const supported =
     deployments.length > 0
-      ? `Deployments: ${deployments.join(', ')}.`
-      : 'No deployment of the platform has it, by documentation.';
-  return [`The policy \`${name}\`, priority ${priority}. Attached to: ${attached}. ${where}`];
+      ? `Supported deployments: ${deployments.join(', ')}.`
+      : 'According to the documentation, no deployment of the platform supports this policy.';
+  return [`Policy \`${name}\`, priority ${priority}. Can be attached to: ${attached}. ${supported}`];
 }

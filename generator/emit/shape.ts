@@ -6,7 +6,7 @@ import { pitfallsOf } from './pitfalls';
 import { isSecret } from './secrets';
 import { shapeName } from './types';
 
-/** Writes the table by which values of an object are converted and checked. */
+/** Writes the table that the library uses to convert and validate the values of an object. */
 export function emitShape(code: Code, name: string, fields: FieldModel[]): void {
   const settable = fields.filter(isSettable);
   code.line('/** @internal */');
@@ -23,7 +23,7 @@ export function emitShape(code: Code, name: string, fields: FieldModel[]): void 
 
 function entry(field: FieldModel, siblings: FieldModel[]): object {
   const { rules } = field;
-  // Conflicts are among members of one object, given by paths from the root; some are with what only the service sets.
+  // Paths start at the root, but conflicts are between members of one object. Conflicts with read-only attributes are skipped.
   const propertiesOf = (path: string) => siblings.find((other) => other.name === leafOf(path))?.property ?? [];
   const conflicts = rules.conflictsWith?.flatMap(propertiesOf);
   const exactly = Object.entries(rules.exactlyWith ?? {}).flatMap(([path, value]) =>
@@ -48,7 +48,7 @@ function entry(field: FieldModel, siblings: FieldModel[]): object {
   };
 }
 
-/** What the gateways of the platform do with an argument; see `Field` of lib/core. */
+/** Returns the rules that depend on the gateways of the platform. See `Field` in lib/core. */
 function runtimeRules({ runtime }: FieldModel): object {
   const { secret, vaultReference, expression, minimumRuntime, partials, deployments, notServerless } = runtime;
   return {
@@ -85,6 +85,7 @@ function valueRules(rules: AttributeRules, type: TypeModel, block = false): obje
     oneOf,
     known: oneOf ? undefined : rules.knownValues,
     spellings: rules.otherSpellings,
+    otherValues: isText ? rules.otherValuesPattern : undefined,
     abolished: rules.abolishedValues,
     documentedRange: isNumber ? rules.documentedRange : undefined,
     documentedLength: isText ? rules.documentedLength : undefined,
@@ -111,7 +112,7 @@ function typeExpression(type: TypeModel): string {
   }
 }
 
-/** Code rather than a value. */
+/** Source text that `literal` writes without quotes. */
 class Expression {
   public constructor(public readonly text: string) {}
 }

@@ -8,10 +8,10 @@ import { CONSTRUCTORS, inputType, referenceName, shapeName } from './types';
 
 const PARENT = [
   '@param terraformResource the construct or reference that has the attribute',
-  '@param terraformAttribute the Terraform name of the attribute',
+  '@param terraformAttribute Terraform name of the attribute',
 ];
 
-/** Writes a nested type: what users give, how it becomes Terraform, and the classes that refer to it. */
+/** Writes a nested type: its interface, its conversion to Terraform, and its reference and list classes. */
 export function emitStruct(code: Code, struct: StructModel, isProvider: boolean): void {
   const settable = struct.fields.some(isSettable) || struct.fields.length === 0;
   if (settable) {
@@ -39,13 +39,13 @@ function emitMapper(code: Code, struct: StructModel): void {
   const parameter = `struct?: ${struct.name} | IResolvable`;
   const name = lowerFirst(struct.name);
   const conversion = `objectToTerraform(${shapeName(struct.name)}, struct)`;
-  code.doc([`Turns a \`${struct.name}\` into what Terraform takes.`]);
+  code.doc([`Converts a \`${struct.name}\` to the value that Terraform expects.`]);
   code.block(`export function ${name}ToTerraform(${parameter}): any`, () => code.line(`return ${conversion};`));
 }
 
 function emitReferenceClass(code: Code, struct: StructModel, settable: boolean): void {
   const { parameters, place, docs } = CONSTRUCTORS[struct.nesting];
-  code.doc([`Refers to ${structWords(struct)} in Terraform.`]);
+  code.doc([`Reference to ${structWords(struct)}.`]);
   code.block(`export class ${referenceName(struct)} extends ObjectReference`, () => {
     code.doc([[...PARENT, ...docs].join('\n')]);
     code.block(
@@ -57,7 +57,7 @@ function emitReferenceClass(code: Code, struct: StructModel, settable: boolean):
     );
     if (settable) {
       const type = `${struct.name} | IResolvable | undefined`;
-      code.doc(['What the object was given.']);
+      code.doc(['Value that was set for the object, without reading it from Terraform.']);
       code.block(`public get internalValue(): ${type}`, () => code.line('return this._value();'));
       code.block(`public set internalValue(value: ${type})`, () => code.line('this._setValue(value);'));
     }
@@ -72,11 +72,11 @@ function emitCollectionClass(code: Code, struct: StructModel, settable: boolean)
   }
   const reference = referenceName(struct);
   const name = `${struct.name}${isMap ? 'Map' : 'List'}`;
-  code.doc([`Refers to ${structWords(struct, true)} in Terraform, all of them.`]);
+  code.doc([`Reference to ${structWords(struct, true)}.`]);
   code.block(`export class ${name} extends cdktf.Complex${isMap ? 'Map' : 'List'}`, () => {
     if (settable) {
       const type = isMap ? `{ [key: string]: ${struct.name} }` : `${struct.name}[]`;
-      code.doc([`What the ${isMap ? 'map' : 'list'} was given.`]);
+      code.doc([`Value that was set for the ${isMap ? 'map' : 'list'}, without reading it from Terraform.`]);
       code.line(`public internalValue?: ${type} | IResolvable;`);
     }
     const wrapsSet = isMap ? '' : ', wrapsSet: boolean';
@@ -88,8 +88,8 @@ function emitCollectionClass(code: Code, struct: StructModel, settable: boolean)
     );
     const [parameter, type, rest] = isMap ? ['key', 'string', ''] : ['index', 'number', ', this.wrapsSet'];
     code.doc([
-      `Refers to one of them. Terraform fails where there is none.`,
-      isMap ? '@param key the key in the map' : '@param index the place in the list, from 0',
+      `Returns a reference to one element. Terraform fails if the element does not exist.`,
+      isMap ? '@param key key in the map' : '@param index index in the list, starting at 0',
     ]);
     code.block(`public get(${parameter}: ${type}): ${reference}`, () =>
       code.line(`return new ${reference}(this.terraformResource, this.terraformAttribute, ${parameter}${rest});`),

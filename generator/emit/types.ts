@@ -1,7 +1,7 @@
 import { Nesting, StructModel, TypeModel } from '../model/model';
 import { lowerFirst } from '../model/names';
 
-/** The type that users give values in. */
+/** Returns the TypeScript type of a property that users set. */
 export function inputType(type: TypeModel): string {
   switch (type.kind) {
     case 'string':
@@ -31,7 +31,7 @@ function elementType(type: TypeModel): string {
   return type.kind === 'bool' ? '(boolean | IResolvable)' : text;
 }
 
-/** The class that refers to the attribute, for attributes that are read through one. */
+/** Returns the class for reading an attribute, or undefined if a token of a plain type represents it. */
 export function referenceClass(type: TypeModel, settable: boolean): string | undefined {
   if (type.kind === 'object') {
     return referenceName(type.struct);
@@ -40,7 +40,7 @@ export function referenceClass(type: TypeModel, settable: boolean): string | und
     return type.kind === 'map' ? `${type.of.struct.name}Map` : `${type.of.struct.name}List`;
   }
   if (settable) {
-    // What users give is also what the property is, so it is read as a token of the same type.
+    // The getter must have the same type as the setter, so it returns a token of that type.
     return undefined;
   }
   switch (`${type.kind} ${'of' in type ? type.of.kind : ''}`) {
@@ -62,7 +62,7 @@ export function referenceClass(type: TypeModel, settable: boolean): string | und
   }
 }
 
-/** How an attribute without a class of its own is read. */
+/** Returns the expression for reading an attribute that has no reference class. */
 export function readExpression(type: TypeModel, name: string): string {
   const quoted = `'${name}'`;
   switch (type.kind) {
@@ -95,7 +95,7 @@ export function readExpression(type: TypeModel, name: string): string {
   }
 }
 
-/** The type that such an attribute is read in. */
+/** Returns the TypeScript type of the getter of an attribute that has no reference class. */
 export function outputType(type: TypeModel, settable: boolean): string {
   return type.kind === 'bool' && !settable ? 'IResolvable' : inputType(type);
 }
@@ -108,7 +108,7 @@ export function shapeName(structName: string): string {
   return `${lowerFirst(structName)}Shape`;
 }
 
-/** How the constructor of a reference passes its place on. */
+/** Constructor parameters of reference classes, and the arguments that they pass to the base class, by nesting. */
 export const CONSTRUCTORS: { readonly [nesting in Nesting]: { parameters: string; place: string; docs: string[] } } = {
   single: { parameters: '', place: 'false', docs: [] },
   'list-of-one': { parameters: '', place: 'false, 0', docs: [] },
@@ -118,7 +118,7 @@ export const CONSTRUCTORS: { readonly [nesting in Nesting]: { parameters: string
   map: {
     parameters: ', complexObjectKey: string',
     place: 'false, JSON.stringify(complexObjectKey)',
-    docs: ['@param complexObjectKey the key in the map'],
+    docs: ['@param complexObjectKey key in the map'],
   },
 };
 
@@ -127,7 +127,7 @@ function collection() {
     parameters: ', complexObjectIndex: number, complexObjectIsFromSet: boolean',
     place: 'complexObjectIsFromSet, complexObjectIndex',
     docs: [
-      '@param complexObjectIndex the place in the list, from 0',
+      '@param complexObjectIndex index in the list, starting at 0',
       '@param complexObjectIsFromSet whether the list is a set in Terraform',
     ],
   };

@@ -1,4 +1,4 @@
-/** What there are graphs of: the examples, the first app of the README, the starters, and what guides make. */
+/** Lists the pictures: the first app of the README, the examples, the guides and the starters. */
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
@@ -15,13 +15,19 @@ export interface Picture {
   readonly graph: Graph;
 }
 
+/** Guides without a picture: their samples have only one box, which is not the topic of the guide. */
+const WITHOUT_PICTURE = ['docs/credentials.md', 'docs/remote-state.md'];
+
 export function pictures(): Picture[] {
   const examples = fs.readdirSync(path.join(ROOT, 'examples')).filter((name) => !name.includes('.'));
-  const withSamples = guides().filter((guide) => /^(constructs|docs)\//.test(guide));
+  const withSamples = guides().filter(
+    (guide) =>
+      /^(constructs|docs)\//.test(guide) && !WITHOUT_PICTURE.includes(guide) && !(guide in GUIDES_WITHOUT_SAMPLES),
+  );
   return [
     firstApp(),
-    ...examples.map(ofExample),
-    ...withSamples.map(ofGuide),
+    ...examples.map(pictureOfExample),
+    ...withSamples.map(pictureOfGuide),
     ...Object.entries(GUIDES_WITHOUT_SAMPLES).map(([guide, { title, make }]) => ({
       file: fileOf(guide),
       title,
@@ -30,7 +36,7 @@ export function pictures(): Picture[] {
   ].filter(({ graph }) => graph.boxes.length > 0);
 }
 
-/** Of the app of the README, which the guides for other languages have, too. */
+/** Draws the app of the README. The guides for other languages use the same picture. */
 function firstApp(): Picture {
   const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
   const [, specification] = /`orders\.yaml` describes .*\n\n```yaml\n([\s\S]*?)```/.exec(readme)!;
@@ -39,29 +45,29 @@ function firstApp(): Picture {
     fs.writeFileSync(path.join(folder, 'orders.yaml'), specification);
     return {
       file: 'docs/graphs/first-app.svg',
-      title: 'What the first app makes',
-      graph: made(folder, samplesIn('README.md')[0]),
+      title: 'Constructs of the first app',
+      graph: graphOfSample(folder, samplesIn('README.md')[0]),
     };
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
 }
 
-function ofExample(name: string): Picture {
+function pictureOfExample(name: string): Picture {
   const folder = path.join(ROOT, 'examples', name);
   const graph = graphOfApp(folder, () => void load(path.join(folder, 'main.ts')));
-  return { file: `examples/${name}/graph.svg`, title: `What the example ${name} makes`, graph };
+  return { file: `examples/${name}/graph.svg`, title: `Constructs of the example ${name}`, graph };
 }
 
-/** Of the sample that makes most. */
-function ofGuide(guide: string): Picture {
+/** Draws the sample of a guide with the most constructs. */
+function pictureOfGuide(guide: string): Picture {
   const [, title] = /^# (.*)$/m.exec(fs.readFileSync(path.join(ROOT, guide), 'utf8'))!;
-  const graphs = samplesIn(guide).map((sample) => made(FILES, sample));
+  const graphs = samplesIn(guide).map((sample) => graphOfSample(FILES, sample));
   const [graph] = graphs.sort((one, other) => countOf(other) - countOf(one));
-  return { file: fileOf(guide), title: `What a sample of “${title}” makes`, graph };
+  return { file: fileOf(guide), title: `Constructs of a sample in “${title}”`, graph };
 }
 
-/** A README has it beside it. */
+/** Returns the path of a guide's picture. The picture of a README is in the same folder. */
 function fileOf(guide: string): string {
   return guide.endsWith('README.md')
     ? guide.replace('README.md', 'graph.svg')
@@ -72,12 +78,12 @@ function countOf({ boxes }: Pick<Graph, 'boxes'>): number {
   return boxes.reduce((sum, box) => sum + 1 + countOf(box), 0);
 }
 
-/** What a sample makes; one without a stack, such as a function, makes nothing. */
-function made(folder: string, { before, code, after, kind }: GuideSample): Graph {
+/** Returns the graph of a sample. The graph of a sample without a stack, such as a function, is empty. */
+function graphOfSample(folder: string, { before, code, after, kind }: GuideSample): Graph {
   return graphOfApp(folder, () => {
     const { Sample }: { Sample?: new (app: App, id: string) => TerraformStack } = run(`${before}${code}${after}`);
     if (kind === 'fragment') {
-      // Providers are not drawn, and not all samples have them.
+      // Validation is skipped, because some samples have no provider. Providers are not drawn.
       const app = new App({ skipValidation: true });
       new Sample!(app, 'guide');
       app.synth();

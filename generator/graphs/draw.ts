@@ -1,11 +1,11 @@
-/** A graph as a picture: laid out by ELK, in the colours of the reader, with words for those who do not see it. */
+/** Draws a graph as SVG: layout by ELK, light or dark colours, and a text description for screen readers. */
 import ELK, { ElkEdgeSection, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { escaped } from '../../tools/src/look';
 import { Box, Graph } from './model';
 
-// Of text, in pixels: what most fonts need at most.
-const TITLE_SIGN = 8.8;
-const NAME_SIGN = 7;
+// Maximum width of a character in most fonts, in pixels.
+const TITLE_CHARACTER = 8.8;
+const NAME_CHARACTER = 7;
 const PADDING = 14;
 const LINE = 18;
 const HEAD = 2 * LINE + PADDING;
@@ -33,7 +33,7 @@ path { fill: none; stroke: var(--arrow); stroke-width: 1.3; }
 marker path { fill: var(--arrow); stroke: none; }
 `;
 
-/** @param title what the picture is of */
+/** @param title title of the picture */
 export async function draw(graph: Graph, title: string): Promise<string> {
   const layout: ElkNode = await new ELK().layout({
     id: 'root',
@@ -51,7 +51,7 @@ export async function draw(graph: Graph, title: string): Promise<string> {
   const lines = (layout.edges ?? []).flatMap(({ sections = [] }) => sections.map(line));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title description">
 <title id="title">${escaped(title)}</title>
-<desc id="description">${escaped(described(graph, boxes))}</desc>
+<desc id="description">${escaped(describe(graph, boxes))}</desc>
 <style>${STYLE}</style>
 <marker id="end" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0,0 L8,4 L0,8 z"/></marker>
 <rect class="ground" width="${width}" height="${height}"/>
@@ -60,7 +60,7 @@ ${(layout.children ?? []).map((node) => rectangle(node, boxes)).join('')}${lines
 }
 
 function nodeOf(box: Box): ElkNode {
-  const width = Math.max(box.title.length * TITLE_SIGN, box.name.length * NAME_SIGN) + 2 * PADDING;
+  const width = Math.max(box.title.length * TITLE_CHARACTER, box.name.length * NAME_CHARACTER) + 2 * PADDING;
   const inner = box.boxes.length > 0;
   return {
     id: box.id,
@@ -90,13 +90,13 @@ function line({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): string
   return `<path d="M${points.join(' L')}" marker-end="url(#end)"/>\n`;
 }
 
-/** The same in words. */
-function described({ boxes, arrows }: Graph, all: Map<string, Box>): string {
-  const called = ({ title, name }: Box): string => (name ? `${title} "${name}"` : title);
+/** Describes the graph in words. */
+function describe({ boxes, arrows }: Graph, all: Map<string, Box>): string {
+  const label = ({ title, name }: Box): string => (name ? `${title} "${name}"` : title);
   const inside = ({ boxes: inner }: Box): string =>
-    inner.length === 0 ? '' : ` with ${inner.map((box) => called(box) + inside(box)).join(', ')}`;
-  const what = boxes.map((box) => `${called(box)}${inside(box)}.`);
-  const which = arrows.map(([from, to]) => `${called(all.get(from)!)} refers to ${called(all.get(to)!)}.`);
+    inner.length === 0 ? '' : ` with ${inner.map((box) => label(box) + inside(box)).join(', ')}`;
+  const what = boxes.map((box) => `${label(box)}${inside(box)}.`);
+  const which = arrows.map(([from, to]) => `${label(all.get(from)!)} refers to ${label(all.get(to)!)}.`);
   return [...what, ...which].join(' ');
 }
 

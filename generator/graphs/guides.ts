@@ -1,4 +1,4 @@
-/** What guides make whose code is in files, commands, tests or tables rather than in samples. */
+/** Graphs of guides whose code is in files, commands, tests or tables, not in samples. */
 import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
@@ -6,36 +6,36 @@ import { App, TerraformStack } from 'cdktf';
 import { Graph } from './model';
 import { FILES, graphOfApp, load, ROOT, run } from './run';
 
-/** By guide: the title of the picture, and how it comes about. */
+/** Title of the picture and function that builds its graph, by guide. */
 export const GUIDES_WITHOUT_SAMPLES: Record<string, { title: string; make: () => Graph }> = {
   'docs/coming-from-terraform.md': {
-    title: 'What the configuration of “Coming from Terraform” becomes',
-    make: () => adopted('docs/coming-from-terraform.md', ['infrastructure']),
+    title: 'Constructs generated from the configuration of “Move from Terraform”',
+    make: () => graphOfAdopted('docs/coming-from-terraform.md', ['infrastructure']),
   },
   'docs/coming-from-deck.md': {
-    title: 'What the second file of “Coming from decK” becomes',
-    make: () => adopted('docs/coming-from-deck.md', ['shop.yaml']),
+    title: 'Constructs generated from the second file of “Move from decK”',
+    make: () => graphOfAdopted('docs/coming-from-deck.md', ['shop.yaml']),
   },
   'docs/coming-from-hand-made.md': {
-    title: 'What was made by hand in “Coming from an organization made by hand” becomes',
-    make: () => adopted('docs/coming-from-hand-made.md', ['--sandbox'], makeByHand),
+    title: 'Constructs generated from the objects of “Adopt an organization made by hand”',
+    make: () => graphOfAdopted('docs/coming-from-hand-made.md', ['--sandbox'], createByHand),
   },
-  'docs/cdk-terrain.md': { title: 'What the app of “With CDK Terrain” makes', make: onTerrain },
-  'docs/cloud-edits.md': { title: 'What the edits are made to', make: beforeTheEdits },
-  'docs/first-construct.md': { title: 'What the first construct makes', make: firstConstruct },
-  'sandbox/docs/testing.md': { title: 'What the tests deploy', make: tested },
-  'starters/README.md': { title: 'What each starter makes', make: starter },
+  'docs/cdk-terrain.md': { title: 'Constructs of the app in “Use CDK Terrain”', make: terrainApp },
+  'docs/cloud-edits.md': { title: 'Constructs that the edits change', make: editedStack },
+  'docs/first-construct.md': { title: 'Resources of the first construct', make: firstConstruct },
+  'sandbox/docs/testing.md': { title: 'Constructs that the tests deploy', make: testedStack },
+  'starters/README.md': { title: 'Constructs of each starter', make: starter },
 };
 
 /**
- * The project that `gateways adopt` writes of what a guide shows as files.
+ * Returns the graph of the project that `gateways adopt` writes for the files in a guide.
  *
- * @param prepare what else is done in the folder first
+ * @param prepare additional preparation of the folder
  */
-function adopted(guide: string, sources: string[], prepare?: (folder: string) => void): Graph {
+function graphOfAdopted(guide: string, sources: string[], prepare?: (folder: string) => void): Graph {
   const cache = path.join(ROOT, '.cache');
   fs.mkdirSync(cache, { recursive: true });
-  // Inside of the package, so that what projects import is found.
+  // Inside the package, so that Node resolves the imports of the project.
   const folder = fs.mkdtempSync(path.join(cache, 'adopted-'));
   try {
     for (const [name, content] of filesIn(guide)) {
@@ -59,8 +59,8 @@ function adopted(guide: string, sources: string[], prepare?: (folder: string) =>
   }
 }
 
-/** Makes the objects of the configuration on the sandbox, as terraform does in the guide. */
-function makeByHand(folder: string): void {
+/** Creates the objects of the configuration on the sandbox, as terraform does in the guide. */
+function createByHand(folder: string): void {
   const { ProviderWorld } = load(path.join(ROOT, 'test', 'sandbox', 'support', 'provider-world.ts'));
   const { Store } = load(path.join(ROOT, 'sandbox', 'src', 'engine', 'store'));
   fs.mkdirSync(path.join(folder, '.gateways'));
@@ -76,14 +76,14 @@ function makeByHand(folder: string): void {
   world.close();
 }
 
-/** What is made with CDK Terrain is the same under other names, which the packages here do not have. */
-function onTerrain(): Graph {
+/** Replaces the package names of CDK Terrain, which are not installed here. The constructs are the same. */
+function terrainApp(): Graph {
   const code = filesIn('docs/cdk-terrain.md').get('main.ts')!.replaceAll('cdktn', 'cdktf');
   return graphOfApp(FILES, () => void run(code));
 }
 
-/** What the edits of the tables are made to. */
-function beforeTheEdits(): Graph {
+/** Returns the graph of the stack that the edits in the tables change. */
+function editedStack(): Graph {
   const edited = (name: string): any => load(path.join(ROOT, 'test', 'edits', `${name}.ts`));
   const { buildGateway, GATEWAY } = edited('gateway');
   const { buildDdos, DDOS } = edited('ddos');
@@ -96,11 +96,11 @@ function beforeTheEdits(): Graph {
   });
 }
 
-/** The construct in use, as its comment shows it, with the L1 that it is made of. */
+/** Returns the graph of the construct as its doc comment uses it, with the L1 constructs inside. */
 function firstConstruct(): Graph {
   const [[file, code]] = filesIn('docs/first-construct.md');
   const { CatalogService } = run(code, file);
-  // As jsii does when it compiles.
+  // jsii adds this property when it compiles a class.
   CatalogService[Symbol.for('jsii.rtti')] = { fqn: 'cdktf-gateways.platform.CatalogService' };
   const [, use] = /@example\n \*\n \* (.*)\n/.exec(code)!;
   return graphOfApp(
@@ -114,19 +114,19 @@ function firstConstruct(): Graph {
   );
 }
 
-/** The stack that the tests deploy, without the tests. */
-function tested(): Graph {
-  const [, program] = /^```ts\n(import [\s\S]*?)^\/\/ Terraform is real/m.exec(textOf('sandbox/docs/testing.md'))!;
+/** Returns the graph of the stack that the tests deploy, without the tests. */
+function testedStack(): Graph {
+  const [, program] = /^```ts\n(import [\s\S]*?)^\/\/ The real terraform/m.exec(textOf('sandbox/docs/testing.md'))!;
   return graphOfApp(FILES, () => void run(`${program}ordersStack().node.root.synth();`));
 }
 
-/** The same in all languages. */
+/** Returns the graph of a starter. The starters of all languages have the same constructs. */
 function starter(): Graph {
   const folder = path.join(ROOT, 'starters', 'typescript');
   return graphOfApp(folder, () => void run(fs.readFileSync(path.join(folder, 'main.ts'), 'utf8')));
 }
 
-/** The files that a guide shows, by their names. */
+/** Returns the files in a guide, by name. */
 function filesIn(guide: string): Map<string, string> {
   return new Map(
     [...textOf(guide).matchAll(/^`(\S+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)].map(([, name, content]) => [name, content]),

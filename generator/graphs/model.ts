@@ -1,34 +1,34 @@
-/** What an app makes, as boxes and arrows: its constructs of L2 in their scopes, and which of them refer to which. */
+/** Model of a picture: a box for each L2 construct in its scope, and an arrow for each reference between constructs. */
 import { TerraformElement, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 
-/** More would not be read. */
-const MOST = 25;
+/** Maximum number of boxes that readers can take in. */
+const MAX_BOXES = 25;
 
 export interface Box {
   readonly id: string;
-  /** The class; how many of them, where several stand for each other. */
+  /** Class name, preceded by the number of constructs if the box represents several. */
   readonly title: string;
-  /** The id in its scope; of several, none. */
+  /** Construct id in its scope. Empty if the box represents several constructs. */
   readonly name: string;
   readonly boxes: Box[];
 }
 
 export interface Graph {
   readonly boxes: Box[];
-  /** Ids of boxes: the first refers to the second. */
+  /** Pairs of box ids: the first box refers to the second. */
   readonly arrows: (readonly [string, string])[];
 }
 
-/** A construct that is drawn, or several siblings of one class. */
+/** One construct with a box, or several siblings of one class that share a box. */
 interface Group {
   readonly members: IConstruct[];
   readonly groups: Group[];
 }
 
 /**
- * @param synthesised the configuration of a stack, as Terraform reads it
- * @param withL1 whether L1 is also drawn where L2 is made of it
+ * @param synthesised returns the Terraform configuration of a stack
+ * @param withL1 whether to draw the L1 constructs inside L2 constructs
  */
 export function graphOf(
   stacks: TerraformStack[],
@@ -36,7 +36,7 @@ export function graphOf(
   { withL1 } = { withL1: false },
 ): Graph {
   const scopes = stacks.length > 1 ? stacks : stacks.flatMap(({ node }) => node.children);
-  const groups = fitting(scopes.flatMap((scope) => drawn(scope, withL1)));
+  const groups = limitBoxes(scopes.flatMap((scope) => groupsOf(scope, withL1)));
   const owners = new Map<IConstruct, Group>();
   const note = (group: Group): void => {
     group.members.flatMap(({ node }) => node.findAll()).forEach((construct) => owners.set(construct, group));
@@ -52,22 +52,22 @@ export function graphOf(
     }
   }
   const outer = outersOf(groups);
-  // What a box refers to, all that is in it may refer to as well.
-  const isSaid = ([from, to]: readonly [string, string]): boolean =>
+  // An arrow from an outer box makes the same arrow from an inner box redundant.
+  const isRedundant = ([from, to]: readonly [string, string]): boolean =>
     outer.get(from)!.some((box) => arrows.has(`${box}\n${to}`));
-  return { boxes: groups.map(boxOf), arrows: [...arrows.values()].filter((arrow) => !isSaid(arrow)) };
+  return { boxes: groups.map(boxOf), arrows: [...arrows.values()].filter((arrow) => !isRedundant(arrow)) };
 }
 
-/** What is drawn of a construct: itself, or what is in it that is. */
-function drawn(construct: IConstruct, withL1: boolean): Group[] {
-  const groups = construct.node.children.flatMap((child) => drawn(child, withL1));
+/** Returns the group of a construct, or the groups of its children if the construct has no box. */
+function groupsOf(construct: IConstruct, withL1: boolean): Group[] {
+  const groups = construct.node.children.flatMap((child) => groupsOf(child, withL1));
   const type = typeOf(construct);
-  // Scopes of users, and what the library looks up by classes that it keeps to itself.
+  // Scopes in the user's code, and lookups that the library implements with internal classes.
   const isEmpty = groups.length === 0 && construct.node.tryFindChild('Resource') === undefined;
   const isScope = !type.startsWith('cdktf-gateways.') && !isEmpty && !construct.node.scopes.some(isL2);
   const isDrawn =
     !type.endsWith('Provider') &&
-    (isL2(construct) || isScope || (isL1(construct) && (withL1 || standsAlone(construct))));
+    (isL2(construct) || isScope || (isL1(construct) && (withL1 || isStandalone(construct))));
   return isDrawn ? [{ members: [construct], groups }] : groups;
 }
 
@@ -79,30 +79,30 @@ function isL2(construct: IConstruct): boolean {
   return /^cdktf-gateways\.(platform|cloud)\.(?!l1\.)/.test(typeOf(construct));
 }
 
-/** Whether L1 is no part of a construct of L2. */
-function standsAlone({ node }: IConstruct): boolean {
+/** Whether an L1 construct is not part of an L2 construct. */
+function isStandalone({ node }: IConstruct): boolean {
   return node.id !== 'Resource' && !node.scopes.some(isL2);
 }
 
-/** The name of a type in jsii, which only libraries have. */
+/** Returns the jsii name of a construct's class. Classes in the user's code have none. */
 function typeOf(construct: IConstruct): string {
   const rtti = (construct.constructor as any)[Symbol.for('jsii.rtti')];
   return Object.hasOwn(construct.constructor, Symbol.for('jsii.rtti')) ? rtti.fqn : '';
 }
 
-/** As many boxes as are read: siblings of one class become one, then what is deepest is left out. */
-function fitting(groups: Group[]): Group[] {
-  if (count(groups) <= MOST) {
+/** Reduces the number of boxes: first merges siblings of one class, then removes the deepest levels. */
+function limitBoxes(groups: Group[]): Group[] {
+  if (count(groups) <= MAX_BOXES) {
     return groups;
   }
-  let fewer = merged(groups);
-  for (let depth = depthOf(fewer); count(fewer) > MOST && depth > 1; depth--) {
+  let fewer = mergeSiblings(groups);
+  for (let depth = depthOf(fewer); count(fewer) > MAX_BOXES && depth > 1; depth--) {
     fewer = cut(fewer, depth - 1);
   }
   return fewer;
 }
 
-function merged(groups: Group[]): Group[] {
+function mergeSiblings(groups: Group[]): Group[] {
   const byClass = new Map<string, Group[]>();
   for (const group of groups) {
     const name = group.members[0].constructor.name;
@@ -110,7 +110,7 @@ function merged(groups: Group[]): Group[] {
   }
   return [...byClass.values()].map((alike) => ({
     members: alike.flatMap(({ members }) => members),
-    groups: merged(alike.flatMap((group) => group.groups)),
+    groups: mergeSiblings(alike.flatMap((group) => group.groups)),
   }));
 }
 
@@ -138,7 +138,7 @@ function boxOf(group: Group): Box {
   };
 }
 
-/** The boxes around each box. */
+/** Returns the ids of the outer boxes of each box. */
 function outersOf(groups: Group[], around: string[] = []): Map<string, string[]> {
   const inner = groups.flatMap((group) => [...outersOf(group.groups, [...around, idOf(group)])]);
   return new Map([...groups.map((group) => [idOf(group), around] as const), ...inner]);
@@ -152,7 +152,7 @@ function isWithin(inner: Group, outer: Group): boolean {
   return inner === outer || outer.groups.some((group) => isWithin(inner, group));
 }
 
-/** Which construct's resource refers to which other's, by the addresses in the configuration, and those of other stacks. */
+/** Returns pairs of constructs where the resource of the first refers to the resource of the second by its address. */
 function references(stack: TerraformStack, configuration: any): [IConstruct, IConstruct][] {
   const elements = stack.node.findAll().filter(TerraformElement.isTerraformElement);
   const byAddress = new Map(elements.map((element) => [addressOf(element), element]));

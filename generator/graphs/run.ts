@@ -1,4 +1,4 @@
-/** Runs what makes an app, and tells its graph. */
+/** Runs a program that synthesises an app, and returns the graph of the app. */
 import * as fs from 'fs';
 import { createRequire } from 'module';
 import * as os from 'os';
@@ -8,20 +8,20 @@ import * as ts from 'typescript';
 import { Graph, graphOf } from './model';
 
 export const ROOT = path.join(__dirname, '..', '..');
-// What the samples of guides read.
+// Files that the samples of guides read.
 export const FILES = path.join(ROOT, 'test', 'guides', 'files');
 
-// Ids are in no picture, and other tests look at the rules.
+// Pictures do not show generated ids, and other tests cover the rules.
 const CONTEXT = { 'cdktf-gateways/id-namespace': 'graphs', 'cdktf-gateways/rules': 'off' };
 
-/** Loads a module as a file of the package would: by its path, or `cdktf-gateways` itself by its name. */
+/** Loads a module from the root of the package: by path, or `cdktf-gateways` by name. */
 export const load = createRequire(path.join(ROOT, 'package.json'));
 
 /**
- * Runs code in TypeScript.
+ * Runs TypeScript code.
  *
- * @param file what relative imports of it are relative to
- * @returns what it exports
+ * @param file base path of relative imports
+ * @returns the exports of the code
  */
 export function run(code: string, file?: string): any {
   const { outputText } = ts.transpileModule(code, {
@@ -33,9 +33,9 @@ export function run(code: string, file?: string): any {
 }
 
 /**
- * The graph of the app that a program makes and synthesises.
+ * Returns the graph of the app that a program creates and synthesises.
  *
- * @param folder where it runs
+ * @param folder working directory of the program
  */
 export function graphOfApp(folder: string, program: () => void, options?: { withL1: boolean }): Graph {
   const output = fs.mkdtempSync(path.join(os.tmpdir(), 'graphs-'));

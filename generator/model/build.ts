@@ -3,6 +3,7 @@ import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { keyOf } from '../catalog/places';
 import { Catalog, CatalogElement } from '../catalog/types';
+import { fieldApi, withElementBounds } from './api';
 import { expectNoClashes } from './clashes';
 import { importModel, shareImports } from './imports';
 import { ElementModel, FieldModel, Nesting, ProviderModel, StructModel, TypeModel } from './model';
@@ -11,17 +12,17 @@ import { fieldRuntime } from './runtime';
 import { shareTypes } from './shared';
 import { parse, StockAttribute, StockStruct, StockType } from './stock';
 
-/** Makes the model of a provider from its catalogue. */
+/** Builds the model of a provider from its catalogue. */
 export function buildModel(catalog: Catalog): ProviderModel {
   const elements = catalog.elements.map((element) => new ElementBuilder(catalog, element).build());
   const { elements: typed, shared } = shareTypes(catalog, elements);
-  const { elements: complete, sharedImports } = shareImports(typed);
+  const { elements: withImports, sharedImports } = shareImports(typed);
   const name = catalog.info.source.slice(catalog.info.source.lastIndexOf('/') + 1);
   const model = {
     id: catalog.id,
     info: catalog.info,
     name,
-    elements: complete,
+    elements: withImports,
     shared,
     sharedImports,
     roles: catalog.roles,
@@ -55,7 +56,7 @@ class ElementBuilder {
       type,
       className,
       configName: kind === 'provider' ? `${info.class}Config` : stock.configStructName,
-      // From the folder rather than the class: where a digit comes before a letter, Python would spell it apart.
+      // Derived from the folder, not the class: Python would split a class name between a digit and a letter.
       namespace: snakeToCamel(fullFolder.replace(/-/g, '_')),
       folder: fullFolder,
       fields: stock.attributes.map((attribute) => this.field(attribute, '')),
@@ -76,7 +77,7 @@ class ElementBuilder {
   private field(attribute: StockAttribute, prefix: string): FieldModel {
     const { type } = this.element;
     const fieldPath = `${prefix}${attribute.terraformName}`;
-    const rules = this.element.rules.attributes[fieldPath] ?? {};
+    const rules = withElementBounds(this.catalog.api, this.element, fieldPath);
     const valueType = this.isDynamic(fieldPath) ? ({ kind: 'any' } as const) : this.type(attribute.type, fieldPath);
     const property = propertyName(this.catalog, type, fieldPath, valueType, attribute.name);
     expectNeutral(this.catalog, property, `${type} ${fieldPath}`);
@@ -98,6 +99,7 @@ class ElementBuilder {
       rules,
       behaviour: this.element.behaviour?.arguments[fieldPath],
       runtime: fieldRuntime(this.element, fieldPath),
+      api: fieldApi(this.catalog.api, this.element, fieldPath),
       purpose: this.purpose(fieldPath, attribute.terraformName),
     };
   }
@@ -138,7 +140,7 @@ class ElementBuilder {
     const text = this.catalog.docs.deprecated[this.docsKey]?.[place];
     if (text === undefined) {
       const file = path.join(CATALOG_ROOT, this.catalog.id, 'docs.json');
-      throw new CatalogError(file, `deprecated.${this.docsKey}["${place}"]`, 'is missing: say what to use instead');
+      throw new CatalogError(file, `deprecated.${this.docsKey}["${place}"]`, 'is missing: name the replacement');
     }
     return text;
   }
@@ -178,6 +180,6 @@ function nestingOf(struct: StockStruct): Nesting {
     case 'map':
       return nestingMode;
     default:
-      throw new CatalogError(path.join(CATALOG_ROOT), struct.name, `has the unsupported nesting ${nestingMode}`);
+      throw new CatalogError(path.join(CATALOG_ROOT), struct.name, `has an unsupported nesting mode: ${nestingMode}`);
   }
 }

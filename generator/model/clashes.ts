@@ -5,7 +5,7 @@ import { CATALOG_ROOT } from '../catalog/load';
 import { FieldModel, isSettable, ProviderModel, structsOf } from './model';
 import { upperFirst } from './names';
 
-/** Fails where two members of a class would have one name, or a member the name of one that cdktf's classes have. */
+/** Throws if two members of a class have the same name, or if a member has the name of an inherited cdktf member. */
 export function expectNoClashes(provider: ProviderModel): void {
   for (const element of provider.elements) {
     const extras = Object.keys(element.aliases);
@@ -26,11 +26,11 @@ const BASES = {
   provider: cdktf.TerraformProvider,
 };
 
-// Set by constructors, so not found on prototypes.
+// Constructors set these members, so they are not on prototypes.
 const META_ARGUMENTS = ['node', 'dependsOn', 'count', 'provider', 'lifecycle', 'forEach', 'provisioners', 'connection'];
-// Providers take their alias from the member that the generated code overrides on purpose.
+// The generated provider classes override `alias` on purpose, because cdktf reads the alias from it.
 const OVERRIDDEN = ['alias'];
-// Names that a target language gives to every object; jsii refuses some, and lets others through to a broken package.
+// Members that every object has in a target language. jsii rejects some of them and builds a broken package with others.
 const RESERVED = ['constructor', 'equals', 'getClass', 'hashCode', 'notify', 'notifyAll', 'toString', 'wait'];
 
 function expectDistinct(
@@ -46,7 +46,11 @@ function expectDistinct(
       const other = seen.get(member) ?? (taken.has(member) && !OVERRIDDEN.includes(member) ? 'cdktf' : undefined);
       if (other !== undefined) {
         const file = path.join(CATALOG_ROOT, provider.id, 'names.json');
-        throw new CatalogError(file, 'properties', `${place}: ${field.path} makes ${member}, which ${other} makes too`);
+        throw new CatalogError(
+          file,
+          'properties',
+          `${place}: ${field.path} generates the member ${member}, which ${other} also generates; set another property name`,
+        );
       }
       seen.set(member, field.path);
     }

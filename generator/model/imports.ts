@@ -5,7 +5,7 @@ import { Catalog, ImportRules } from '../catalog/types';
 import { ElementModel, ImportModel } from './model';
 import { snakeToCamel, upperFirst } from './names';
 
-/** How a resource is imported, or nothing where it cannot be. */
+/** Returns the import id format of a resource, or undefined if the provider cannot import it. */
 export function importModel(
   catalog: Catalog,
   type: string,
@@ -24,12 +24,16 @@ export function importModel(
   const separators = new Set(rules.template!.split(/<[^>]+>/).slice(1, -1));
   if (names.length === 0 || separators.size > 1) {
     const file = path.join(CATALOG_ROOT, catalog.id, 'rules', 'resources', `${type}.json`);
-    throw new CatalogError(file, 'import.template', `"${rules.template}" has no parts, or several separators`);
+    throw new CatalogError(
+      file,
+      'import.template',
+      `"${rules.template}" has no parts or several different separators; use "<part>" and one separator`,
+    );
   }
   return { ...common, parts: names.map(part), separator: [...separators][0] ?? '' };
 }
 
-/** Makes one interface for all resources of a provider whose import ids have the same parts. */
+/** Shares one interface between all resources of a provider whose import ids have the same parts. */
 export function shareImports(elements: ElementModel[]): { elements: ElementModel[]; sharedImports: ImportModel[] } {
   const uses = new Map<string, number>();
   const keyOf = ({ parts }: ImportModel) => JSON.stringify(parts.map(({ property }) => property).sort());
@@ -52,7 +56,7 @@ export function shareImports(elements: ElementModel[]): { elements: ElementModel
   return { elements: withShared, sharedImports: [...shared.values()].sort(byName) };
 }
 
-/** `ControlPlaneChildImportId` for what has the ids of a control plane and of itself, `PortalImportId` for one id. */
+/** Returns a name such as `ControlPlaneChildImportId` (ids of a control plane and of the resource) or `PlainImportId`. */
 function sharedName({ parts }: ImportModel): string {
   const properties = parts.map(({ property }) => property).sort();
   const parents = properties

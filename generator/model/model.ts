@@ -11,33 +11,41 @@ import {
   Roles,
 } from '../catalog/types';
 
-/** The type of a value, as the emitter needs it. */
+/** The type of a value. */
 export type TypeModel =
   | { readonly kind: 'string' | 'number' | 'bool' | 'any' }
   | { readonly kind: 'list' | 'set' | 'map'; readonly of: TypeModel }
   | { readonly kind: 'object'; readonly struct: StructModel };
 
-/** How an object attribute holds its objects. */
+/** Nesting mode of an object attribute. `…-of-one` is a block that the schema limits to one object. */
 export type Nesting = 'single' | 'list' | 'set' | 'map' | 'list-of-one' | 'set-of-one';
 
-/** What the gateways of the platform do with an argument. */
+/** Facts about how the gateways of the platform treat an argument. */
 export interface FieldRuntime {
   readonly secret?: boolean;
-  /** Takes a vault reference; of a shared type in `some` of its places only. */
+  /** Accepts a vault reference. `some`: only some of the types that share this argument accept it. */
   readonly vaultReference?: 'all' | 'some';
-  /** Read by the event gateway as an expression, of which a text or a truth value comes out. */
+  /** Result type of the expression that the event gateway evaluates: `string` or `boolean`. */
   readonly expression?: string;
   readonly refusedValues?: (string | number | boolean)[];
-  /** Values that serverless gateways do not have. */
+  /** Values that serverless gateways do not support. */
   readonly notServerless?: string[];
-  /** The oldest version of the event gateway that knows it. */
+  /** Minimum event gateway version that supports the argument. */
   readonly minimumRuntime?: string;
-  /** Of the argument that takes partials: which. */
+  /** For the argument `partials`: the partials that the policy accepts. */
   readonly partials?: PartialRuntime[];
-  /** Of the control plane of a policy: kinds of deployment that have it, where not all do. */
+  /** For `control_plane_id` of a policy: deployments that support the policy, unless all do. */
   readonly deployments?: string[];
-  /** Of a scope that the policy does not have. */
+  /** For a scope argument: the policy does not support this scope. */
   readonly unsupportedScope?: boolean;
+}
+
+/** How requests and responses of the API treat an argument. */
+export interface FieldApi {
+  /** The provider does not send an empty collection: the platform keeps its value, or uses its default. */
+  readonly unsent?: 'kept' | 'default';
+  /** Each response contains the argument, so each plan shows a change unless it is configured. */
+  readonly always?: boolean;
 }
 
 /** An attribute or block. */
@@ -51,21 +59,22 @@ export interface FieldModel {
   readonly required: boolean;
   readonly optional: boolean;
   readonly computed: boolean;
-  /** Whether it can be given after construction, too. */
+  /** Whether the generated property has a setter. */
   readonly hasSetter: boolean;
   readonly sensitive: boolean;
-  /** What to use instead, of a deprecated one. */
+  /** Replacement for a deprecated attribute. */
   readonly deprecated?: string;
   readonly block: boolean;
   readonly rules: AttributeRules;
-  /** What the plugin does with it beyond the schema, where that is known. */
+  /** Behaviour of the provider that the schema does not describe, if known. */
   readonly behaviour?: ArgumentBehaviour;
   readonly runtime: FieldRuntime;
-  /** What it is for, where the catalogue says so. */
+  readonly api: FieldApi;
+  /** Purpose of the attribute from the catalogue. */
   readonly purpose?: string;
 }
 
-/** Whether users can give a value. */
+/** Whether users can set the attribute. */
 export function isSettable(field: FieldModel): boolean {
   return field.required || field.optional;
 }
@@ -75,20 +84,20 @@ export interface StructModel {
   readonly name: string;
   readonly nesting: Nesting;
   readonly fields: FieldModel[];
-  /** Where it occurs: type and path. */
+  /** Type and path of the attribute that contains the nested type. */
   readonly place: string;
-  /** Lives in the shared module of the provider. */
+  /** Whether several attributes share the type, in the shared module of the provider. */
   readonly shared: boolean;
-  /** What a shared type is. */
+  /** Purpose of a shared type. */
   readonly purpose?: string;
 }
 
-/** How a resource is imported. */
+/** Format of the import id of a resource. */
 export interface ImportModel {
   /** Name of the interface that holds the parts. */
   readonly interfaceName: string;
   readonly shared: boolean;
-  /** Terraform's name and the property of each part, in order. */
+  /** Terraform name and property of each part, in the order of the id. */
   readonly parts: { readonly name: string; readonly property: string }[];
   readonly separator?: string;
   readonly allowed?: string[];
@@ -101,7 +110,7 @@ export interface ElementModel {
   readonly type: string;
   readonly className: string;
   readonly configName: string;
-  /** Name of the module for users, in camel case. */
+  /** Name of the exported module, in camel case. */
   readonly namespace: string;
   /** Name of the folder. */
   readonly folder: string;
@@ -110,14 +119,14 @@ export interface ElementModel {
   readonly behaviour?: ElementBehaviour;
   readonly runtime?: ElementRuntime;
   readonly purpose?: string;
-  /** Further names of outputs. */
+  /** Attribute by alias. */
   readonly aliases: { readonly [alias: string]: string };
-  /** The `id` is the Terraform address. */
+  /** Whether `id` is the Terraform address. */
   readonly hasAddressId: boolean;
   readonly import?: ImportModel;
 }
 
-/** A provider with everything in it. */
+/** A provider with all of its elements and shared types. */
 export interface ProviderModel {
   readonly id: string;
   readonly info: ProviderInfo;
@@ -130,7 +139,7 @@ export interface ProviderModel {
   readonly permissions?: Permissions;
 }
 
-/** All nested types below some fields, members before what holds them, each once. */
+/** Returns all distinct nested types of some fields. Inner types come before outer types. */
 export function structsOf(fields: FieldModel[]): StructModel[] {
   const found: StructModel[] = [];
   const visit = (type: TypeModel): void => {

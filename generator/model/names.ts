@@ -5,7 +5,7 @@ import { leafOf } from '../catalog/places';
 import { Catalog } from '../catalog/types';
 import { TypeModel } from './model';
 
-/** The property name of an attribute: the catalogue's where it has one, else the parser's. */
+/** Returns the property name of an attribute: from the catalogue if it has one, otherwise from the parser. */
 export function propertyName(
   catalog: Catalog,
   type: string,
@@ -28,17 +28,17 @@ export function propertyName(
   if (/[^s]s$/.test(name)) {
     return stock;
   }
-  const problem = `has no plural for the list-valued ${type} ${place}: add "${name}" under plurals, as it is if English has no plural for it`;
+  const problem = `has no plural for the list ${type} ${place}: add "${name}" to plurals (unchanged if the word has no plural)`;
   throw new CatalogError(path.join(CATALOG_ROOT, catalog.id, 'names.json'), 'plurals', problem);
 }
 
-/** Names that no user may meet: the brands behind the two providers. */
+/** Brands of the two providers, which names in the public API must not contain. */
 const BRANDS = /kong|konnect|tencent/i;
 
-/** Fails where a name that users type holds a brand. */
+/** Throws if a name in the public API contains a brand. */
 export function expectNeutral(catalog: Catalog, name: string, place: string): void {
   if (BRANDS.test(name)) {
-    const problem = `needs a neutral name for ${place}, which would be called ${name}`;
+    const problem = `needs a neutral name for ${place}: its default name ${name} contains a brand`;
     throw new CatalogError(path.join(CATALOG_ROOT, catalog.id, 'names.json'), 'properties', problem);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * To be imported before anything of cdktf's command line tools: on loading they report to a server, run terraform, and log
- * what that says, none of which the generator is for.
+ * Import this file before any module of cdktf's command line tools. On loading, these tools contact a server, run terraform
+ * and log its output; this file turns that off.
  */
 import * as fs from 'fs';
 

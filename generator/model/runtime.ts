@@ -2,11 +2,11 @@ import { DEPLOYMENTS, SCOPES, WHOLE } from '../catalog/runtime';
 import { CatalogElement } from '../catalog/types';
 import { FieldRuntime } from './model';
 
-/** What the catalogue knows of an argument as the gateways treat it. */
+/** Returns the facts of the catalogue about how gateways treat an argument. */
 export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): FieldRuntime {
   const { policy, partials = [], expressions, refusedValues, notServerless, secrets, vaultReferences } = runtime;
   const isPartOf = (place: string, whole: string) => policy !== undefined && place === whole;
-  return given({
+  return withoutUndefined({
     secret: secrets?.includes(path) || undefined,
     vaultReference: vaultReferences?.includes(path) ? 'all' : undefined,
     expression: expressions?.[path],
@@ -19,18 +19,18 @@ export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): Fi
   });
 }
 
-/** That of a whole type is said of its gateway; what holds for an object is not said again of its members. */
+/** Returns the minimum version for an argument. The version of a whole type belongs to `gateway_id`. If a member of an object has the same version, only the member reports it. */
 function minimumRuntime(versions: { readonly [path: string]: string }, path: string): string | undefined {
-  const isSaid = Object.keys(versions).some(
+  const isRepeated = Object.keys(versions).some(
     (other) => path.startsWith(`${other}.`) && versions[other] === versions[path],
   );
-  return isSaid ? undefined : versions[path === 'gateway_id' ? WHOLE : path];
+  return isRepeated ? undefined : versions[path === 'gateway_id' ? WHOLE : path];
 }
 
 function isEverywhere({ deployments }: { readonly deployments: string[] }): boolean {
   return DEPLOYMENTS.every((deployment) => deployments.includes(deployment));
 }
 
-function given(runtime: FieldRuntime): FieldRuntime {
+function withoutUndefined(runtime: FieldRuntime): FieldRuntime {
   return Object.fromEntries(Object.entries(runtime).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,5 @@
 import * as path from 'path';
+import { isDeepStrictEqual } from 'util';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { leafOf } from '../catalog/places';
@@ -6,8 +7,8 @@ import { AttributeRules, Catalog } from '../catalog/types';
 import { ElementModel, FieldModel, StructModel, structsOf, TypeModel } from './model';
 
 /**
- * Replaces nested types by the shared ones that the catalogue names. Two are the same where everything that users can
- * see of them is: members, types, flags and rules.
+ * Replaces nested types by the shared types of the catalogue. Two nested types are equal if everything that users can see
+ * is equal: members, types, flags and rules.
  */
 export function shareTypes(
   catalog: Catalog,
@@ -20,17 +21,17 @@ export function shareTypes(
     const struct = places.get(place);
     const file = path.join(CATALOG_ROOT, catalog.id, 'names.json');
     if (!struct) {
-      throw new CatalogError(file, `sharedTypes.${name}`, `there is no nested type at "${place}"`);
+      throw new CatalogError(file, `sharedTypes.${name}`, `names "${place}", which has no nested type`);
     }
     const other = names.get(shapeKey(struct));
     if (other) {
-      throw new CatalogError(file, `sharedTypes.${name}`, `has the same shape as ${other}: one name is enough`);
+      throw new CatalogError(file, `sharedTypes.${name}`, `has the same shape as ${other}; keep one of the two names`);
     }
     names.set(shapeKey(struct), name);
   }
   const shared = new Map<string, StructModel>();
   const sharer = new Sharer(names, shared, (name, struct) => documented(catalog, name, struct, structs));
-  // Shared types are made from the places that the catalogue names, so that nothing depends on the order of types.
+  // Shared types are built from the paths in the catalogue, so the result does not depend on the order of types.
   Object.values(catalog.names.sharedTypes).forEach((place) => sharer.struct(places.get(place)!));
   const replaced = elements.map((element) => ({ ...element, fields: sharer.fields(element.fields) }));
   return { elements: replaced, shared: structsOfShared([...shared.values()]) };
@@ -71,14 +72,14 @@ class Sharer {
 }
 
 /**
- * A shared type with words that hold in all of its places: those of docs.json, else those that the places agree on. Any
- * other words would be wrong in some of them.
+ * Returns a shared type with texts that are true for all of its uses: the texts of docs.json, otherwise the texts that all
+ * uses have in common.
  */
 function documented(catalog: Catalog, name: string, struct: StructModel, structs: StructModel[]): StructModel {
   const file = path.join(CATALOG_ROOT, catalog.id, 'docs.json');
   const docs = catalog.docs.shared[name];
   if (!docs) {
-    throw new CatalogError(file, `shared.${name}`, 'is missing: say in a sentence what it is');
+    throw new CatalogError(file, `shared.${name}`, 'is missing: describe the type in one sentence');
   }
   const { summary, fields: texts = {} } = docs;
   const stray = Object.keys(texts).find((text) => !struct.fields.some((field) => field.name === text));
@@ -89,14 +90,15 @@ function documented(catalog: Catalog, name: string, struct: StructModel, structs
   const fields = struct.fields.map((field, index) => {
     const [words, ...others] = new Set(places.map((place) => place.fields[index].purpose));
     if (texts[field.name] === undefined && others.length > 0) {
-      const problem = `is missing, as its places have different words for it: "${words}", "${others.join('", "')}"`;
+      const problem = `is missing, because its uses have different words for it: "${words}", "${others.join('", "')}"`;
       throw new CatalogError(file, `shared.${name}.fields.${field.name}`, problem);
     }
     const takesReference = places.filter((place) => place.fields[index].runtime.vaultReference).length;
     const vaultReference =
       takesReference > 0 ? ((takesReference === places.length ? 'all' : 'some') as 'all' | 'some') : undefined;
     const runtime = { ...field.runtime, ...(vaultReference && { vaultReference }) };
-    return { ...field, runtime, purpose: texts[field.name] ?? words };
+    const isSameApi = places.every((place) => isDeepStrictEqual(place.fields[index].api, field.api));
+    return { ...field, runtime, api: isSameApi ? field.api : {}, purpose: texts[field.name] ?? words };
   });
   return { ...struct, purpose: summary, fields };
 }
@@ -105,12 +107,12 @@ function structsOfShared(structs: StructModel[]): StructModel[] {
   return structs.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-// Facts that do not show in the constructs.
+// Facts that users cannot see in the constructs.
 const UNSEEN: (keyof AttributeRules)[] = ['keptOnUpdate', 'hoistedFrom', 'declared', 'knownValuesSource', 'implicit'];
 
 const keys = new WeakMap<StructModel, string>();
 
-/** Everything that users can see of a nested type, as a text to compare. */
+/** Returns everything that users can see of a nested type, as a string to compare. */
 export function shapeKey(struct: StructModel): string {
   const known = keys.get(struct);
   if (known !== undefined) {
@@ -124,7 +126,7 @@ export function shapeKey(struct: StructModel): string {
 
 function fieldKey(field: FieldModel): unknown {
   const { name, property, required, optional, computed, sensitive, deprecated, block, rules, behaviour } = field;
-  // Two types are no different because one of them takes a vault reference somewhere.
+  // Types are equal even if only one of them accepts a vault reference, or if requests of one omit an empty list.
   const runtime = { ...field.runtime, vaultReference: undefined };
   const visible = Object.entries(rules).filter(([rule]) => !UNSEEN.includes(rule as keyof AttributeRules));
   const relative = visible.map(([rule, value]) =>

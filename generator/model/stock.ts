@@ -1,13 +1,13 @@
 /**
- * The one place that knows `@cdktf/provider-generator`. Its parser decides what becomes a class and how types are
- * called, so that those who know the bindings of other providers find what they expect; the rest is ours. The package
- * has no public interface for this, so its version is pinned.
+ * Adapter for the parser of `@cdktf/provider-generator`; no other file uses that package. The parser decides which classes
+ * exist and how types are named, so the names match the bindings of other providers. The package has no public interface
+ * for its parser, so its version is pinned.
  */
 import './quiet';
 import { ResourceParser } from '@cdktf/provider-generator/lib/get/generator/resource-parser';
 import { CatalogElement, ProviderInfo, SchemaBlockType } from '../catalog/types';
 
-/** What the parser says of a value's type. */
+/** Type of a value, as the parser returns it. */
 export interface StockType {
   readonly typeModelType: 'simple' | 'list' | 'set' | 'map' | 'struct';
   readonly type?: string;
@@ -17,7 +17,7 @@ export interface StockType {
   readonly isBlock?: boolean;
 }
 
-/** What the parser says of a nested type. */
+/** Nested type, as the parser returns it. */
 export interface StockStruct {
   readonly name: string;
   readonly nestingMode: string;
@@ -25,9 +25,9 @@ export interface StockStruct {
   readonly attributes: StockAttribute[];
 }
 
-/** What the parser says of an attribute. */
+/** Attribute, as the parser returns it. */
 export interface StockAttribute {
-  /** Property name, escaped where a target language needs it. */
+  /** Property name, escaped if a target language reserves it. */
   readonly name: string;
   readonly terraformName: string;
   readonly required: boolean;
@@ -36,7 +36,7 @@ export interface StockAttribute {
   readonly type: StockType;
 }
 
-/** What the parser says of a resource, data source or provider. */
+/** Resource, data source or provider, as the parser returns it. */
 export interface StockElement {
   readonly className: string;
   readonly configStructName: string;
@@ -44,8 +44,8 @@ export interface StockElement {
 }
 
 /**
- * Parses one type. Each gets a parser of its own, since the parser tells equal names of different types apart by a
- * suffix, which would make names depend on the order of the types.
+ * Parses one type. Each type gets a new parser, because a parser adds suffixes to equal names of different types. Names
+ * would otherwise depend on the order of the types.
  */
 export function parse(info: ProviderInfo, element: CatalogElement, singles: string[]): StockElement {
   const schema = structuredClone(element.schema);
@@ -54,7 +54,7 @@ export function parse(info: ProviderInfo, element: CatalogElement, singles: stri
     (schema.block.block_types![path] as { -readonly [K in keyof SchemaBlockType]: SchemaBlockType[K] }).max_items = 1;
   }
   const kinds = { resource: 'resource', 'data-source': 'data_source', provider: 'provider' } as const;
-  // The parser cuts the provider's name off the type only where it comes first.
+  // The parser removes the provider's name only from the start of a type.
   const type = element.kind === 'data-source' ? element.type.replace(info.prefix, `${info.prefix}data_`) : element.type;
   const parser = new ResourceParser();
   return parser.parse(

@@ -1,21 +1,21 @@
 import { importForm, pageOf, replaces } from '../emit/docs';
 import { ElementModel, isSettable, ProviderModel } from '../model/model';
 
-/** What people read to find a construct: one row each, with its Terraform type, token, import id and what replaces it. */
+/** Returns the page that lists all L1 constructs: Terraform type, token, import id and arguments that replace the resource. */
 export function cataloguePage(providers: ProviderModel[]): string {
   const lines = [
     '# Catalogue',
     '',
-    'Every construct of L1, made from `catalog/` by `npm run docs`. A token names the same object in tools that',
-    'number resources by package, module and type. The import id is what `importId` of a construct builds;',
-    '`-` means that the provider cannot import it. A change of what the last column lists replaces the resource.',
+    'All L1 constructs. `npm run docs` generates this page from `catalog/`. A token is the name of the same type in tools that',
+    'identify resources by package, module and type. `importId` of a construct builds the import id; `-` means that the',
+    'provider cannot import the resource. Changing an argument in the last column replaces the resource.',
   ];
   for (const provider of providers) {
     const { id, info } = provider;
     const source = info.source.replace(/^registry\.terraform\.io\//, '');
     lines.push('', `## \`${id}\`: provider \`${source}\` ${info.version}`, '');
     lines.push(
-      '| Resource | Terraform type | Token | Import id | Replaced by a change of |',
+      '| Resource | Terraform type | Token | Import id | Arguments that replace the resource |',
       '| --- | --- | --- | --- | --- |',
     );
     lines.push(...rows(provider, 'resource', (element) => [importForm(element) ?? '-', replacing(element)]));
@@ -26,7 +26,7 @@ export function cataloguePage(providers: ProviderModel[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Where the policies of the gateway can be attached, when they run, and what they take. */
+/** Returns the table of gateway policies: name, priority, scopes, deployments and partials. */
 function policyTable({ id, elements }: ProviderModel): string[] {
   const policies = elements.flatMap(({ className, namespace, runtime }) => {
     const { policy, partials = [] } = runtime ?? {};
@@ -41,7 +41,7 @@ function policyTable({ id, elements }: ProviderModel): string[] {
   }
   return [
     '',
-    'Policies run in the order of their priority, the highest first. Each can be attached to the whole control plane, and to its scopes.',
+    'Policies run in the order of their priority, highest first. Each policy can be attached to the whole control plane and to its scopes.',
     '',
     '| Policy | Name | Priority | Scopes | Deployments | Partials |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -49,7 +49,7 @@ function policyTable({ id, elements }: ProviderModel): string[] {
   ];
 }
 
-/** The token of a construct, such as `platform:index/getPortal:getPortal` or `platform:index/api:Api`. */
+/** Returns the token of a construct, such as `platform:index/getPortal:getPortal` or `platform:index/api:Api`. */
 export function tokenOf(provider: ProviderModel, element: ElementModel): string {
   if (element.kind === 'data-source') {
     const name = element.className.replace(/^Data/, 'get');

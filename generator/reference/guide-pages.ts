@@ -1,4 +1,4 @@
-/** The guides with their code in another language, as pages of the reference. */
+/** Builds the pages of the reference that contain the guides with code in another language. */
 import * as path from 'path';
 import { TargetLanguage } from 'jsii-rosetta';
 import { withOtherCode } from './guides';
@@ -7,13 +7,13 @@ import { Translation } from './translate';
 
 const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways/blob/main';
 
-/** Where pictures are, rather than pages around them. */
+/** Pattern of links to pictures. */
 const PICTURES = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main';
 
-/** Lists them. */
+/** Page that lists the guides. */
 export const GUIDES_INDEX = 'guides/README.md';
 
-/** The README goes through files of TypeScript step by step; what it says of other languages stands there, too. */
+/** The README is left out, because it explains TypeScript files step by step and links to the other languages. */
 const STEP_BY_STEP = 'README.md';
 
 /** @param title the name of the language */
@@ -34,7 +34,7 @@ export function guidePages(translations: Translation[], language: TargetLanguage
   return [{ file: GUIDES_INDEX, text }, ...pages];
 }
 
-/** A link or picture of a guide, which is that of the repository where its target is not among the pages. */
+/** Returns a link or picture of a guide. If its target is not a page of the reference, the link leads to the repository. */
 function link(guide: string, to: string, guides: Set<string>): string {
   const [file, ...anchor] = to.split('#');
   const target = path.posix.join(path.posix.dirname(guide), file);

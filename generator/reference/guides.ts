@@ -1,34 +1,35 @@
 /**
- * The TypeScript in the guides, and what it stands in when it is compiled. A block is the inside of a stack's constructor, or a whole
- * program where it imports things itself. One that is to be added "above `TEXT` in `FILE`" belongs to the program before it.
+ * Reads the TypeScript samples of the guides, with the code around each sample that makes it compile. A block with imports is a
+ * whole program; other blocks are the body of a stack's constructor. A block that the guide introduces with "above `TEXT` in
+ * `FILE`, add" is an addition to the previous program.
  */
 import * as fs from 'fs';
 import * as path from 'path';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-// Files for the project itself, and projects with other packages, which are tried elsewhere.
-const TRIED_ELSEWHERE = ['docs/first-construct.md', 'docs/cdk-terrain.md'];
+// Guides with files for this repository or for projects with other packages. Other tests cover them.
+const TESTED_ELSEWHERE = ['docs/first-construct.md', 'docs/cdk-terrain.md'];
 const BLOCK = /^```(?:ts|typescript)\n([\s\S]*?)^```$/gm;
 
 export interface GuideSample {
-  /** Where it begins: the guide, and the line. */
+  /** Guide that contains the sample. */
   readonly guide: string;
   readonly line: number;
-  /** What the guide shows, and what is around it. */
+  /** Code before the sample, the sample, and code after it. */
   readonly before: string;
   readonly code: string;
   readonly after: string;
   readonly kind: 'fragment' | 'program' | 'addition';
 }
 
-/** All guides with samples in TypeScript, as paths from the root. */
+/** Returns all guides with TypeScript samples, as paths relative to the root. */
 export function guides(): string[] {
   const all = ['README.md', ...readmesBelow('constructs'), ...['docs', 'sandbox/docs'].flatMap(markdownIn)];
-  return all.filter((guide) => !TRIED_ELSEWHERE.includes(guide) && samplesIn(guide).length > 0);
+  return all.filter((guide) => !TESTED_ELSEWHERE.includes(guide) && samplesIn(guide).length > 0);
 }
 
-/** Whether a guide is for all languages: the kit for tests of the sandbox is for TypeScript alone. */
+/** Whether a guide is for all languages. Guides of the sandbox are not, because its test kit supports only TypeScript. */
 export function isForAllLanguages(guide: string): boolean {
   return !guide.startsWith('sandbox/');
 }
@@ -40,7 +41,7 @@ export function samplesIn(guide: string): GuideSample[] {
   let program = '';
   for (const { 1: code, index } of text.matchAll(BLOCK)) {
     const place = { guide, line: text.slice(0, index).split('\n').length + 1 };
-    const [, next] = /above `(.+)` in `.+`, add\n+$/.exec(text.slice(0, index)) ?? [];
+    const [, next] = /above `(.+)` in `.+`, add:?\n+$/.exec(text.slice(0, index)) ?? [];
     if (next !== undefined) {
       const [before, ...after] = program.split(next);
       samples.push({ ...place, before, code, after: [next, ...after].join(''), kind: 'addition' });
@@ -54,7 +55,7 @@ export function samplesIn(guide: string): GuideSample[] {
   return samples;
 }
 
-/** The text of a guide with other code in place of its samples. */
+/** Returns the text of a guide with its samples replaced by other code. */
 export function withOtherCode(guide: string, language: string, code: string[]): string {
   const text = fs.readFileSync(path.join(ROOT, guide), 'utf8');
   const rest = [...code];

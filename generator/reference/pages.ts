@@ -1,4 +1,4 @@
-/** The pages of the reference of L2, by jsii-docgen: one for each source, by areas, in one language. L1 is in the editor and the catalogue page. */
+/** Builds the L2 reference of one language with jsii-docgen: one page per source file, grouped by area. L1 is documented in editors and on the catalogue page. */
 import * as path from 'path';
 import { Assembly } from '@jsii/spec';
 import {
@@ -10,31 +10,29 @@ import {
   MarkdownRenderer,
   Schema,
 } from 'jsii-docgen';
+import { firstPage, ListedType, listedTypes, typesPage } from './index-pages';
 
 const KINDS = ['constructs', 'classes', 'structs', 'interfaces', 'enums'] as const;
 
-/** Parts of L2 that are generated, and so have their source in no area. */
+/** Pages of generated L2 types. Their source is not in the folder of an area. */
 const GENERATED: Record<string, string> = {
   'lib/platform/policies': 'platform/policy/policy.md',
   'lib/platform/roles': 'platform/organization/role.md',
 };
 
-/** What a source is split into for the order of imports belongs on one page. */
+/** Suffixes of files that are split from another file. All parts belong on the page of that file. */
 const PART = /-(reference|interface|props|base|lookup)$/;
 
-const ABOUT = `All constructs of L2 and what they take, by area. Samples are written in TypeScript, where they are compiled, and translated by
-jsii-rosetta.`;
-
 export interface Page {
-  /** Path from the folder of the language. */
+  /** Path relative to the folder of the language. */
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * @param assemblies a folder with that of the library, whose samples are translated, and those that it refers to
- * @param title the name of the language
- * @param guides the page that lists the guides in it
+ * @param assemblies folder with the assembly of the library (with translated samples) and of its dependencies
+ * @param title name of the language
+ * @param guides page that lists the guides in the language
  */
 export async function referencePages(
   assembly: Assembly,
@@ -46,6 +44,7 @@ export async function referencePages(
   const name = `Reference: ${title}`;
   const index: string[] = [];
   const pages: Page[] = [];
+  const types: ListedType[] = [];
   for (const submodule of ['platform', 'cloud', undefined]) {
     const module = submodule && `${assembly.name}.${submodule}`;
     const { content } = await documentation.toJson({ language, submodule: module, loose: false });
@@ -57,10 +56,11 @@ export async function referencePages(
       );
       const way = `[${name}](${path.posix.relative(area, 'README.md')})`;
       index.push(
-        `- [${areaName}](${area}/README.md): ${inArea.flatMap(([, reference]) => constructsIn(reference)).join(', ') || 'what constructs take'}`,
+        `- [${areaName}](${area}/README.md): ${inArea.flatMap(([, reference]) => constructsIn(reference)).join(', ') || 'arguments of constructs'}`,
       );
       pages.push({ file: `${area}/README.md`, text: `# ${areaName}\n\n${way}\n\n${lines.join('\n')}\n` });
       for (const [file, reference] of inArea) {
+        types.push(...listedTypes(reference, file, areaName));
         pages.push({ file, text: pageText(content, reference, file, files, `${way} › [${areaName}](README.md)`) });
       }
     }
@@ -69,10 +69,10 @@ export async function referencePages(
   if (guides) {
     index.push(`- [guides](${guides}), with their samples in ${title}`);
   }
-  return [{ file: 'README.md', text: `# ${name}\n\n${ABOUT}\n\n${index.join('\n')}\n` }, ...pages];
+  return [firstPage(language, name, index), typesPage(name, types), ...pages];
 }
 
-/** The page of each type of L2, by its source. */
+/** Returns the page of each L2 type, based on its source file. */
 export function pagesOfTypes({ types = {} }: Pick<Assembly, 'types'>): Map<string, string> {
   const all = Object.entries(types).filter(([fqn]) => !fqn.includes('.l1.'));
   const sources = new Map(all.map(([fqn, { symbolId }]) => [fqn, symbolId!.split(':')[0]]));
@@ -102,7 +102,7 @@ function byPage(reference: ApiReferenceSchema, files: Map<string, string>): Map<
   return new Map([...pages].sort(([one], [other]) => (nameOf(one) < nameOf(other) ? -1 : 1)));
 }
 
-/** The pages of each folder. */
+/** Groups pages by folder. */
 function byArea(pages: Map<string, ApiReferenceSchema>): Map<string, [string, ApiReferenceSchema][]> {
   const areas = new Map<string, [string, ApiReferenceSchema][]>();
   for (const page of pages) {
@@ -112,7 +112,7 @@ function byArea(pages: Map<string, ApiReferenceSchema>): Map<string, [string, Ap
   return areas;
 }
 
-/** @param way links to the pages above */
+/** @param way links to the parent pages */
 function pageText(
   schema: Schema,
   reference: ApiReferenceSchema,
@@ -132,7 +132,7 @@ function pageText(
   return [title, '', way, ...text].join('\n');
 }
 
-/** A type, or a member of one, as a link to where it is described. */
+/** Returns a link to the description of a type or member. */
 function link(entity: JsiiEntity, here: AssemblyMetadataSchema, file: string, files: Map<string, string>): string {
   const target = entity.packageName === here.packageName ? pageOf(entity.id, files) : undefined;
   return target

@@ -1,4 +1,4 @@
-/** Translates the samples of the guides, all of which have to compile and to be sayable in each language. */
+/** Translates the samples of the guides. Each sample must compile and have a translation to each language. */
 import * as path from 'path';
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { RosettaTranslator, TargetLanguage, typeScriptSnippetFromCompleteSource } from 'jsii-rosetta';
@@ -6,19 +6,19 @@ import { GuideSample } from './guides';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-/** Go has a package for each provider, and the translation into it knows no namespaces. */
+/** Imports are rewritten, because Go has one package per provider and jsii-rosetta cannot translate namespaces to Go. */
 const PROVIDER_IMPORT = /^import \{ (platform|cloud) \} from 'cdktf-gateways';$/gm;
 
-/** One program of TypeScript for so many samples: each needs the types of the whole library. */
+/** Number of samples per TypeScript program. Each program loads the types of the whole library. */
 const BATCH = 100;
 
 export interface Translation {
   readonly sample: GuideSample;
-  /** The code in each language; empty where one has none. */
+  /** Returns the code in a language. Empty if there is no translation. */
   in(language: TargetLanguage): string;
 }
 
-/** @returns the translations, and what went wrong; a sample with a problem may lack a translation */
+/** @returns the translations and the problems. A sample with a problem may have no translation. */
 export async function translate(
   samples: GuideSample[],
   library: string,

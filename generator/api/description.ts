@@ -1,0 +1,94 @@
+/** Reads an OpenAPI description: references resolved, `allOf` merged, nothing else interpreted. */
+
+/** A schema of the description, as it is written there. */
+export type RawSchema = { readonly [key: string]: any };
+
+/** A schema with its references resolved and its parts merged. */
+export interface Shape {
+  /** Name of the component that the schema refers to. */
+  readonly name?: string;
+  /** The merged schema. Members of `properties` are still as written. */
+  readonly schema: RawSchema;
+}
+
+/** One request of the description. */
+export interface Request {
+  /** Upper case. */
+  readonly method: string;
+  /** Path template, without the fragment that tells descriptions of one path apart. */
+  readonly path: string;
+  readonly parameters: readonly RawSchema[];
+  /** Schema of the JSON body. */
+  readonly body?: RawSchema;
+  /** Status of the answer in case of success. */
+  readonly status: number;
+  /** Schema of the JSON answer in case of success. */
+  readonly answer?: RawSchema;
+  readonly raw: RawSchema;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+export class Description {
+  public constructor(private readonly root: RawSchema) {}
+
+  /** All requests, in the order of the description. */
+  public requests(): Request[] {
+    return Object.entries<RawSchema>(this.root.paths).flatMap(([path, item]) =>
+      METHODS.filter((method) => item[method]).map((method) => this.request(path, method, item)),
+    );
+  }
+
+  /** Resolves a schema and merges its `allOf`. */
+  public shapeOf(written: RawSchema): Shape {
+    const { name, node } = this.resolve(written);
+    if (!node.allOf) {
+      return { name, schema: node };
+    }
+    const { allOf, ...own } = node;
+    const parts = (allOf as RawSchema[]).map((part) => this.shapeOf(part));
+    const all = [...parts.map(({ schema }) => schema), own];
+    const merged: RawSchema = Object.assign({}, ...all);
+    const properties = Object.assign({}, ...all.map((one) => one.properties ?? {}));
+    const required = all.flatMap((one) => one.required ?? []);
+    return {
+      name: name ?? parts.find((part) => part.name)?.name,
+      schema: {
+        ...merged,
+        ...(Object.keys(properties).length > 0 && { properties }),
+        ...(required.length > 0 && { required }),
+      },
+    };
+  }
+
+  private request(path: string, method: string, item: RawSchema): Request {
+    const raw: RawSchema = item[method];
+    const responses = Object.entries<RawSchema>(raw.responses);
+    const [status, response] = responses.find(([code]) => /^2\d\d$/.test(code))!;
+    return {
+      method: method.toUpperCase(),
+      path: path.split('#')[0],
+      parameters: [...(item.parameters ?? []), ...(raw.parameters ?? [])].map((one) => this.resolve(one).node),
+      body: raw.requestBody && contentOf(this.resolve(raw.requestBody).node),
+      status: Number(status),
+      answer: contentOf(this.resolve(response).node),
+      raw,
+    };
+  }
+
+  private resolve(written: RawSchema): { name?: string; node: RawSchema } {
+    let name: string | undefined;
+    let node = written;
+    while (typeof node.$ref === 'string') {
+      const parts = node.$ref.replace(/^#\//, '').split('/');
+      name = parts.at(-1);
+      node = parts.reduce((at, part) => at[part.replaceAll('~1', '/').replaceAll('~0', '~')], this.root);
+    }
+    return { name, node };
+  }
+}
+
+function contentOf({ content = {} }: RawSchema): RawSchema | undefined {
+  const [first] = Object.values<RawSchema>(content);
+  return (content['application/json'] ?? first)?.schema;
+}

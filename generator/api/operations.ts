@@ -1,0 +1,82 @@
+import { ApiOperation, ApiOperations, CatalogElement } from '../catalog/types';
+import { Description, RawSchema, Request } from './description';
+import { snakeCase } from './names';
+
+/** The requests that the provider makes for one resource type. */
+export interface TypeRequests {
+  readonly type: string;
+  readonly requests: { readonly [operation in ApiOperation]?: Request };
+}
+
+const ORDER: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
+
+/** What the description calls an operation that our table knows under another name. */
+const OPERATIONS: { readonly [word: string]: ApiOperation } = {
+  create: 'create',
+  read: 'read',
+  get: 'read',
+  update: 'update',
+  delete: 'delete',
+};
+
+/** The requests of each resource type, in the order of the types. */
+export function requestsByType(description: Description, elements: readonly CatalogElement[]): TypeRequests[] {
+  const types = new Map(
+    elements
+      .filter(({ kind }) => kind === 'resource')
+      .map(({ type }) => [type.replace(/^[^_]+_/, '').replaceAll('_', ''), type]),
+  );
+  const found = new Map<string, { [operation in ApiOperation]?: Request }>();
+  for (const request of description.requests()) {
+    for (const [entity, words] of entityOperations(request.raw)) {
+      const type = types.get(entity.toLowerCase());
+      for (const word of type === undefined ? [] : words) {
+        const requests = found.get(type!) ?? {};
+        found.set(type!, requests);
+        requests[OPERATIONS[word]] = request;
+      }
+    }
+  }
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([type, requests]) => ({ type, requests }));
+}
+
+/** The entities that a request serves, with the operations on each: `[['Api', ['create']]]`. */
+function entityOperations(raw: RawSchema): [string, string[]][] {
+  const written = raw['x-speakeasy-entity-operation'];
+  const own = typeof written === 'object' && !Array.isArray(written) ? written?.['terraform-resource'] : written;
+  return [own ?? []].flat().map((text: string) => {
+    const [entity, words] = text.split('#');
+    return [entity, words.split(',')];
+  });
+}
+
+/** The operations as the catalogue has them: `POST /v3/apis 201`. */
+export function operationsOf(
+  { type, requests }: TypeRequests,
+  wrapped: { readonly [operation in ApiOperation]?: string },
+): ApiOperations {
+  const lines = ORDER.filter((operation) => requests[operation]).map((one) => [one, lineOf(requests[one]!)]);
+  return { types: [type], ...Object.fromEntries(lines), ...(Object.keys(wrapped).length > 0 && { wrapped }) };
+}
+
+function lineOf(request: Request): string {
+  return `${request.method} ${pathOf(request)} ${request.status}`;
+}
+
+/** The path of a request with the names of arguments in it. */
+export function pathOf({ path, parameters }: Request): string {
+  return path.replace(/\{([^}]+)\}/g, (_, name: string) => `{${argumentOf(parameters, name)}}`);
+}
+
+/** The argument that a parameter of a path is. */
+function argumentOf(parameters: readonly RawSchema[], name: string): string {
+  const parameter = parameters.find((one) => one.in === 'path' && one.name === name) ?? {};
+  return parameter['x-speakeasy-match'] ?? snakeCase(parameter['x-speakeasy-name-override'] ?? name);
+}
+
+/** The arguments that a request takes in its query, with their names there. */
+export function queryArguments({ parameters }: Request): [argument: string, name: string][] {
+  return parameters
+    .filter((one) => one.in === 'query' && !one['x-speakeasy-terraform-ignore'])
+    .map(({ name, 'x-speakeasy-name-override': other }) => [snakeCase(other ?? name), name]);
+}

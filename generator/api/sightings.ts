@@ -1,0 +1,139 @@
+import { SchemaAttribute, SchemaAttributes } from '../catalog/types';
+import { Description, RawSchema, Shape } from './description';
+import { snakeCase } from './names';
+import { unionOf } from './unions';
+
+/** A body of the API: of a request, or of the answer to one. */
+export type Body = 'create' | 'update' | 'created' | 'read' | 'updated';
+
+/** A field of a body that the provider has an argument or output for. */
+export interface Sighting {
+  readonly body: Body;
+  /** Dotted Terraform path. */
+  readonly path: string;
+  /** Dotted path on the wire; blocks of unions are no part of it. */
+  readonly wire: string;
+  readonly shape: Shape;
+  readonly attribute: SchemaAttribute;
+  /** Whether the body must have the field wherever the object around it is. */
+  readonly required: boolean;
+}
+
+/** A field of a body that the provider does not know. */
+export interface Unknown extends Pick<Sighting, 'body' | 'wire' | 'shape' | 'required'> {
+  /** Dotted Terraform path of the object around it; empty for the whole. */
+  readonly within: string;
+  readonly name: string;
+}
+
+/** A place where the description has a choice of objects and the provider a block for each. */
+export interface SeenUnion {
+  readonly body: Body;
+  readonly path: string;
+  /** Dotted path of the telling field, from the object. */
+  readonly by?: string;
+  /** By block: the value of that field, or the field that only this object has. */
+  readonly members: { readonly [block: string]: string };
+}
+
+/** All that the bodies of one type have, held against the schema of the provider. */
+export class Sightings {
+  public readonly fields: Sighting[] = [];
+  public readonly unknown: Unknown[] = [];
+  public readonly unions: SeenUnion[] = [];
+  /** The field of an answer that holds the object. */
+  public readonly wrapped: { [body: string]: string | undefined } = {};
+
+  public constructor(
+    private readonly description: Description,
+    private readonly attributes: SchemaAttributes,
+  ) {}
+
+  public add(body: Body, written: RawSchema): void {
+    const shape = this.description.shapeOf(written);
+    const inner = this.wrapperIn(shape);
+    if (inner === undefined) {
+      this.object(body, shape, this.attributes, '', '');
+    } else {
+      this.wrapped[body] = inner;
+      this.object(body, this.description.shapeOf(shape.schema.properties[inner]), this.attributes, '', '');
+    }
+  }
+
+  /** The only field of a body that is an object, where the provider knows none of the fields. */
+  private wrapperIn({ schema }: Shape): string | undefined {
+    const names = Object.keys(schema.properties ?? {});
+    const isKnown = names.some((name) =>
+      this.nameOf(name, this.description.shapeOf(schema.properties[name]), this.attributes),
+    );
+    return names.length > 0 && !isKnown ? names[0] : undefined;
+  }
+
+  private object(body: Body, { schema }: Shape, attributes: SchemaAttributes, path: string, wire: string): void {
+    if (schema.oneOf || schema.anyOf) {
+      this.union(body, schema, attributes, path, wire);
+    }
+    for (const [name, written] of Object.entries<RawSchema>(schema.properties ?? {})) {
+      const shape = this.description.shapeOf(written);
+      if (shape.schema.writeOnly && !isRequest(body)) {
+        continue;
+      }
+      const required = schema.required?.includes(name) === true;
+      const own = this.nameOf(name, shape, attributes);
+      if (own === undefined) {
+        this.unknown.push({ body, within: path, name, wire: joined(wire, name), shape, required });
+      } else {
+        this.member(body, shape, attributes[own], joined(path, own), joined(wire, name), required);
+      }
+    }
+  }
+
+  private member(
+    body: Body,
+    shape: Shape,
+    attribute: SchemaAttribute,
+    path: string,
+    wire: string,
+    required: boolean,
+  ): void {
+    this.fields.push({ body, path, wire, shape, attribute, required });
+    const nested = attribute.nested_type;
+    if (!nested) {
+      return;
+    }
+    const { schema } = shape;
+    const inner =
+      nested.nesting_mode === 'map'
+        ? schema.additionalProperties
+        : nested.nesting_mode === 'single'
+          ? schema
+          : schema.items;
+    if (typeof inner === 'object') {
+      this.object(body, this.description.shapeOf(inner), nested.attributes, path, wire);
+    }
+  }
+
+  private union(body: Body, schema: RawSchema, attributes: SchemaAttributes, path: string, wire: string): void {
+    const { by, members } = unionOf(this.description, schema, attributes, path);
+    this.unions.push({ body, path, by, members: Object.fromEntries(members.map(({ block, told }) => [block, told])) });
+    for (const { block, shape } of members) {
+      const nested = attributes[block].nested_type;
+      // Some blocks hold nothing that can be configured.
+      this.object(body, shape, nested?.attributes ?? {}, joined(path, block), wire);
+    }
+  }
+
+  private nameOf(name: string, { schema }: Shape, attributes: SchemaAttributes): string | undefined {
+    const other = schema.properties ? undefined : schema['x-speakeasy-name-override'];
+    return [other && snakeCase(other), name, snakeCase(name)].find((one) => one !== undefined && one in attributes);
+  }
+}
+
+/** Whether a body is that of a request. */
+export function isRequest(body: Body): boolean {
+  return body === 'create' || body === 'update';
+}
+
+export function joined(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}

@@ -1,0 +1,79 @@
+import { SchemaAttributes } from '../catalog/types';
+import { Description, RawSchema, Shape } from './description';
+import { snakeCase } from './names';
+
+/** One of the objects that a union has to choose from. */
+export interface UnionMember {
+  /** The provider's block for it. */
+  readonly block: string;
+  readonly shape: Shape;
+  /** The value of the telling field, or the field that only this object has. */
+  readonly told: string;
+}
+
+export interface Union {
+  /** Dotted path of the telling field. */
+  readonly by?: string;
+  readonly members: readonly UnionMember[];
+}
+
+/** The objects of a `oneOf`, with the provider's blocks for them, and how to tell which one a body has. */
+export function unionOf(
+  description: Description,
+  schema: RawSchema,
+  attributes: SchemaAttributes,
+  path: string,
+): Union {
+  const written: RawSchema[] = schema.oneOf ?? schema.anyOf;
+  const shapes = written.map((one) => description.shapeOf(one));
+  const constants = shapes.map((shape) => constantsIn(description, shape, ''));
+  const by = tellingField(constants);
+  const members = shapes.map((shape, index) => {
+    const { $ref } = written[index];
+    const mapped = Object.entries(schema.discriminator?.mapping ?? {}).find(([, target]) => target === $ref)?.[0];
+    const value = by === undefined ? undefined : constants[index].get(by);
+    const names = [shape.schema['x-speakeasy-name-override'], shape.name, shape.schema.title, mapped, value];
+    const block = names.map((name) => name && snakeCase(name)).find((name) => name && name in attributes);
+    if (block === undefined) {
+      throw new Error(`${path}: no block of ${Object.keys(attributes).join(', ')} is for ${names.join(', ')}`);
+    }
+    return { block, shape, told: value ?? fieldOnlyIn(shapes, index) };
+  });
+  return { by, members };
+}
+
+/** The field whose value is fixed in each object, and another in each. */
+function tellingField(constants: readonly ReadonlyMap<string, string>[]): string | undefined {
+  return [...constants[0].keys()].find((field) => {
+    const values = constants.map((one) => one.get(field));
+    return !values.includes(undefined) && new Set(values).size === values.length;
+  });
+}
+
+/** Fields with a fixed value, by their paths, those of the object itself first. */
+function constantsIn(description: Description, { schema }: Shape, prefix: string): Map<string, string> {
+  const entries = Object.entries<RawSchema>(schema.properties ?? {}).map(
+    ([name, written]) => [`${prefix}${name}`, description.shapeOf(written)] as const,
+  );
+  const own = entries.flatMap(([path, { schema: one }]): [string, string][] => {
+    const value = one.const ?? (one.enum?.length === 1 ? one.enum[0] : undefined);
+    return typeof value === 'string' ? [[path, value]] : [];
+  });
+  const inner = entries
+    .filter(([, shape]) => shape.schema.properties)
+    .flatMap(([path, shape]) => [...constantsIn(description, shape, `${path}.`)]);
+  return new Map([...own, ...inner]);
+}
+
+/** A field that an object must have and no other one can. */
+function fieldOnlyIn(shapes: readonly Shape[], index: number): string {
+  const others = shapes.filter((_, other) => other !== index);
+  const { required = [], properties = {} } = shapes[index].schema;
+  const field = [...required, ...Object.keys(properties)].find(
+    (name) => !others.some(({ schema }) => name in (schema.properties ?? {})),
+  );
+  if (field === undefined) {
+    throw new Error(`${shapes[index].name} has no field that tells it from the others`);
+  }
+  return field;
+}

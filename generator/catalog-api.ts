@@ -1,0 +1,29 @@
+/**
+ * Derives catalog/platform/api.json from an API description, and from a measurement of the provider's requests for empty
+ * collections: `npm run catalog:api -- [--description FILE] [--empties FILE]`.
+ */
+import * as fs from 'fs';
+import * as path from 'path';
+import { parseArgs } from 'util';
+import { Description } from './api/description';
+import { withEmpties } from './api/empties';
+import { apiFacts } from './api/facts';
+import { formatJson } from './catalog/format';
+import { CATALOG_ROOT, readCatalog, readJson } from './catalog/load';
+
+/** Folder of both files next to a checkout; users do not have it. */
+const FACTS = path.join(__dirname, '..', '..', 'shared', 'facts');
+const FILE = path.join(CATALOG_ROOT, 'platform', 'api.json');
+
+const { values } = parseArgs({
+  options: {
+    description: { type: 'string', default: path.join(FACTS, 'konnect.openapi.json') },
+    empties: { type: 'string', default: path.join(FACTS, 'konnect.empties.json') },
+  },
+});
+const description = new Description(readJson(values.description));
+const known = fs.existsSync(FILE) ? readJson(FILE) : { operations: [], forms: {} };
+const measured = withEmpties(known, readJson(values.empties));
+const facts = apiFacts(description, readCatalog('platform').elements, measured);
+fs.writeFileSync(FILE, formatJson(facts));
+console.log(`${path.relative(process.cwd(), FILE)}: ${facts.operations.length} types with operations of their own`);

@@ -1,0 +1,102 @@
+/**
+ * Declares the known values of strings as a union, so that editors suggest them: `limitBy?: 'consumer' | 'ip' | (string & {})`. Any
+ * string is still accepted, because tokens are strings; synthesis checks the values. jsii does not support such types, so sources
+ * and other languages have plain strings.
+ */
+import * as fs from 'fs';
+import * as path from 'path';
+import * as ts from 'typescript';
+import { CATALOG_IDS } from '../catalog/types';
+import { lowerFirst } from '../model/names';
+import { filesBelow } from '../write';
+import { Edit, rewrite } from './edits';
+
+const LIB = path.join(__dirname, '..', '..', 'lib');
+
+/** Known values, by table name and property. */
+type KnownValues = ReadonlyMap<string, readonly string[]>;
+
+export function declareKnownValues(): void {
+  for (const file of CATALOG_IDS.flatMap((id) => filesBelow(path.join(LIB, id)))) {
+    const source = file.replace(/\.d\.ts$/, '.ts');
+    if (file.endsWith('.d.ts') && fs.existsSync(source)) {
+      const known = knownValuesIn(fs.readFileSync(source, 'utf8'));
+      if (known.size > 0) {
+        rewrite(file, (declarations) => valueEdits(declarations, known));
+      }
+    }
+  }
+}
+
+/** Reads the tables in a source file, such as `portalPageConfigShape`. */
+export function knownValuesIn(text: string): KnownValues {
+  const known = new Map<string, readonly string[]>();
+  const source = ts.createSourceFile('text.ts', text, ts.ScriptTarget.ES2022, true);
+  for (const statement of source.statements.filter(ts.isVariableStatement)) {
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      for (const [property, field] of membersOf(initializer)) {
+        const values = valuesOf(new Map(membersOf(field)));
+        if (values.length > 0) {
+          known.set(`${name.getText()} ${property}`, values);
+        }
+      }
+    }
+  }
+  return known;
+}
+
+/** Returns edits of the interfaces that belong to the tables. */
+export function valueEdits(source: ts.SourceFile, known: KnownValues): Edit[] {
+  return source.statements.filter(ts.isInterfaceDeclaration).flatMap((declaration) =>
+    declaration.members.filter(ts.isPropertySignature).flatMap(({ name, type }): Edit[] => {
+      const values = known.get(`${lowerFirst(declaration.name.text)}Shape ${name.getText()}`);
+      if (!values || !type) {
+        return [];
+      }
+      const union = [...values.map((value) => `'${value}'`), '(string & {})'].join(' | ');
+      switch (type.getText()) {
+        case 'string':
+          return [{ start: type.getStart(), end: type.end, text: union }];
+        case 'string[]':
+          return [{ start: type.getStart(), end: type.end, text: `(${union})[]` }];
+        default:
+          return [];
+      }
+    }),
+  );
+}
+
+/** Returns the known values of a field, without values that synthesis always rejects. */
+function valuesOf(field: ReadonlyMap<string, ts.Expression>): string[] {
+  const items = field.get('items');
+  const own = items ? new Map(membersOf(items)) : field;
+  const refused = elementsOf(field.get('pitfalls')).flatMap((pitfall) => refusedBy(new Map(membersOf(pitfall))));
+  const values = textsIn(own.get('oneOf') ?? own.get('known'));
+  // Values with quotes are skipped, because a quote would end the literal.
+  return values.filter((value) => !refused.includes(value) && !/['\\\n]/.test(value));
+}
+
+function refusedBy(pitfall: ReadonlyMap<string, ts.Expression>): string[] {
+  const isAlways = textOf(pitfall.get('level')) === 'error' && !pitfall.has('with') && !pitfall.has('unless');
+  return isAlways ? textsIn(pitfall.get('values')) : [];
+}
+
+function membersOf(expression: ts.Expression | undefined): [string, ts.Expression][] {
+  return expression && ts.isObjectLiteralExpression(expression)
+    ? expression.properties
+        .filter(ts.isPropertyAssignment)
+        .map(({ name, initializer }) => [name.getText().replace(/^['"]|['"]$/g, ''), initializer])
+    : [];
+}
+
+function textsIn(list: ts.Expression | undefined): string[] {
+  return elementsOf(list).flatMap((element) => textOf(element) ?? []);
+}
+
+function elementsOf(list: ts.Expression | undefined): readonly ts.Expression[] {
+  return list && ts.isArrayLiteralExpression(list) ? list.elements : [];
+}
+
+function textOf(expression: ts.Expression | undefined): string | undefined {
+  return expression && ts.isStringLiteral(expression) ? expression.text : undefined;
+}

@@ -1,0 +1,253 @@
+/**
+ * Reads from the sources of L2 which arguments its constructors and methods take, for the checks of calls at run time. The
+ * sources are parsed, not compiled, so that tests have the signatures of what was just edited.
+ */
+import * as fs from 'fs';
+import * as path from 'path';
+import * as ts from 'typescript';
+import { Signatures } from '../../lib/core/l2/calls/signatures';
+import { filesBelow } from '../write';
+
+const ROOT = path.join(__dirname, '..', '..');
+/** Modules of `lib/core` that the package exports. */
+const CORE = ['l2/managed-props', 'l2/secret-value', 'values/removal-policy', 'values/duration', 'values/maps'];
+const OPTIONAL_KINDS = [ts.SyntaxKind.UndefinedKeyword, ts.SyntaxKind.NullKeyword];
+
+/** Source files of the constructs of a provider, without what was compiled next to them. */
+export function sourcesOf(provider: string): string[] {
+  const sources = filesBelow(path.join(ROOT, 'constructs', provider));
+  return sources.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts')).sort();
+}
+
+/** Returns the signatures of the constructs of a provider. */
+export function readSignatures(provider: string): Signatures {
+  const core = CORE.map((name) => path.join(ROOT, 'lib', 'core', `${name}.ts`));
+  return new Reader(path.join(ROOT, 'constructs', provider), core, sourcesOf(provider)).signatures();
+}
+
+type Declaration = ts.InterfaceDeclaration | ts.ClassDeclaration;
+
+class Reader {
+  private readonly interfaces = new Map<string, ts.InterfaceDeclaration>();
+  private readonly classes = new Map<string, ts.ClassDeclaration>();
+  private readonly own: { readonly file: string; readonly declaration: ts.ClassDeclaration }[] = [];
+
+  public constructor(folder: string, core: readonly string[], files: readonly string[]) {
+    for (const file of [...core, ...files]) {
+      const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
+      for (const statement of source.statements) {
+        if (ts.isInterfaceDeclaration(statement) && isExported(statement)) {
+          this.interfaces.set(statement.name.text, statement);
+        } else if (ts.isClassDeclaration(statement) && statement.name) {
+          if (isExported(statement)) {
+            this.classes.set(statement.name.text, statement);
+          }
+          if (!core.includes(file)) {
+            const module = path.relative(folder, file).replace(/\.ts$/, '').split(path.sep).join('/');
+            this.own.push({ file: module, declaration: statement });
+          }
+        }
+      }
+    }
+  }
+
+  public signatures(): Signatures {
+    const structs = [...this.interfaces].filter(([, declaration]) => this.isStruct(declaration));
+    const calls = this.own.map(({ file, declaration }) => {
+      return [`${file}#${declaration.name!.text}`, this.callsOf(declaration)] as const;
+    });
+    return {
+      structs: Object.fromEntries(structs.map(([name, declaration]) => [name, this.propertiesOf(declaration)])),
+      calls: Object.fromEntries(calls.filter(([, own]) => Object.keys(own).length > 0)),
+      makers: this.makers(),
+    };
+  }
+
+  /** An interface of data: jsii has the others begin with an I. */
+  private isStruct(declaration: ts.InterfaceDeclaration): boolean {
+    return (
+      !isBehaviour(declaration.name.text) &&
+      declaration.typeParameters === undefined &&
+      declaration.members.every((member) => ts.isPropertySignature(member)) &&
+      // Properties of bases elsewhere, in L1 and cdktf, are not known here.
+      basesOf(declaration).every((name) => this.interfaces.has(name) && this.isStruct(this.interfaces.get(name)!))
+    );
+  }
+
+  private propertiesOf(declaration: ts.InterfaceDeclaration): { [name: string]: string } {
+    const bases = basesOf(declaration).map((name) => this.interfaces.get(name));
+    const inherited = bases.map((base) => (base ? this.propertiesOf(base) : {}));
+    const own = declaration.members.filter(ts.isPropertySignature).map((member) => {
+      const required = member.questionToken === undefined && !mayBeMissing(member.type) ? '!' : '';
+      return [member.name.getText().replace(/^['"]|['"]$/g, ''), required + this.typeOf(member.type)];
+    });
+    return Object.assign({}, ...inherited, Object.fromEntries(own));
+  }
+
+  private callsOf(declaration: ts.ClassDeclaration): { [call: string]: string[] } {
+    const calls: { [call: string]: string[] } = {};
+    const maker = this.constructorOf(declaration);
+    if (maker) {
+      calls.new = this.parametersOf(maker);
+    }
+    for (const member of declaration.members) {
+      if (ts.isMethodDeclaration(member) && member.body && isPublic(member)) {
+        const prefix = hasModifier(member, ts.SyntaxKind.StaticKeyword) ? 'static ' : '';
+        calls[prefix + member.name.getText()] = this.parametersOf(member);
+      }
+    }
+    return calls;
+  }
+
+  /** The constructor of a class, which may be that of a base. */
+  private constructorOf(declaration: ts.ClassDeclaration): ts.ConstructorDeclaration | undefined {
+    const own = declaration.members.find((member) => ts.isConstructorDeclaration(member) && member.body);
+    const [base] = basesOf(declaration).map((name) => this.classes.get(name));
+    return (own as ts.ConstructorDeclaration | undefined) ?? (base && this.constructorOf(base));
+  }
+
+  private parametersOf(call: ts.FunctionLikeDeclaration): string[] {
+    return call.parameters.map((parameter) => {
+      const isRest = parameter.dotDotDotToken !== undefined;
+      const isOptional =
+        isRest ||
+        parameter.questionToken !== undefined ||
+        parameter.initializer !== undefined ||
+        mayBeMissing(parameter.type);
+      const type = this.typeOf(parameter.type);
+      const name = ts.isIdentifier(parameter.name) ? parameter.name.text : 'options';
+      return `${isRest ? '...' : ''}${name}${isOptional ? '?' : ''}:${type}`;
+    });
+  }
+
+  /** A type as signatures write it: see `lib/core/l2/calls/signatures.ts`. */
+  private typeOf(type: ts.TypeNode | undefined): string {
+    if (type === undefined) {
+      return '';
+    }
+    if (ts.isParenthesizedTypeNode(type) || ts.isTypeOperatorNode(type)) {
+      return this.typeOf(type.type);
+    }
+    if (ts.isUnionTypeNode(type)) {
+      const rest = type.types.filter((member) => !isMissing(member));
+      return rest.length === 1 ? this.typeOf(rest[0]) : '';
+    }
+    if (ts.isArrayTypeNode(type)) {
+      return `[${this.typeOf(type.elementType)}`;
+    }
+    if (ts.isTypeLiteralNode(type)) {
+      const [member] = type.members;
+      return type.members.length === 1 && ts.isIndexSignatureDeclaration(member) ? `<${this.typeOf(member.type)}` : '';
+    }
+    if (ts.isTypeReferenceNode(type) && type.typeArguments === undefined) {
+      return this.namedType(type.typeName.getText());
+    }
+    return PRIMITIVES.get(type.kind) ?? '';
+  }
+
+  private namedType(written: string): string {
+    const name = written.replace(/^.*\./, '');
+    const isOfCdktf = written === `cdktf.${name}` || EXTERNAL.includes(written);
+    if (isOfCdktf) {
+      return EXTERNAL.includes(name) ? `@${name}` : '';
+    }
+    // Duration and SecretValue are checked where they are used, with messages of their own.
+    if (written !== name || name === 'Duration' || name === 'SecretValue') {
+      return '';
+    }
+    const declared = this.interfaces.get(name);
+    if (declared) {
+      return this.isStruct(declared) ? `{${name}` : isBehaviour(name) ? `@${name}` : '';
+    }
+    return this.classes.has(name) || name === POLICY ? `@${name}` : '';
+  }
+
+  /** How users make what a class or an interface of behaviour is asked for, for messages. */
+  private makers(): { [type: string]: string[] } {
+    const exported = this.own
+      .filter(({ file, declaration }) => !file.includes('private/') && isExported(declaration))
+      .map(({ declaration }) => declaration);
+    const names = [...this.classes.keys(), ...[...this.interfaces.keys()].filter(isBehaviour), POLICY];
+    const makersOf = (wanted: string): string[] => {
+      const made = exported.filter((declaration) => this.isA(declaration, wanted) && isConstructible(declaration));
+      const factories = exported.flatMap((declaration) =>
+        declaration.members
+          .filter((member) => ts.isMethodDeclaration(member) && hasModifier(member, ts.SyntaxKind.StaticKeyword))
+          .map((member) => member as ts.MethodDeclaration)
+          .filter((member) => isPublic(member) && this.returns(member, wanted))
+          .map((member) => `${declaration.name!.text}.${member.name.getText()}(…)`),
+      );
+      return [...made.map((declaration) => `new ${declaration.name!.text}(…)`), ...factories].slice(0, 4);
+    };
+    return Object.fromEntries(
+      names.map((name) => [name, makersOf(name)] as const).filter(([, makers]) => makers.length > 0),
+    );
+  }
+
+  private returns(member: ts.MethodDeclaration, wanted: string): boolean {
+    const returned = member.type?.getText() ?? '';
+    const declared = this.classes.get(returned) ?? this.interfaces.get(returned);
+    return returned === wanted || (declared !== undefined && this.isA(declared, wanted));
+  }
+
+  private isA(declaration: Declaration, wanted: string): boolean {
+    return (
+      declaration.name?.text === wanted ||
+      basesOf(declaration).some((name) => {
+        const base = this.classes.get(name) ?? this.interfaces.get(name);
+        return base !== undefined && base !== declaration && this.isA(base, wanted);
+      })
+    );
+  }
+}
+
+const EXTERNAL = ['Construct', 'IConstruct', 'TerraformStack', 'TerraformProvider'];
+/** Generated, and so large that it is not parsed for its name. */
+const POLICY = 'Policy';
+const PRIMITIVES = new Map([
+  [ts.SyntaxKind.StringKeyword, 's'],
+  [ts.SyntaxKind.NumberKeyword, 'n'],
+  [ts.SyntaxKind.BooleanKeyword, 'b'],
+]);
+
+function basesOf(declaration: Declaration): string[] {
+  const clauses = declaration.heritageClauses ?? [];
+  return clauses.flatMap(({ types }) => types.map(({ expression }) => expression.getText()));
+}
+
+function isBehaviour(name: string): boolean {
+  return /^I[A-Z]/.test(name);
+}
+
+function hasModifier(node: ts.HasModifiers, kind: ts.SyntaxKind): boolean {
+  return (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === kind);
+}
+
+function isExported(node: ts.HasModifiers): boolean {
+  return hasModifier(node, ts.SyntaxKind.ExportKeyword);
+}
+
+function isPublic(member: ts.MethodDeclaration): boolean {
+  const isHidden = [ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword].some((kind) =>
+    hasModifier(member, kind),
+  );
+  return !isHidden && ts.isIdentifier(member.name) && !member.name.text.startsWith('_');
+}
+
+function isConstructible(declaration: ts.ClassDeclaration): boolean {
+  const maker = declaration.members.find(ts.isConstructorDeclaration);
+  const hidden = [ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword];
+  return (
+    !hasModifier(declaration, ts.SyntaxKind.AbstractKeyword) &&
+    !(maker && hidden.some((kind) => hasModifier(maker, kind)))
+  );
+}
+
+function isMissing(type: ts.TypeNode): boolean {
+  const kind = ts.isLiteralTypeNode(type) ? type.literal.kind : type.kind;
+  return OPTIONAL_KINDS.includes(kind);
+}
+
+function mayBeMissing(type: ts.TypeNode | undefined): boolean {
+  return type !== undefined && ts.isUnionTypeNode(type) && type.types.some(isMissing);
+}

@@ -1,0 +1,38 @@
+/** Writes the signatures of L2 to a module of each provider, from which the checks of calls read them. */
+import { createHash } from 'crypto';
+import * as fs from 'fs';
+import * as path from 'path';
+import { readSignatures, sourcesOf } from './read';
+
+const ROOT = path.join(__dirname, '..', '..');
+
+/** The module of the signatures, in the folder of a provider below `lib`. */
+export const SIGNATURES_FILE = 'signatures.ts';
+
+/** The text of the module. JSON in a text is read faster than code. */
+export function signaturesText(provider: string): string {
+  const json = JSON.stringify(readSignatures(provider)).replace(/[\\']/g, '\\$&');
+  return [
+    titleOf(provider),
+    "import { Signatures } from '../core/l2/calls/signatures';",
+    '',
+    `export const SIGNATURES: Signatures = JSON.parse('${json}');`,
+    '',
+  ].join('\n');
+}
+
+/** Writes the signatures of a provider again if its sources have changed. Parsing takes longer than the comparison. */
+export function refreshSignatures(provider: string): void {
+  const file = path.join(ROOT, 'lib', provider, SIGNATURES_FILE);
+  if (!fs.existsSync(file) || !fs.readFileSync(file, 'utf8').startsWith(`${titleOf(provider)}\n`)) {
+    fs.writeFileSync(`${file}.${process.pid}`, signaturesText(provider));
+    fs.renameSync(`${file}.${process.pid}`, file);
+  }
+}
+
+function titleOf(provider: string): string {
+  const digest = createHash('sha256');
+  const ours = ['read.ts', 'write.ts'].map((name) => path.join(__dirname, name));
+  [...ours, ...sourcesOf(provider)].forEach((file) => digest.update(fs.readFileSync(file)));
+  return `// Made from the sources of L2 by the generator: ${digest.digest('hex')}`;
+}
