@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { catalogFolder } from '../engine/catalog/folder';
-import { USERS_PATH } from '../http/users';
+import { USERS_PATH } from '../http/extras/account';
 import { Check } from './checks';
 import { Io } from './io';
 import { givenIn, Variable, variableOf, variables } from './variables';

@@ -1,10 +1,9 @@
 import { execFile } from 'child_process';
-import { createRequire } from 'module';
 import * as path from 'path';
 import { promisify } from 'util';
-import { findOnPath } from '../session/processes';
 import { findRealTerraform } from '../session/shim-environment';
 import { Check } from './checks';
+import { findEngine, installedEngine, notInstalled } from './engine';
 import { Io } from './io';
 
 /** The oldest version of Node that the package runs on. */
@@ -21,35 +20,22 @@ export function checkNode(version = process.versions.node): Check {
     : { name: 'node', status: 'failed', detail: `${version} is too old: install ${NODE.join('.')} or later` };
 }
 
-/** The packages that apps are written with, each with a command of its name. */
-const ENGINES = ['cdktf', 'cdktn'];
-
-/** The command that synthesises and deploys, as npx would find it: that of the package which the app imports, if it can be had. */
+/** The command that synthesises and deploys. */
 export async function checkCdktf(io: Io): Promise<Check> {
-  const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
-  const [imported = ENGINES[0]] = ENGINES.filter((name) => versionIn(io.folder, name) !== undefined);
-  const command = [imported, ...ENGINES].map((name) => findOnPath(name, folders)).find((found) => found !== undefined);
+  const { name, command } = findEngine(io);
   if (!command) {
-    return { name: imported, status: 'missing', detail: `not found: npm install --save-dev ${imported}-cli` };
+    return { name, status: 'missing', detail: notInstalled(name) };
   }
-  return versionOf(io, path.basename(command), command, ['--version'], (text) => text.trim().split('\n').at(-1)!);
+  return versionOf(io, name, command, ['--version'], (text) => text.trim().split('\n').at(-1)!);
 }
 
 /** The library that apps import, as an app in this folder would find it. */
 export function checkLibrary(io: Io): Check {
   const name = 'cdktf library';
-  const installed = ENGINES.map((engine) => [engine, versionIn(io.folder, engine)]).find(([, version]) => version);
+  const installed = installedEngine(io);
   return installed
-    ? { name, status: 'ok', detail: installed.join(' ') }
+    ? { name, status: 'ok', detail: installed }
     : { name, status: 'note', detail: 'not installed here; only apps in TypeScript need it' };
-}
-
-function versionIn(folder: string, engine: string): string | undefined {
-  try {
-    return createRequire(path.join(folder, 'app.js'))(`${engine}/package.json`).version;
-  } catch {
-    return undefined;
-  }
 }
 
 export async function checkTerraform(io: Io): Promise<Check> {
@@ -81,11 +67,4 @@ async function versionOf(
     const [reason] = (error as Error).message.split('\n');
     return { name, status: 'failed', detail: `${command} failed to print its version: ${reason}` };
   }
-}
-
-/** Where npm puts commands, from a folder upwards. */
-function binFolders(folder: string): string[] {
-  const bin = path.join(folder, 'node_modules', '.bin');
-  const parent = path.dirname(folder);
-  return parent === folder ? [bin] : [bin, ...binFolders(parent)];
 }

@@ -1,11 +1,18 @@
+import * as path from 'path';
 import { UsageError } from '../input/usage-error';
 import { codeLike, findOnPath, startChild } from '../session/processes';
+import { binFolders } from './engine';
 import { Io } from './io';
 
-/** Refuses a command that is not there, before anything is begun for it. */
-export function mustBeFound(name: string, env: NodeJS.ProcessEnv): void {
+/** The code that shells end with if a command is missing. */
+const NOT_FOUND = 127;
+
+/** Rejects a command that is missing, before anything is started for it. */
+export function mustBeFound(io: Io, name: string, env: NodeJS.ProcessEnv): void {
   if (!findOnPath(name, env.PATH)) {
-    throw new UsageError(`the command ${name} was not found on the PATH`);
+    const isLocal = findOnPath(name, binFolders(io.folder).join(path.delimiter)) !== undefined;
+    const remedy = isLocal ? `; npm has it for this project: npx ${name}` : '';
+    throw new UsageError(`the command ${name} was not found on the PATH${remedy}`, NOT_FOUND);
   }
 }
 

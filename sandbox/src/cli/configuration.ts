@@ -4,6 +4,7 @@ import { ConfiguredObject } from '../configuration/configured';
 import { storedObjects } from '../configuration/stored';
 import { stacksIn, synthesisedObjects } from '../configuration/synthesised';
 import { UsageError } from '../input/usage-error';
+import { CatalogId } from '../shared/catalog/types';
 import { Io } from './io';
 import { inStore, storeOption, StoreOption } from './store-file';
 
@@ -23,13 +24,21 @@ export function addConfigurationOptions(command: Command): Command {
     .addOption(storeOption());
 }
 
-/** The objects of the configuration that was named. */
-export async function configuredObjects(io: Io, options: ConfigurationOptions): Promise<ConfiguredObject[]> {
+/**
+ * The objects of the configuration that was named.
+ *
+ * @param provider the provider of the objects of a store; an app may have several
+ */
+export async function configuredObjects(
+  io: Io,
+  options: ConfigurationOptions,
+  provider: CatalogId = 'platform',
+): Promise<ConfiguredObject[]> {
   if (isOfSandbox(options)) {
     if (options.app !== undefined) {
       throw new UsageError('--app names what was synthesised, and --sandbox and --store the sandbox: give one of them');
     }
-    return inStore(io, options, storedObjects);
+    return inStore(io, options, (store) => storedObjects(store, provider));
   }
   return synthesisedObjects(stacksIn(path.resolve(io.folder, options.app ?? 'cdktf.out')));
 }

@@ -1,11 +1,16 @@
 import { pathWithShims, realTerraform } from '../session/shim-environment';
 import { mustBeFound, runChild } from './child';
 import { Io } from './io';
-import { onSandbox } from './on-sandbox';
+import { onSandbox, OnSandboxOptions } from './on-sandbox';
 
 /** Runs a command whose terraform works on the sandbox, and ends as the command does. */
-export async function exec(io: Io, command: string[], store: string): Promise<void> {
+export async function exec(io: Io, command: string[], store: string, options: OnSandboxOptions = {}): Promise<void> {
   realTerraform(io.env);
-  mustBeFound(command[0], { PATH: pathWithShims(io.env) });
-  io.exitCode = await onSandbox(io, store, (env) => runChild(io, command, env));
+  mustBeFound(io, command[0], { PATH: pathWithShims(io.env) });
+  if (options.realProvider) {
+    io.stderr.write(
+      'gateways: the platform is served to your own plugin of it; the provider of the cloud is that of the sandbox\n',
+    );
+  }
+  io.exitCode = await onSandbox(io, store, (env) => runChild(io, command, env), options);
 }

@@ -1,12 +1,19 @@
 import { Command } from 'commander';
+import { either } from '../input/words';
+import { TOKENS } from './check-credentials';
 import { mustBeFound, runChild } from './child';
 import { Io } from './io';
-import { mapped, variables } from './variables';
+import { givenIn, mapped, Variable, variables } from './variables';
+import { ownVersion } from './version';
+
+/** Arguments by which the cloud gets credentials. One of them shows that the user has thought of it. */
+const WAYS_OF_CLOUD = ['secret_id', 'profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /** `gateways live` */
 export function addLive(root: Command, io: Io): void {
   const live = root
     .command('live')
+    .version(ownVersion(), '-v, --version', 'show the version')
     .enablePositionalOptions()
     .description('the real services, with the credentials of the environment');
   addLiveExec(live, io);
@@ -28,10 +35,28 @@ Example:
 
 Each of these sets the variable that the real plugin reads, unless that is set already:
 ${credentials.map(({ name, realName }) => `  ${name} → ${realName}`).join('\n')}
-and likewise all other variables of the two providers: PLATFORM_… and CLOUDPROVIDER_… .`,
+and likewise all other variables of the two providers: PLATFORM_… and CLOUDPROVIDER_… .
+
+Nothing is started if a local state names objects of the sandbox.`,
     )
     .action(async (command: string[]) => {
-      mustBeFound(command[0], io.env);
+      mustBeFound(io, command[0], io.env);
+      // The store is loaded only for this.
+      (await import('./check-real-state')).checkRealState(io, command);
+      warnOfCredentials(io, known);
       io.exitCode = await runChild(io, command, mapped(io.env, known));
     });
+}
+
+/** Warns if the environment has no credentials. The app may have others, such as a profile or a token from a file. */
+function warnOfCredentials(io: Io, known: readonly Variable[]): void {
+  const waysIn = known.filter(({ argument }) => [...TOKENS, ...WAYS_OF_CLOUD].includes(argument));
+  const isGiven = waysIn.some((variable) => givenIn(io.env, variable) !== undefined);
+  if (isGiven || Object.keys(io.env).some((name) => name.startsWith('TF_VAR_'))) {
+    return;
+  }
+  const named = waysIn.filter(({ argument }) => [...TOKENS, 'secret_id'].includes(argument)).map(({ name }) => name);
+  io.stderr.write(
+    `gateways: no credentials are set, so the real services will reject requests unless the app has its own: set ${either(named)}. gateways doctor --live checks them\n`,
+  );
 }

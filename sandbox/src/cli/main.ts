@@ -23,10 +23,10 @@ export async function main(args: string[], io: Io = processIo()): Promise<number
         .map((line) => `gateways: ${visible(line)}\n`)
         .join(''),
     );
-    return 1;
+    return error.exitCode ?? 1;
   }
 }
 
-function isOfUser(error: unknown): error is Error {
+function isOfUser(error: unknown): error is Error & { readonly exitCode?: number } {
   return error instanceof StoreError || (error instanceof Error && error.name === UsageError.name);
 }

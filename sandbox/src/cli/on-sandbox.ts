@@ -1,25 +1,68 @@
 import * as path from 'path';
+import type { Session } from '../session/session';
 import { Io } from './io';
+import { variables } from './variables';
+
+export interface OnSandboxOptions {
+  /** Whether terraform uses the platform's plugin that is installed, in place of the sandbox's own provider. */
+  readonly realProvider?: boolean;
+}
 
 /**
  * Does something in an environment whose terraform uses the sandbox. The server is loaded only now.
  *
  * @param store a file, or `:memory:`
  */
-export async function onSandbox<T>(io: Io, store: string, work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
+export async function onSandbox<T>(
+  io: Io,
+  store: string,
+  work: (env: NodeJS.ProcessEnv) => Promise<T>,
+  { realProvider = false }: OnSandboxOptions = {},
+): Promise<T> {
   const [{ ControlServer }, { Session }, { realTerraform, shimEnvironment }] = await Promise.all([
     import('../session/control'),
     import('../session/session'),
     import('../session/shim-environment'),
   ]);
   const terraform = realTerraform(io.env);
-  const session = Session.start({ store });
+  const session = Session.start({ store, ...(realProvider && { attached: ['cloud'] }) });
   const control = new ControlServer(session, path.join(session.folder, 'control'));
   await control.listen();
   try {
-    return await work({ ...io.env, ...shimEnvironment(io.env, control.socket, terraform) });
+    const env = { ...io.env, ...shimEnvironment(io.env, control.socket, terraform) };
+    return await (realProvider ? throughProxy(session, env, work) : work(env));
   } finally {
     await control.close();
     await session.stop();
   }
 }
+
+/** Does something in an environment whose clients of the platform reach the sandbox, and nothing else. */
+async function throughProxy<T>(
+  session: Session,
+  env: NodeJS.ProcessEnv,
+  work: (env: NodeJS.ProcessEnv) => Promise<T>,
+): Promise<T> {
+  const [{ PlatformApi }, { authorityBase, Ways }] = await Promise.all([
+    import('../http/platform-api'),
+    import('../http/ways'),
+  ]);
+  const ways = new Ways();
+  await ways.listen({ proxy: 0 });
+  try {
+    ways.serve(new PlatformApi(session.besides('platform')), authorityBase(session.store.file, session.folder));
+    return await work({ ...withoutPlatform(env), ...ways.served.proxy!.variables });
+  } finally {
+    await ways.close();
+  }
+}
+
+/** An environment without credentials and addresses of the platform. */
+function withoutPlatform(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = variables().filter(({ provider }) => provider === 'platform');
+  const names = new Set([...own.flatMap(({ name, realName }) => [name, realName]), ...CUSTOM_DOMAIN]);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
+}
+
+/** Variables by which the platform's plugin goes to other hosts. */
+const CUSTOM_DOMAIN = ['KONG_CUSTOM_DOMAIN', 'KONG_CUSTOM_DOMAIN_REPLACE_FULL_DOMAIN'];

@@ -1,7 +1,9 @@
-import { Command } from 'commander';
+import { Command, Help, Option } from 'commander';
+import type { Ports } from '../http/ways';
 import { visible } from '../input/visible';
 import { addCompletion } from './completion';
 import { addRestore, addSnapshot } from './copies';
+import { addDeploy } from './deploy';
 import { addDoctor } from './doctor';
 import { addEdit } from './edit';
 import { addExplain } from './explain';
@@ -13,6 +15,7 @@ import { addList } from './list';
 import { addLive } from './live';
 import { addLog } from './log';
 import { wholeNumber } from './numbers';
+import type { OnSandboxOptions } from './on-sandbox';
 import { addRemove } from './remove';
 import { addReset } from './reset';
 import { addRules } from './rules';
@@ -21,6 +24,7 @@ import { addShow } from './show';
 import { storeFile, storeOption, StoreOption } from './store-file';
 import { addTools } from './tools';
 import { ownVersion } from './version';
+import { widthOf, wrapped } from './wrapped';
 
 /** The `gateways` command with all of its parts. */
 export function program(io: Io): Command {
@@ -28,14 +32,14 @@ export function program(io: Io): Command {
     .description(
       'Works with stacks of cdktf-gateways: deploys them to a sandbox on this machine, or to the real services',
     )
-    .version(ownVersion(), '-V, --version', 'show the version')
+    .version(ownVersion(), '-v, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show the help of a command')
     .enablePositionalOptions()
     .exitOverride()
-    .showHelpAfterError('(gateways --help, and --help after any command, show how)')
+    .configureHelp({ optionDescription })
     .configureOutput({
-      writeOut: (text) => io.stdout.write(text),
+      writeOut: (text) => io.stdout.write(wrapped(text, widthOf(io.stdout))),
       writeErr: (text) => io.stderr.write(text),
       outputError: (text, write) =>
         write(
@@ -45,10 +49,12 @@ export function program(io: Io): Command {
             .map(visible)
             .join('\n'),
         ),
+      getOutHelpWidth: () => widthOf(io.stdout),
       getOutHasColors: () => takesColours(io.stdout, io.env),
       getErrHasColors: () => takesColours(io.stderr, io.env),
     })
     .addHelpText('after', EXAMPLES);
+  addDeploy(root, io);
   addSandbox(root, io);
   addLive(root, io);
   addExplain(root, io);
@@ -56,12 +62,25 @@ export function program(io: Io): Command {
   addTools(root, io);
   addDoctor(root, io);
   addCompletion(root, io);
+  pointToHelp(root, root.name());
   return root;
+}
+
+/** Adds to the errors of each command where its help is. */
+function pointToHelp(command: Command, words: string): void {
+  command.showHelpAfterError(`(${words} --help shows how)`);
+  command.commands.forEach((one) => pointToHelp(one, `${words} ${one.name()}`));
+}
+
+/** Describes an option without a default that is empty. */
+function optionDescription(option: Option): string {
+  const isEmpty = typeof option.defaultValue === 'object' && Object.keys(option.defaultValue).length === 0;
+  return isEmpty ? option.description : Help.prototype.optionDescription(option);
 }
 
 const EXAMPLES = `
 Examples:
-  $ gateways sandbox exec -- cdktf deploy     deploy to the sandbox, with no account
+  $ gateways deploy                           deploy to the sandbox, with no account
   $ gateways sandbox list                     list the objects
   $ gateways live exec -- cdktf deploy        deploy to the real services
   $ gateways explain GET https://host/orders  tell what becomes of a request
@@ -73,6 +92,7 @@ Examples:
 function addSandbox(root: Command, io: Io): void {
   const sandbox = root
     .command('sandbox')
+    .version(ownVersion(), '-v, --version', 'show the version')
     .enablePositionalOptions()
     .description('both providers, served on this machine; objects are kept in .gateways/sandbox.db');
   addExec(sandbox, io);
@@ -101,6 +121,7 @@ function addExec(sandbox: Command, io: Io): void {
     .description('run a command whose terraform uses the sandbox')
     .passThroughOptions()
     .argument('<command...>', 'the command with its arguments, after --')
+    .option('--real-provider', "use the platform's plugin that is installed, against the objects of the sandbox")
     .addOption(storeOption())
     .addHelpText(
       'after',
@@ -108,24 +129,28 @@ function addExec(sandbox: Command, io: Io): void {
 Examples:
   $ gateways sandbox exec -- cdktf deploy
   $ gateways sandbox exec --store :memory: -- terraform plan
+  $ gateways sandbox exec --real-provider -- terraform apply
+
+With --real-provider, run terraform init before: a proxy refuses all hosts other than those of the platform's API, so that no
+request leaves this machine. Credentials of the platform are replaced. The cloud's plugin is not covered.
 
 The exit code is that of the command. What a killed terraform had created but not recorded is taken over by the next run
 that creates the same.`,
     )
-    .action(async (command: string[], options: StoreOption) =>
-      (await import('./exec')).exec(io, command, storeFile(io, options)),
+    .action(async (command: string[], options: StoreOption & OnSandboxOptions) =>
+      (await import('./exec')).exec(io, command, storeFile(io, options), options),
     );
 }
+
+const port = wholeNumber(0, 65535);
 
 function addServe(sandbox: Command, io: Io): void {
   sandbox
     .command('serve')
     .description('serve both providers until Ctrl-C, for commands in other terminals')
-    .option(
-      '--http <port>',
-      'also serve what the platform lists, read only, on 127.0.0.1; 0 is any free port',
-      wholeNumber(0, 65535),
-    )
+    .option('--proxy <port>', 'also serve the API of the platform by a proxy for HTTPS; 0 is any free port', port)
+    .option('--https <port>', 'also serve the API of the platform by HTTPS on 127.0.0.1', port)
+    .option('--http <port>', 'also serve the API of the platform by HTTP on 127.0.0.1', port)
     .option('--json', 'print the connection variables as JSON')
     .addOption(storeOption())
     .addHelpText(
@@ -134,9 +159,13 @@ function addServe(sandbox: Command, io: Io): void {
 There are two ways to connect, printed as variables to export. With TERRAFORM_BINARY_NAME, each run of terraform is
 tracked, and what a killed one had created is taken over by the next that creates the same. With TF_REATTACH_PROVIDERS, it
 is not known how a run ended, so it is assumed to have recorded everything: what a killed one leaves behind is never taken
-over, and stays until gateways sandbox remove.`,
+over, and stays until gateways sandbox remove.
+
+The proxy answers for the hosts of the platform's API (https://*.api.konghq.com) and refuses all others. The real provider, decK,
+kongctl and curl use it with the variables that the command prints. Its certificate and that of --https are from an authority that is
+made at the first start, and kept next to the store.`,
     )
-    .action(async (options: StoreOption & { http?: number; json?: boolean }) =>
+    .action(async (options: StoreOption & Ports & { json?: boolean }) =>
       (await import('./serve')).serve(io, { ...options, store: storeFile(io, options) }),
     );
 }

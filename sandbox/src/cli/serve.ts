@@ -1,9 +1,7 @@
 import * as path from 'path';
-import { catalogFolder } from '../engine/catalog/folder';
-import { loadEndpoints } from '../engine/catalog/load';
 import { Store } from '../engine/store';
-import { HttpEndpoint } from '../http/endpoint';
 import { PlatformApi } from '../http/platform-api';
+import { authorityBase, Ports, ServedWays, Ways } from '../http/ways';
 import { counted } from '../input/words';
 import { ControlServer } from '../session/control';
 import { regionVariables } from '../session/region-variables';
@@ -13,24 +11,20 @@ import { Io, paint, print } from './io';
 import { jsonText } from './plain';
 import { untilStopped } from './until-stopped';
 
-export interface ServeOptions {
+export interface ServeOptions extends Ports {
   readonly store: string;
-  /** Port of the HTTP endpoint; none unless given. */
-  readonly http?: number;
   readonly json?: boolean;
 }
 
 /** Serves both providers until it is told to end. */
-export async function serve(io: Io, { store, http, json }: ServeOptions): Promise<void> {
+export async function serve(io: Io, { store, json, ...ports }: ServeOptions): Promise<void> {
   const terraform = realTerraform(io.env);
   const stopped = untilStopped(io);
-  const endpoint = http === undefined ? undefined : new HttpEndpoint();
-  await endpoint?.listen(http!);
+  const ways = new Ways();
   try {
+    await ways.listen(ports);
     const session = Session.start({ store });
-    endpoint?.serve(
-      new PlatformApi({ ...session.besides('platform'), endpoints: loadEndpoints(catalogFolder(), 'platform') }),
-    );
+    ways.serve(new PlatformApi(session.besides('platform')), authorityBase(session.store.file, session.folder));
     const control = new ControlServer(session, path.join(session.folder, 'control'));
     await control.listen();
     // Nobody tells what environment it will have: this one is the best guess.
@@ -40,7 +34,9 @@ export async function serve(io: Io, { store, http, json }: ServeOptions): Promis
         store: session.store.file,
         shim: shimEnvironment(io.env, control.socket, terraform),
         attached: attached.environment,
-        url: endpoint?.url,
+        url: ways.served.http?.url,
+        certificate: ways.certificate,
+        platform: ways.served,
       };
       print(io, ...(json ? [jsonText(served)] : instructions(io, served)));
       await stopped;
@@ -53,7 +49,7 @@ export async function serve(io: Io, { store, http, json }: ServeOptions): Promis
       await session.stop();
     }
   } finally {
-    await endpoint?.close();
+    await ways.close();
   }
 }
 
@@ -62,6 +58,9 @@ interface Served {
   readonly shim: { readonly [name: string]: string };
   readonly attached: { readonly [name: string]: string };
   readonly url?: string;
+  /** File with the certificate of the authority that clients must trust. */
+  readonly certificate?: string;
+  readonly platform: ServedWays;
 }
 
 /** Runs that came through the shim end in their own time. */
@@ -74,7 +73,7 @@ function sayWhatIsWaitedFor(io: Io, store: Store, attached: string): void {
   }
 }
 
-function instructions(io: Io, { store, shim, attached, url }: Served): string[] {
+function instructions(io: Io, { store, shim, attached, platform }: Served): string[] {
   const { PATH, ...others } = shim;
   const folder = PATH.split(path.delimiter)[0];
   return [
@@ -86,9 +85,19 @@ function instructions(io: Io, { store, shim, attached, url }: Served): string[] 
     '',
     paint(io, 'bold', 'For tools that start terraform themselves, instead of the above:'),
     ...exportLines(attached),
-    ...(url === undefined ? [] : ['', `The API of the platform, read only, is at ${url}, for any bearer token.`]),
+    ...Object.entries(platform).flatMap(([way, { url, variables }]) => [
+      '',
+      paint(io, 'bold', `${WAYS[way as keyof Ports]} (${url}, for any bearer token):`),
+      ...exportLines(variables),
+    ]),
   ];
 }
+
+const WAYS: { readonly [way in keyof Ports]-?: string } = {
+  proxy: 'For the real provider of the platform, decK, kongctl, curl and others, by the proxy',
+  https: 'For the real provider of the platform, decK and curl, by HTTPS',
+  http: 'For decK, curl and others, by HTTP',
+};
 
 function exportLines(variables: { readonly [name: string]: string }): string[] {
   return Object.entries(variables).map(([name, value]) => `  export ${name}=${quoted(value)}`);

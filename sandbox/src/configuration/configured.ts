@@ -8,8 +8,10 @@ export interface ConfiguredObject {
   readonly label: string;
   /** Where users find it: its construct or address; its type and id in the store. */
   readonly place: string;
-  /** By the names of Terraform; what only Terraform knows is an `UnknownValue`. */
+  /** Arguments by their Terraform names, without meta-arguments. A value that only Terraform knows is an `UnknownValue`. */
   readonly values: { readonly [attribute: string]: any };
+  /** The meta-argument that has Terraform make several objects of it. */
+  readonly repeats?: 'count' | 'for_each';
 }
 
 /** A variable of a stack. */

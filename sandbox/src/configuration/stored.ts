@@ -1,10 +1,11 @@
 import { Store } from '../engine/store';
 import { plainValue } from '../engine/values/plain';
+import { CatalogId } from '../shared/catalog/types';
 import { ConfiguredObject } from './configured';
 
-/** The objects of the platform that a store keeps. */
-export function storedObjects(store: Store): ConfiguredObject[] {
-  return store.list({ provider: 'platform' }).map(({ type, id, values }) => {
+/** The objects of a provider that a store keeps. */
+export function storedObjects(store: Store, provider: CatalogId = 'platform'): ConfiguredObject[] {
+  return store.list({ provider }).map(({ type, id, values }) => {
     const plain = plainValue(values, Number) as ConfiguredObject['values'];
     const label = [plain.name, plain.username, plain.instance_name].find(
       (name) => typeof name === 'string' && name !== '',

@@ -68,11 +68,12 @@ class Configuration {
   private resources(others: Others): ConfiguredObject[] {
     return Object.entries<any>(this.json.resource ?? {}).flatMap(([type, resources]) =>
       Object.entries<any>(resources).map(([id, raw]) => {
-        const values = this.resolved(raw, others, 0) as ConfiguredObject['values'];
+        const values = this.resolved(argumentsOf(raw), others, 0) as ConfiguredObject['values'];
         const place = placeOf(raw, `${type}.${id}`);
         const names = [values.name, values.username, values.instance_name];
         const label = names.find((name) => typeof name === 'string') ?? place;
-        return { type, key: this.keyOf(type, id, raw, others, 0), label, place, values };
+        const repeats = (['count', 'for_each'] as const).find((name) => raw[name] !== undefined);
+        return { type, key: this.keyOf(type, id, raw, others, 0), label, place, values, ...(repeats && { repeats }) };
       }),
     );
   }
@@ -181,6 +182,13 @@ class Configuration {
     const given = this.resolved(memberOf(raw, idPathOf(type, raw)), others, depth);
     return typeof given === 'string' ? given : `${this.name}/${type}.${id}`;
   }
+}
+
+/** What Terraform takes of every resource, beside its arguments. */
+const META = ['//', 'connection', 'count', 'depends_on', 'for_each', 'lifecycle', 'provider', 'provisioner'];
+
+function argumentsOf(raw: { readonly [name: string]: unknown }): object {
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !META.includes(name)));
 }
 
 /** Where an object has its id: a partial in its one block. */

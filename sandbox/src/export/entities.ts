@@ -16,7 +16,7 @@ export function entitiesOf(
 }
 
 function entityOf(object: ConfiguredObject, findings: Findings): ExportedEntity | undefined {
-  const { type, place, values } = object;
+  const { type, place, repeats } = object;
   if (!isKnown(type)) {
     findings.problem(place, `${type} is no type of the provider's version that is known here`);
     return undefined;
@@ -26,7 +26,6 @@ function entityOf(object: ConfiguredObject, findings: Findings): ExportedEntity 
     findings.note(`left out, since such files do not have it: ${place} (${type})`);
     return undefined;
   }
-  const repeats = ['count', 'for_each'].find((name) => values[name] !== undefined);
   if (repeats !== undefined) {
     findings.problem(place, `${repeats}: only Terraform knows how many objects it makes`);
   }

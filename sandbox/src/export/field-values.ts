@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { UnknownValue } from '../configuration/configured';
 import { isSecretName, SecretArguments } from '../configuration/secrets';
 import { Member, membersOf, Nested } from '../engine/plan/members';
-import { AttributeRules, CatalogElement, TerraformType } from '../shared/catalog/types';
+import { AttributeRules, CatalogElement, TerraformType, UnionForm } from '../shared/catalog/types';
 import { isNumberText } from '../shared/declarative/entities';
+import { Form, formOf } from '../shared/declarative/terraform-form';
 import { Content, Conversion, Fields, VARIABLE_SIGN, VariableText, VariableUse } from './content';
 import { Environment } from './environment';
 import { Findings } from './findings';
@@ -26,6 +27,7 @@ const SEVERAL_LINES = /certificate\.(cert|key)(_alt)?$|rsa_public_key$|pem\.(pub
 /** Writes the arguments of one object of Terraform as fields of a file. */
 export class FieldValues {
   private readonly secrets: SecretArguments;
+  private readonly form: Form;
 
   /**
    * @param place where the object is, for messages
@@ -38,6 +40,7 @@ export class FieldValues {
     private readonly surroundings: Surroundings,
   ) {
     this.secrets = new SecretArguments(element);
+    this.form = formOf(element.runtime?.policy?.name ?? '') ?? {};
   }
 
   /** All arguments but some, by their names; or those in a block of the object. */
@@ -49,12 +52,17 @@ export class FieldValues {
   }
 
   private object(members: readonly Member[], values: any, prefix: string): Fields {
-    return Object.fromEntries(
+    const fields: Fields = Object.fromEntries(
       members
         // What the service alone says is no configuration.
         .filter(({ optional, required }) => optional || required)
-        .map((member) => [member.name, this.member(member, values, prefix + member.name)]),
+        .map((member) => [
+          this.form.names?.[prefix + member.name] ?? member.name,
+          this.member(member, values, prefix + member.name),
+        ]),
     );
+    const union = this.form.unions?.[prefix.replace(/\.$/, '')];
+    return union ? withoutBlock(union, fields) : fields;
   }
 
   private member(member: Member, values: any, path: string): Content | undefined {
@@ -279,6 +287,13 @@ function conversionTo(type: string | undefined, rules: AttributeRules | undefine
 /** The path in the file: what lies in a block of Terraform alone has none of it. */
 function fileField(path: string): string {
   return path.replace(/^(redis_ce|redis_ee|model|embeddings|vectordb)\./, '');
+}
+
+/** An object of one of several kinds, for each of which Terraform has a block, as files have it: with the kind among its fields. */
+function withoutBlock({ by, members }: UnionForm, fields: Fields): Fields {
+  const given = Object.keys(members).filter((block) => fields[block] !== undefined);
+  const [block] = given;
+  return given.length === 1 && by !== undefined ? { [by]: members[block], ...(fields[block] as Fields) } : fields;
 }
 
 function isEmpty(content: Content | undefined): boolean {

@@ -1,21 +1,19 @@
-import { STATUS_CODES } from 'http';
-
-/** A request to the platform's API that is in order. */
+/** A request to the platform's API. */
 export interface ApiRequest {
+  /** Upper case. */
+  readonly method: string;
   /** Without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly token: string;
+  /** The text of the body; empty if there is none. */
+  readonly body: string;
 }
 
-/** What comes of a request. */
+/** The answer to a request. */
 export interface Answer {
   readonly status: number;
-  readonly body: object;
+  /** Undefined for an answer without a body. */
+  readonly body?: object;
   readonly headers?: { readonly [name: string]: string };
-}
-
-/** A refusal in the form of the platform's. */
-export function refusal(status: number, detail: string): Answer {
-  return { status, body: { status, title: STATUS_CODES[status], detail } };
 }

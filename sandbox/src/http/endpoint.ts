@@ -1,78 +1,52 @@
-import { createServer, IncomingMessage, Server, ServerResponse } from 'http';
-import { AddressInfo } from 'net';
-import { UsageError } from '../input/usage-error';
-import { Answer, ApiRequest, refusal } from './answer';
-import { answerUsers, USERS_PATH } from './users';
+import { createServer, IncomingMessage, Server } from 'http';
+import { createServer as createTlsServer, Server as TlsServer } from 'https';
+import { Answering, Hosts, ServedApi } from './answering';
+import { listenOn, portOf } from './listening';
+import { KeyPair } from './tls/certificates';
 
-/** What answers requests that are in order. */
-export interface Api {
-  answer(request: ApiRequest): Promise<Answer>;
-}
-
-/** The platform's API on this machine, read only. Without objects behind it, it takes any token and tells of one user. */
+/** Serves an API on this machine by HTTP or HTTPS. */
 export class HttpEndpoint {
-  private readonly server: Server = createServer((request, response) => void this.answer(request, response));
-  private api: Api | undefined;
+  private readonly answering = new Answering(localHosts);
+  private readonly server: Server | TlsServer;
+
+  public constructor(private readonly isTls = false) {
+    const listener = this.answering.answer.bind(this.answering);
+    this.server = isTls ? createTlsServer(listener) : createServer(listener);
+  }
 
   /** Its URL; only this machine can reach it. */
   public get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `${this.isTls ? 'https' : 'http'}://127.0.0.1:${portOf(this.server)}`;
   }
 
   /** Port 0 is any that is free. */
   public async listen(port: number): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      this.server.once('error', (error: NodeJS.ErrnoException) =>
-        reject(
-          error.code === 'EADDRINUSE'
-            ? new UsageError(`port ${port} is in use: give another by --http PORT, or any free one by --http 0`)
-            : new UsageError(`port ${port} cannot be served: ${error.message}`),
-        ),
-      );
-      this.server.listen(port, '127.0.0.1', resolve);
-    });
-    // Later ones are about a connection that could not be taken; the others go on.
-    this.server.on('error', () => undefined);
+    await listenOn(this.server, port, this.isTls ? '--https' : '--http');
+  }
+
+  /** Uses a certificate from now on. Until then, no client can connect by HTTPS. */
+  public certify({ certificate, key }: KeyPair): void {
+    if ('setSecureContext' in this.server) {
+      this.server.setSecureContext({ cert: certificate, key });
+    }
   }
 
   /** Serves objects from now on. */
-  public serve(api: Api): void {
-    this.api = api;
+  public serve(api: ServedApi): void {
+    this.answering.serve(api);
   }
 
   public async close(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
-
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body, headers } = await this.answered(request).catch((error: Error) =>
-      refusal(500, `the sandbox failed: ${error.message}`),
-    );
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
-  }
-
-  private async answered(request: IncomingMessage): Promise<Answer> {
-    const [path, query] = (request.url ?? '/').split('?');
-    const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (!isOurs(request)) {
-      return refusal(403, 'the sandbox answers to 127.0.0.1 and localhost only, with its port');
-    }
-    const isUsers = path.replace(/\/?$/, '/') === USERS_PATH;
-    if (!isUsers && !this.api) {
-      return refusal(404, `the sandbox has no ${path}, only ${USERS_PATH}`);
-    }
-    if (request.method !== 'GET') {
-      return { ...refusal(405, 'this can only be read, with GET'), headers: { Allow: 'GET' } };
-    }
-    if (token === undefined) {
-      return { ...refusal(401, 'a bearer token is needed'), headers: { 'WWW-Authenticate': 'Bearer' } };
-    }
-    return isUsers ? answerUsers() : this.api!.answer({ path, query: new URLSearchParams(query), token });
-  }
 }
 
-/** Whether the request names this machine. Else a page of the web, whose name leads here, could read the answer in a browser. */
-function isOurs({ headers, socket }: IncomingMessage): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].some((name) => headers.host === `${name}:${socket.localPort}`);
+/** The names of this machine, with the port. */
+function localHosts({ socket: { localPort } }: IncomingMessage): Hosts {
+  const names = ['127.0.0.1', 'localhost', '[::1]'];
+  return {
+    has: (host) => names.some((name) => host === `${name}:${localPort}`),
+    words: '127.0.0.1 and localhost with its port',
+  };
 }

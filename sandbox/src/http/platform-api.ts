@@ -1,151 +1,313 @@
+import { catalogFolder } from '../engine/catalog/folder';
+import { loadApi, loadEndpoints } from '../engine/catalog/load';
+import { completeObject } from '../engine/plan/complete';
 import { ServiceError } from '../engine/protocol/diagnostics';
 import { Objects } from '../engine/server/objects';
-import { ObjectValue } from '../engine/values/value';
+import { Service } from '../engine/server/service';
+import { Found } from '../engine/server/world';
+import { FaultOperation } from '../engine/store';
+import { parseValue } from '../engine/values/lossless';
+import { objectName } from '../engine/values/object-name';
+import { isObject, ObjectValue, Value } from '../engine/values/value';
 import { Besides } from '../session/session';
-import { OWN_ID, parametersOf } from '../shared/catalog/endpoints';
-import { CatalogElement, Endpoints, ListEndpoint, ObjectEndpoint } from '../shared/catalog/types';
-import { isListed } from '../shared/permissions/lines';
-import { Answer, ApiRequest, refusal } from './answer';
-import { itemOf } from './item';
-import { pageOf } from './page';
+import { OWN_ID } from '../shared/catalog/endpoints';
+import { ApiOperation } from '../shared/catalog/types';
+import { Answer, ApiRequest } from './answer';
+import { Plain } from './bodies/plain-json';
+import { Extra, extraPaths } from './extras/extras';
+import { ListRequests } from './lists/list-requests';
+import { ObjectRequests, Parameters } from './object-requests';
+import { expectParents, objectAt } from './objects-at';
+import { Match } from './path-tree';
+import { isGatewayPath, RefusedRequest, refusalAt, refusedBy } from './refusals';
+import { ApiFacts, Target, TargetOperation, Targets, TargetType } from './targets';
 
-/** What the platform's API tells of. */
-export interface ApiSource extends Besides {
-  readonly endpoints: Endpoints;
+const PREFIX = 'konnect_';
+
+/** Reads what the catalogue says of the API of the platform. */
+export function loadApiFacts(root = catalogFolder()): ApiFacts {
+  return { api: loadApi(root, 'platform'), endpoints: loadEndpoints(root, 'platform') };
 }
 
-/** The arguments that stand in a path, with their values. */
-type Parameters = { readonly [name: string]: string };
-
-/** The objects of the platform by the paths of its API, as far as the catalogue has them. */
+/** The API of the platform over the objects of the sandbox. */
 export class PlatformApi {
-  private readonly elements: ReadonlyMap<string, CatalogElement>;
-  private readonly paths: readonly ApiPath[];
+  private readonly targets: Targets;
+  private readonly extras = extraPaths();
 
-  public constructor(private readonly source: ApiSource) {
-    const { elements, endpoints } = source;
-    this.elements = new Map(elements.map((element) => [element.type, element]));
-    const typesIn = (types: readonly string[]) => elements.filter(({ type }) => isListed(type, types));
-    this.paths = [
-      ...endpoints.objects.map((object) => new ApiPath(object.path, [this.elements.get(object.type)!], object)),
-      ...endpoints.lists.map((list) => new ApiPath(list.path, typesIn(list.types), list, list)),
-      ...endpoints.lists.map((list) => new ApiPath(`${list.path}/{${OWN_ID}}`, typesIn(list.types), list)),
-    ];
+  public constructor(
+    private readonly source: Besides,
+    private readonly facts: ApiFacts = loadApiFacts(),
+  ) {
+    this.targets = new Targets(source.elements, facts, PREFIX);
   }
 
-  /** Answers a request; what terraform would be refused, or has a fault, is refused here as well. */
+  /** Answers a request, in the form that clients know, whatever it is. */
   public async answer(request: ApiRequest): Promise<Answer> {
     try {
-      for (const path of this.paths) {
-        const parameters = path.parametersIn(request.path);
-        if (parameters) {
-          return await this.answerAt(path, parameters, request);
-        }
-      }
-      return refusal(404, `the sandbox has no ${request.path}`);
+      return await this.answered(request);
     } catch (error) {
       if (error instanceof ServiceError) {
-        return refused(error);
+        return refusalAt(request.path, refusedBy(error));
+      }
+      if (error instanceof RefusedRequest) {
+        return refusalAt(request.path, error);
       }
       throw error;
     }
   }
 
-  private async answerAt(path: ApiPath, parameters: Parameters, request: ApiRequest): Promise<Answer> {
+  private async answered(request: ApiRequest): Promise<Answer> {
+    const found = this.targets.find(request.path);
+    const extra = found ? undefined : this.extras.find(request.path);
+    if (!found && !extra) {
+      throw new RefusedRequest(404, `the sandbox has no ${request.path}`);
+    }
     const objects = this.source.configured.objects({ personal_access_token: request.token });
-    const found = path.elements
-      .map((element) => ({ element, all: objects.list(element, parameters) }))
-      .filter(({ all }, index) => index === 0 || all.length > 0);
-    for (const { element } of found) {
-      await this.source.faults.pass({ type: element.type, operation: 'read', work: () => undefined });
-    }
-    const items = found.flatMap(({ element, all }) => all.map((values) => this.item(path, element, values)));
-    if (path.list) {
-      const orphan = this.orphanOf(objects, parameters);
-      return orphan ?? pageOf(path.list, nested(path.list, items), request);
-    }
-    return items.length > 0 ? { status: 200, body: items[0] } : refusal(404, `there is no ${request.path}`);
+    return found
+      ? new Call(this.source, this.facts, this.targets, objects.service, { request, ...found }).answer()
+      : this.answerExtra(request, extra!, objects);
   }
 
-  /** A refusal where something that is named in a path is not there. */
-  private orphanOf(objects: Objects, parameters: Parameters): Answer | undefined {
-    for (const [name, id] of Object.entries(parameters)) {
-      const parent = this.elements.get(this.source.endpoints.parents[name])!;
-      const own = Object.entries(parameters).filter(
-        ([other]) => other !== name && other in (parent.schema.block.attributes ?? {}),
-      );
-      if (objects.list(parent, { ...Object.fromEntries(own), id }).length === 0) {
-        return refusal(404, `there is no ${parent.type} ${id}`);
-      }
-    }
-    return undefined;
-  }
-
-  private item({ path, endpoint, list }: ApiPath, element: CatalogElement, values: ObjectValue): object {
-    if ('member' in endpoint && endpoint.member !== undefined) {
-      return { id: values[endpoint.member] };
-    }
-    const inPath = parametersOf(path).filter((name) => name !== OWN_ID);
-    const item = itemOf(element, this.source.endpoints.forms[element.type] ?? {}, values, inPath);
-    return list?.lacks === undefined ? item : without(item, list.lacks.split('.'));
+  private answerExtra(
+    { method, path, query }: ApiRequest,
+    { value: { names, answer }, texts }: Match<Extra>,
+    objects: Objects,
+  ): Answer {
+    expectMethod(method, ['GET'], path);
+    const parameters = Object.fromEntries(names.map((name, index) => [name, texts[index]]));
+    const { service } = objects;
+    expectParents(service, this.facts.endpoints, parameters, PREFIX);
+    const lookUp = (type: string): ObjectValue => {
+      const element = this.source.dataSources.find((one) => one.type === PREFIX + type)!;
+      return objects.lookUp(element, completeObject(element.schema, {}));
+    };
+    return { status: 200, body: answer({ path, parameters, query, service, targets: this.targets, lookUp }) };
   }
 }
 
-/** A path of the API, with what is to be found there. */
-class ApiPath {
-  private readonly names: readonly string[];
-  private readonly pattern: RegExp;
+interface Place {
+  readonly request: ApiRequest;
+  readonly target: Target;
+  readonly parameters: Parameters;
+}
+
+/** Types other than gateway entities whose objects a PUT with an id makes. The provider sends one if it is given an id. */
+const MADE_BY_PUT = ['identity_auth_server_client'];
+
+/** Refuses a request with a method that a path does not take. */
+function expectMethod(method: string, methods: readonly string[], path: string): void {
+  if (!methods.includes(method)) {
+    const Allow = [...new Set(methods)].join(', ');
+    throw new RefusedRequest(405, `${path} takes ${Allow}`, [], { Allow });
+  }
+}
+
+/** One request at a known path. */
+class Call {
+  private readonly requests: ObjectRequests;
 
   public constructor(
-    public readonly path: string,
-    public readonly elements: readonly CatalogElement[],
-    public readonly endpoint: ListEndpoint | ObjectEndpoint,
-    /** Where it is a list. */
-    public readonly list?: ListEndpoint,
+    private readonly source: Besides,
+    private readonly facts: ApiFacts,
+    private readonly targets: Targets,
+    private readonly service: Service,
+    private readonly place: Place,
   ) {
-    this.names = parametersOf(path);
-    this.pattern = new RegExp(`^${path.replace(/\{[^}]+\}/g, '([^/]+)')}/?$`);
+    this.requests = new ObjectRequests(service, place.parameters, place.request.query);
   }
 
-  /** The arguments in a path of this form; nothing where it is of another. */
-  public parametersIn(path: string): Parameters | undefined {
-    const values = this.pattern.exec(path)?.slice(1).map(decoded);
-    return values && !values.includes(undefined)
-      ? Object.fromEntries(this.names.map((name, index) => [name, values[index]!]))
-      : undefined;
+  public async answer(): Promise<Answer> {
+    const { request, target } = this.place;
+    if (request.method === 'GET' && target.list) {
+      return this.list();
+    }
+    expectMethod(request.method, [...target.methods.keys(), ...(target.list ? ['GET'] : [])], request.path);
+    const operations = target.methods.get(request.method)!;
+    switch (request.method) {
+      case 'GET':
+        return this.read(operations[0]);
+      case 'DELETE':
+        return this.remove(operations[0]);
+      default:
+        return this.write(operations);
+    }
   }
-}
 
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
+  private async list(): Promise<Answer> {
+    const { request, target, parameters } = this.place;
+    const list = target.list!;
+    const body = await this.passed('read', list.types[0], () => {
+      expectParents(this.service, this.facts.endpoints, this.place.parameters, PREFIX);
+      return new ListRequests(this.service, list, parameters, this.targets).answer(request.path, request.query);
+    });
+    return { status: 200, body };
   }
-}
 
-/** An item without what is at a path. */
-function without(item: any, [name, ...more]: readonly string[]): object {
-  const { [name]: value, ...others } = item;
-  return more.length === 0 || !value ? others : { ...others, [name]: without(value, more) };
-}
-
-/** Items in the items that they refer to, where the list is given so. */
-function nested(list: ListEndpoint, items: any[]): object[] {
-  const [[field, argument] = []] = Object.entries(list.nested ?? {});
-  if (field === undefined) {
-    return items;
+  private async read(operation: TargetOperation): Promise<Answer> {
+    const { type, found } = this.found(operation);
+    const body = await this.passed(
+      'read',
+      type,
+      () => {
+        const permitted = this.expectFound(type, found);
+        this.service.permit({ operation: 'read', type: type.type, isLookup: false, values: permitted.values });
+        return this.requests.answer(type, this.service.show(type.type, permitted.values));
+      },
+      found?.values,
+    );
+    return this.wrapped(operation, type, body);
   }
-  const ids = new Set(items.map(({ id }) => id));
-  const within = (parent: unknown): object[] =>
-    items
-      .filter((item) => (ids.has(item[argument!]) ? item[argument!] : undefined) === parent)
-      .map((item) => ({ ...item, [field]: within(item.id) }));
-  return within(undefined);
-}
 
-/** The platform's refusal, as far as the words for terraform tell it. */
-function refused({ summary, detail }: ServiceError): Answer {
-  const status = Number(/^[45]\d\d/.exec(summary)?.[0] ?? 500);
-  return { ...refusal(status, detail), ...(status === 429 && { headers: { 'Retry-After': '1' } }) };
+  private async remove(operation: TargetOperation): Promise<Answer> {
+    const { type, found } = this.found(operation);
+    await this.passed('delete', type, () => this.requests.remove(type, this.expectFound(type, found)), found?.values);
+    return { status: operation.status };
+  }
+
+  private async write(operations: readonly TargetOperation[]): Promise<Answer> {
+    const { method } = this.place.request;
+    const body = this.body();
+    const create = operations.find(({ operation }) => operation === 'create');
+    const update = operations.find(({ operation }) => operation === 'update');
+    const remove = operations.find(({ operation }) => operation === 'delete');
+    const members = method === 'POST' ? operations.find(({ types }) => this.haveMembers(types)) : undefined;
+    if (members) {
+      return this.changeMembers(members, body, remove ? 'remove' : 'add');
+    }
+    const { type, found } = update ? this.found(update) : { type: undefined, found: undefined };
+    if (update && !found && !create && method === 'PUT' && this.isMadeByPut(update)) {
+      const one = this.typeOf(update, body);
+      // Gateways answer as for a change, other services as for a creation.
+      const status = isGatewayPath(this.place.request.path) ? update.status : 201;
+      return this.wrapped({ ...update, status }, one, await this.created(one, body));
+    }
+    if (update && (found || !create)) {
+      const one = type!;
+      const changed = await this.passed(
+        'update',
+        one,
+        () => {
+          const held = this.expectFound(one, found);
+          return method === 'PATCH' ? this.requests.patch(one, held, body) : this.requests.replace(one, held, body);
+        },
+        found?.values,
+      );
+      return this.wrapped(update, one, changed);
+    }
+    const one = this.typeOf(create!, body);
+    return this.wrapped(create!, one, await this.created(one, body));
+  }
+
+  /** Whether a PUT with an id makes the object if there is none. */
+  private isMadeByPut({ types }: TargetOperation): boolean {
+    return isGatewayPath(this.place.request.path) || types.some(({ type }) => MADE_BY_PUT.includes(type));
+  }
+
+  private created(type: TargetType, body: Value): Promise<object> {
+    return this.passed('create', type, () => {
+      expectParents(this.service, this.facts.endpoints, this.place.parameters, PREFIX);
+      return this.requests.create(type, body);
+    });
+  }
+
+  /** Whether requests make and remove single members of the objects, since both are a POST. */
+  private haveMembers([{ element }]: readonly TargetType[]): boolean {
+    const { create, delete: remove } =
+      this.facts.api.operations.find(({ types }) => types.includes(element.type)) ?? {};
+    return create?.startsWith('POST ') === true && remove?.startsWith('POST ') === true;
+  }
+
+  private async changeMembers(operation: TargetOperation, body: Value, change: 'add' | 'remove'): Promise<Answer> {
+    const { type, found } = this.found(operation);
+    await this.passed(
+      change === 'add' ? 'create' : 'delete',
+      type,
+      () => this.requests.changeMembers(type, found, body, change),
+      found?.values,
+    );
+    return { status: operation.status };
+  }
+
+  /** The type that a body is of, by the field that tells types apart which share a path. */
+  private typeOf({ types }: TargetOperation, body: Value): TargetType {
+    const fields = isObject(body) ? body : {};
+    const matching = types.filter((one) => one.isOf(fields));
+    return matching.find(({ isTold }) => isTold) ?? matching[0] ?? types.at(-1)!;
+  }
+
+  /** The object at the path, and its type; the first type if there is none. */
+  private found({ types }: TargetOperation): { type: TargetType; found?: Found } {
+    return objectAt(this.service, types, this.place.parameters) ?? { type: types[0] };
+  }
+
+  private expectFound(type: TargetType, found: Found | undefined): Found {
+    expectParents(this.service, this.facts.endpoints, this.place.parameters, PREFIX);
+    if (!found) {
+      throw new RefusedRequest(404, `there is no ${type.element.type} at ${this.place.request.path}`);
+    }
+    return found;
+  }
+
+  private body(): Value {
+    const { body, path } = this.place.request;
+    if (body.trim() === '') {
+      return {};
+    }
+    try {
+      return parseValue(body);
+    } catch {
+      throw new RefusedRequest(400, 'The body is not JSON', isGatewayPath(path) ? [] : undefined);
+    }
+  }
+
+  private wrapped({ operation, status }: TargetOperation, { wrapped }: TargetType, body: object): Answer {
+    const field = wrapped[operation];
+    const more = field === undefined ? {} : this.aroundWrapped(field, body as Plain);
+    return { status, ...(status !== 204 && { body: field === undefined ? body : { [field]: body, ...more } }) };
+  }
+
+  /** What an answer has in addition to the object: consumer groups come with their members. */
+  private aroundWrapped(field: string, { id }: Plain): object {
+    if (field !== 'consumer_group') {
+      return {};
+    }
+    const { request, parameters } = this.place;
+    const { list } = this.targets.find(`${request.path}/consumers`)!.target;
+    const others = Object.entries(parameters).filter(([name]) => name !== OWN_ID);
+    const members = { ...Object.fromEntries(others), consumer_group_id: String(id) };
+    return { consumers: new ListRequests(this.service, list!, members, this.targets).all() };
+  }
+
+  /** Passes a request on to the service, as a transaction that faults may hit, and notes it in the log. */
+  private async passed<T>(
+    operation: FaultOperation & ApiOperation,
+    { element }: TargetType,
+    work: () => T,
+    values: ObjectValue = {},
+  ): Promise<T> {
+    const { type } = element;
+    const note = (answer: string, refusedBy: string | null): void => {
+      const { id } = values;
+      this.source.log.add({
+        ...{ time: Date.now(), provider: 'platform', operation, type },
+        ...{ id: typeof id === 'string' ? id : null, name: objectName(values) || null, answer, refusedBy },
+      });
+    };
+    try {
+      const result = await this.source.faults.pass({
+        type,
+        operation,
+        work: () => this.service.world.transaction(work),
+      });
+      note('ok', null);
+      return result;
+    } catch (error) {
+      if (error instanceof ServiceError) {
+        note(error.summary, error.refusedBy ?? null);
+      } else {
+        note(error instanceof RefusedRequest ? `${error.status} ${error.message}` : 'failed', null);
+      }
+      throw error;
+    }
+  }
 }

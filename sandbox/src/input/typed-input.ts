@@ -1,7 +1,6 @@
-import { isLosslessNumber } from 'lossless-json';
-import { parseLossless } from '../engine/values/lossless';
+import { parseValue } from '../engine/values/lossless';
 import { typeOf } from '../engine/values/msgpack';
-import { Dynamic, isObject, numberFrom, ObjectValue, Type, Value } from '../engine/values/value';
+import { Dynamic, isObject, ObjectValue, Type, Value } from '../engine/values/value';
 import { nearNames } from '../shared/formats/near';
 import { either } from './words';
 
@@ -16,26 +15,13 @@ export function valueFromText(text: string, type: Type, place: string): Value {
   if (type === 'string' && !/^".*"$/s.test(text)) {
     return text;
   }
-  let parsed: unknown;
+  let parsed: Value;
   try {
-    parsed = parseLossless(text);
+    parsed = parseValue(text);
   } catch {
     throw new InputProblem(`${place} takes ${kindOf(type)} as JSON, and what was given is no JSON`);
   }
-  return valueFromJson(fromParsed(parsed), type, place);
-}
-
-/** JSON with its numbers as we have them. */
-function fromParsed(parsed: unknown): Value {
-  if (isLosslessNumber(parsed)) {
-    return numberFrom(parsed.value);
-  }
-  if (Array.isArray(parsed)) {
-    return parsed.map(fromParsed);
-  }
-  return typeof parsed === 'object' && parsed !== null
-    ? Object.fromEntries(Object.entries(parsed).map(([name, member]) => [name, fromParsed(member)]))
-    : (parsed as Value);
+  return valueFromJson(parsed, type, place);
 }
 
 function valueFromJson(json: Value, type: Type, place: string): Value {

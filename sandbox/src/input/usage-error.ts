@@ -2,4 +2,12 @@
 export class UsageError extends Error {
   // By which it is known across copies of the package: the tools may come with one of their own.
   public readonly name = 'UsageError';
+
+  /** @param exitCode code that the command ends with */
+  public constructor(
+    message: string,
+    public readonly exitCode = 1,
+  ) {
+    super(message);
+  }
 }

@@ -6,14 +6,14 @@ import { CLOUD } from './cloud';
 import { Provider } from './kit/provider';
 import { PLATFORM } from './platform';
 
-/** All that the sandbox serves, by provider. */
+/** Providers that the sandbox serves, by id. */
 export const SERVICES: { readonly [id in CatalogId]: Provider } = { platform: PLATFORM, cloud: CLOUD };
 
-/** All rules, in the order of their checks. */
+/** Rules of all providers, in the order of their checks. */
 export const SERVER_RULES: readonly ServerRule[] = Object.values(SERVICES).flatMap(({ rules }) => rules);
 
-/** All ways of the plugins, in the order in which they are gone. */
+/** Deviations of all Terraform providers from their services, in the order of their application. */
 export const PLUGIN_WAYS: readonly PluginWay[] = Object.values(SERVICES).flatMap(({ ways }) => ways);
 
-/** All that can be switched. */
+/** Rules and provider deviations that users can switch off. */
 export const SWITCHES: readonly Switched[] = [...SERVER_RULES, ...PLUGIN_WAYS];

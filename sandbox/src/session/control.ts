@@ -1,9 +1,14 @@
+import * as fs from 'fs';
 import * as net from 'net';
+import * as path from 'path';
 import { UsageError } from '../input/usage-error';
+import { isOverride } from './backend-override';
 import { listenForLines } from './lines';
 import type { RegionVariables } from './region-variables';
 import { Run } from './run';
 import { Session } from './session';
+import type { Backends } from './state-backends';
+import type { StateAccess } from './state-server';
 
 /** What the shim tells of a run that is to begin. */
 export interface Beginning {
@@ -13,6 +18,11 @@ export interface Beginning {
   readonly folder: string;
   /** What its environment says of regions; nothing unless told. */
   readonly regions?: RegionVariables;
+  /** The states that terraform is to have on the sandbox. Undefined if it keeps its state elsewhere. */
+  readonly states?: Backends & {
+    /** Name of the file that overrides the backend in the folder. */
+    readonly override: string;
+  };
 }
 
 /** What the shim is told when its run begins. */
@@ -21,6 +31,8 @@ export interface Begun {
   /** The run, and the file of the store, for the case that this server is gone when terraform ends. */
   readonly run: string;
   readonly store: string;
+  /** How terraform finds its states, if the shim has asked for them. */
+  readonly states?: StateAccess;
 }
 
 /** What the shim is told when its run cannot begin. */
@@ -60,6 +72,7 @@ export class ControlServer {
 
   private serve(connection: net.Socket): void {
     let run: Promise<Run> | undefined;
+    let override: string | undefined;
     let isOver = false;
     this.idle.add(connection);
     const refuse = (problem: string): void => {
@@ -69,11 +82,18 @@ export class ControlServer {
     const heard = async (line: string): Promise<void> => {
       const [word, ...words] = line.split(' ');
       if (word === 'begin' && !run) {
-        const { label, folder, regions } = beginningOf(words.join(' '));
+        const { label, folder, regions, states } = beginningOf(words.join(' '));
+        override = states && path.join(folder, states.override);
         run = this.session.begin(label, folder, regions);
         this.idle.delete(connection);
         const { environment, id } = await run;
-        connection.write(`${JSON.stringify({ environment, run: id, store: this.session.store.file } as Begun)}\n`);
+        const begun: Begun = {
+          environment,
+          run: id,
+          store: this.session.store.file,
+          states: states && (await this.session.states.open(id, folder, states)),
+        };
+        connection.write(`${JSON.stringify(begun)}\n`);
       } else if (word === 'started' && run) {
         const pid = pidOf(words.join(' '));
         (await run).started(pid);
@@ -96,7 +116,11 @@ export class ControlServer {
     });
     connection.on('close', () => {
       this.idle.delete(connection);
-      run?.then((begun) => begun.abandon()).catch(() => undefined);
+      run
+        ?.then((begun) => begun.abandon())
+        // A shim that was killed has not removed it.
+        .finally(() => override !== undefined && fs.rmSync(override, { force: true }))
+        .catch(() => undefined);
     });
   }
 }
@@ -108,11 +132,20 @@ function beginningOf(text: string): Beginning {
   } catch {
     // As what has no members.
   }
-  const { label, folder, regions } = said ?? {};
+  const { label, folder, regions, states } = said ?? {};
   if (typeof label !== 'string' || typeof folder !== 'string') {
     throw new UsageError('the control socket of the sandbox was told of a run without a label and a folder');
   }
-  return { label, folder, regions };
+  if (states !== undefined && !isStates(states)) {
+    throw new UsageError('the control socket of the sandbox was told of states that it cannot read');
+  }
+  return { label, folder, regions, states };
+}
+
+/** The file that overrides a backend is removed later, so no other file may be named. */
+function isStates({ own, remotes, override }: Partial<NonNullable<Beginning['states']>>): boolean {
+  const isText = (value: unknown): boolean => typeof value === 'string';
+  return isText(own) && Array.isArray(remotes) && isText(override) && isOverride(override!);
 }
 
 /** To the system, 0 and numbers below it stand for groups of processes, -1 for all of them; 1 is the first process. */

@@ -2,9 +2,10 @@
  * Values for the variables that stand in the blocks of our providers, mostly credentials: the sandbox looks at none, so
  * nobody has to have any, and a terraform without a terminal would fail or wait for them.
  */
-import * as fs from 'fs';
 import * as path from 'path';
+import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBody, readHcl } from './hcl-blocks';
+import { moreOptions, readArguments, splitCommand } from './terraform-arguments';
 
 /** A command of terraform, and where it looks for values of variables. */
 export interface Command {
@@ -15,14 +16,11 @@ export interface Command {
   readonly env: { readonly [name: string]: string | undefined };
 }
 
+/** Names the providers whose services are those of the sandbox, be they attached to terraform or real plugins. */
+export const SERVED = 'GATEWAYS_SANDBOX_PROVIDERS';
+
 /** The commands that need values; others know variables by the state or not at all. */
 const COMMANDS = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh', 'test'];
-
-/** Options that take the next argument where they are written without `=`. */
-const OPTIONS_WITH_VALUE = new Set([
-  ...['backup', 'exclude', 'lock-timeout', 'out', 'parallelism', 'replace', 'state', 'state-out', 'target'],
-  ...['generate-config-out', 'config', 'filter', 'test-directory', 'junit-xml', 'var', 'var-file'],
-]);
 
 /** What a variable of each type gets. Others, such as objects with members of their own, get none. */
 const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
@@ -53,16 +51,19 @@ interface Variable {
  * saved plan holds the values that it was made with, but for ephemeral ones.
  */
 export function madeVariables({ folder, args, env }: Command): { readonly [name: string]: string } {
-  const [command, ...rest] = args.slice(args.findIndex((argument) => !argument.startsWith('-')));
+  const [, command, rest] = splitCommand(args);
   if (!COMMANDS.includes(command)) {
     return {};
   }
   const names = namesIn(folder);
   const configuration = readConfiguration(names.filter(isConfiguration).map((name) => path.join(folder, name)));
-  const options = readOptions([...rest, ...moreOptions(env, command)]);
-  const files = [...names.filter(isLoaded), ...options.files];
-  const given = new Set([...options.variables, ...files.flatMap((name) => variablesIn(path.resolve(folder, name)))]);
-  const isSaved = command === 'apply' && options.others.length > 0;
+  const { options, others } = readArguments([...rest, ...moreOptions(env, command)]);
+  const valuesOf = (option: string): string[] =>
+    options.filter(({ name }) => name === option).map(({ value }) => value);
+  const files = [...names.filter(isLoaded), ...valuesOf('var-file')];
+  const named = valuesOf('var').map((assignment) => assignment.split('=')[0].trim());
+  const given = new Set([...named, ...files.flatMap((name) => variablesIn(path.resolve(folder, name)))]);
+  const isSaved = command === 'apply' && others.length > 0;
   const made = new Map<string, string>();
   for (const name of usedByOurs(configuration, env)) {
     const variable = configuration.variables.get(name);
@@ -93,44 +94,16 @@ export function announcement(made: { readonly [name: string]: string }): string 
 }
 
 function usedByOurs({ sources, used }: Configuration, env: Command['env']): Set<string> {
-  const served = Object.keys(JSON.parse(env.TF_REATTACH_PROVIDERS ?? '{}'));
+  const served: string[] = env[SERVED]
+    ? JSON.parse(env[SERVED])
+    : Object.keys(JSON.parse(env.TF_REATTACH_PROVIDERS ?? '{}'));
   const ours = [...used].filter(([provider]) => served.includes(sources.get(provider) ?? ''));
   return new Set(ours.flatMap(([, names]) => [...names]));
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    // Terraform passes over files of editors.
-    return fs.readdirSync(folder).filter((name) => !/^\.|~$|^#.*#$/.test(name));
-  } catch {
-    return [];
-  }
-}
-
-function isConfiguration(name: string): boolean {
-  return /\.(tf|tofu)(\.json)?$/.test(name);
 }
 
 /** Whether terraform reads values from a file without being told to. */
 function isLoaded(name: string): boolean {
   return /^terraform\.tfvars(\.json)?$|\.auto\.tfvars(\.json)?$/.test(name);
-}
-
-function read(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** What a file in JSON holds; nothing where it is none, which terraform says better. */
-function readJson(file: string): any {
-  try {
-    return JSON.parse(read(file)) ?? {};
-  } catch {
-    return {};
-  }
 }
 
 function readConfiguration(files: readonly string[]): Configuration {
@@ -157,15 +130,6 @@ function addJson(configuration: Configuration, root: any): void {
       addVariable(configuration, name, String(type), 'default' in others, ephemeral === true);
     }
   }
-}
-
-/** Blocks may be written as one object or as a list of them. */
-function listed(value: any): any[] {
-  return [value].flat().filter((one) => typeof one === 'object' && one !== null);
-}
-
-function entriesOf(value: any): [string, any][] {
-  return listed(value).flatMap((one) => Object.entries<any>(one));
 }
 
 function stringsIn(value: unknown): string[] {
@@ -240,33 +204,6 @@ function variableNames(text: string): string[] {
   return [...text.matchAll(/(?<![\p{ID_Continue}.-])var\.([\p{ID_Start}_][\p{ID_Continue}-]*)/gu)].map(
     ([, name]) => name,
   );
-}
-
-/** Options that terraform takes from the environment as well. */
-function moreOptions(env: Command['env'], command: string): string[] {
-  const texts = [env.TF_CLI_ARGS ?? '', env[`TF_CLI_ARGS_${command}`] ?? ''];
-  return texts
-    .flatMap((text) => text.match(/(?:"[^"]*"|'[^']*'|\\.|[^\s"'])+/g) ?? [])
-    .map((word) => word.replace(/["']/g, ''));
-}
-
-/** The variables and files of variables that options name, and the arguments that are no options. */
-function readOptions(args: readonly string[]): { variables: string[]; files: string[]; others: string[] } {
-  const [variables, files, others]: string[][] = [[], [], []];
-  for (let index = 0; index < args.length; index++) {
-    const [, name, inline] = /^--?([^=]+)(?:=(.*))?$/s.exec(args[index]) ?? [];
-    if (name === undefined) {
-      others.push(args[index]);
-      continue;
-    }
-    const value = inline ?? (OPTIONS_WITH_VALUE.has(name) ? (args[++index] ?? '') : '');
-    if (name === 'var') {
-      variables.push(value.split('=')[0].trim());
-    } else if (name === 'var-file') {
-      files.push(value);
-    }
-  }
-  return { variables, files, others };
 }
 
 function variablesIn(file: string): string[] {

@@ -15,9 +15,11 @@ import { NewRequest, RunEnd, Store, Victim } from '../engine/store';
 import { SERVICES } from '../services';
 import { CatalogElement, CatalogId } from '../shared/catalog/types';
 import { hasInEnvironment } from './belonging';
+import { SERVED } from './provider-variables';
 import { Run } from './run';
 import { removeFolder, socketFolder } from './socket-folder';
 import { StandIn } from './stand-in';
+import { StateServer } from './state-server';
 
 /** Registries that a provider may be asked for under: terraform's, tofu's, and none. */
 const HOSTS = ['registry.terraform.io/', 'registry.opentofu.org/', ''];
@@ -39,6 +41,8 @@ export interface SessionOptions {
   readonly kill?: (pid: number) => void;
   /** How long a terraform whose shim is gone may take to end, in milliseconds, before it is killed; 10 seconds unless told. */
   readonly grace?: number;
+  /** Providers that terraform gets from the sandbox: all that are served unless told. */
+  readonly attached?: readonly CatalogId[];
   /** Told of each request as soon as it is answered: to see what the service is like in between. */
   readonly watch?: (request: NewRequest) => void;
 }
@@ -47,8 +51,10 @@ export interface SessionOptions {
 export interface Besides {
   /** Its resources. */
   readonly elements: readonly CatalogElement[];
+  readonly dataSources: readonly CatalogElement[];
   readonly configured: Configured;
   readonly faults: FaultGate;
+  readonly log: RequestLog;
 }
 
 /** Both providers, served to runs of terraform on Unix sockets in a folder that only this user can enter. */
@@ -59,12 +65,13 @@ export class Session {
     services = Object.values(SERVICES),
     kill = killNow,
     grace = GRACE,
+    attached,
     watch,
   }: SessionOptions): Session {
     const catalogs = services.map((one) => new ServedCatalog(loadCatalog(catalog ?? catalogFolder(), one.id), one));
     const store = Store.open({ file });
     try {
-      return new Session(store, catalogs, socketFolder('gateways-'), { kill, grace, watch });
+      return new Session(store, catalogs, socketFolder('gateways-'), { kill, grace, attached, watch });
     } catch (error) {
       store.close();
       throw error;
@@ -75,15 +82,23 @@ export class Session {
   /** Servers of killed runs, whose terraform may still be there: see `reattachment`. */
   private readonly left: (readonly ProviderServer[])[] = [];
   private readonly standIn = new StandIn();
+  /** States of terraform. */
+  public readonly states: StateServer;
   private readonly stopping = new AbortController();
+  /** Of what is asked without terraform. */
+  private readonly logBesides: RequestLog;
 
   private constructor(
     public readonly store: Store,
     private readonly catalogs: readonly ServedCatalog[],
     /** For sockets; removed at the end. */
     public readonly folder: string,
-    private readonly options: Required<Pick<SessionOptions, 'kill' | 'grace'>> & Pick<SessionOptions, 'watch'>,
-  ) {}
+    private readonly options: Required<Pick<SessionOptions, 'kill' | 'grace'>> &
+      Pick<SessionOptions, 'attached' | 'watch'>,
+  ) {
+    this.logBesides = new RequestLog(store, '', options.watch);
+    this.states = new StateServer(store);
+  }
 
   /**
    * Begins a run of terraform. It gets sockets of its own: nothing in Terraform's protocol says which run a call belongs
@@ -126,9 +141,16 @@ export class Session {
       store.markKilled(id);
       throw error;
     }
-    const environment = { TF_REATTACH_PROVIDERS: JSON.stringify(this.attached(servers)) };
+    const environment = {
+      TF_REATTACH_PROVIDERS: JSON.stringify(this.attached(servers)),
+      // Terraform knows of the others without it.
+      ...(this.options.attached && {
+        [SERVED]: JSON.stringify(this.catalogs.flatMap(({ catalog }) => sourcesOf(catalog.info.source))),
+      }),
+    };
     const over = async (how: RunEnd | 'killed'): Promise<void> => {
       this.runs.delete(run);
+      this.states.close(id);
       stopping.abort();
       log.write();
       if (how === 'killed') {
@@ -152,8 +174,10 @@ export class Session {
     const processes = new RunProcesses(this.options.kill, () => false);
     return {
       elements: [...served.resources.values()],
+      dataSources: [...served.dataSources.values()],
       configured: new Configured(served, store, { id: '' }),
       faults: new FaultGate(store, id, { signal: this.stopping.signal, kill: (victim) => processes.kill(victim) }),
+      log: this.logBesides,
     };
   }
 
@@ -162,19 +186,32 @@ export class Session {
     this.stopping.abort();
     await Promise.all([...this.runs].map((run) => run.abandon()));
     await Promise.all(this.left.map(closeAll));
+    await this.states.stop();
     this.standIn.stop();
+    this.logBesides.write();
     removeFolder(this.folder);
     this.store.close();
   }
 
   /** Where terraform finds the providers, by all the names that they may go by. */
   private attached(servers: readonly ProviderServer[]): { [source: string]: object } {
-    const entries = this.catalogs.flatMap(({ catalog }, index) => {
-      const source = catalog.info.source.replace(/^registry\.terraform\.io\//, '');
-      return HOSTS.map((host) => [`${host}${source}`, reattachment(servers[index].socket, this.standIn.pid)]);
-    });
+    const { attached } = this.options;
+    const entries = this.catalogs.flatMap(({ catalog }, index) =>
+      attached && !attached.includes(catalog.id)
+        ? []
+        : sourcesOf(catalog.info.source).map((source) => [
+            source,
+            reattachment(servers[index].socket, this.standIn.pid),
+          ]),
+    );
     return Object.fromEntries(entries);
   }
+}
+
+/** All names that a provider may go by. */
+function sourcesOf(source: string): string[] {
+  const short = source.replace(/^registry\.terraform\.io\//, '');
+  return HOSTS.map((host) => `${host}${short}`);
 }
 
 async function closeAll(servers: readonly ProviderServer[]): Promise<void> {

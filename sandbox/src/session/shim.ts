@@ -8,6 +8,7 @@ import { createInterface } from 'readline';
 import { visible } from '../input/visible';
 import { commandLabel } from './command-label';
 import type { Beginning, Begun, Refused } from './control';
+import { Command, notesOf, problemOf, statesOf, useOwnState } from './own-state';
 import { endLike, startChild } from './processes';
 import { announcement, asEnvironment, madeVariables } from './provider-variables';
 import { regionVariables } from './region-variables';
@@ -23,11 +24,20 @@ export async function main(args: string[], name: string): Promise<void> {
     // Only a registry knows checksums, and attached providers need no lock file.
     return;
   }
+  const folder = workingFolder(args);
+  const problem = problemOf({ args, folder, env: process.env });
+  if (problem !== undefined) {
+    say(problem);
+    process.exitCode = 1;
+    return;
+  }
+  const states = statesOf({ args, folder, env: process.env });
   const control = new Control(process.env[CONTROL] ?? '');
   const begun = await control.begin({
     label: commandLabel(args),
-    folder: workingFolder(args),
+    folder,
     regions: regionVariables(process.env),
+    states,
   });
   if ('problem' in begun) {
     say(begun.problem);
@@ -38,32 +48,65 @@ export async function main(args: string[], name: string): Promise<void> {
   if (name === 'tofu' && !/tofu/.test(path.basename(terraform))) {
     say(`tofu was called, and ${terraform} runs: to run tofu, name it in TERRAFORM_BINARY_NAME`);
   }
-  const env = { ...process.env, ...begun.environment };
-  const made = madeVariables({ folder: workingFolder(args), args, env });
+  const command: Pointed = { terraform, args, folder, env: { ...process.env, ...begun.environment } };
+  const pointed = begun.states && states ? pointedToState(command, states, begun.states) : command;
+  if (!pointed) {
+    await control.ended();
+    await sayWhy(command);
+    process.exit(1);
+  }
+  const { env } = pointed;
+  const made = madeVariables({ folder, args, env });
   if (Object.keys(made).length > 0) {
     say(announcement(made));
   }
-  const child = startChild(terraform, args, { env: { ...env, ...asEnvironment(made) } });
+  const child = startChild(terraform, [...pointed.args], { env: { ...env, ...asEnvironment(made) } });
   if (child.pid !== undefined) {
     // At once: if this process is killed, the sandbox has to end terraform in its place.
     control.say(`started ${child.pid}`);
   }
   child.on('error', (error) => {
+    pointed.remove?.();
     say(`${terraform} cannot be started: ${error.message}`);
     process.exit(1);
   });
   child.on('exit', async (code, signal) => {
+    pointed.remove?.();
     // A terraform that ended by itself, however badly, has written its state; one that was killed has not.
     if (!signal && !(await control.ended())) {
       await severed(begun);
     }
     if (code) {
-      // Loaded for this alone, as the next.
-      const { afterFailure } = await import('./after-failure');
-      afterFailure({ terraform, args, folder: workingFolder(args), env }).forEach(say);
+      await sayWhy({ ...command, env });
     }
     endLike(code, signal);
   });
+}
+
+/** A command, and what removes the file that points it to its state. */
+type Pointed = Command & { readonly remove?: () => void };
+
+/** Returns a command that works on its state in the store. Undefined if that failed, which is said. */
+function pointedToState(
+  command: Command,
+  states: NonNullable<Beginning['states']>,
+  begun: NonNullable<Begun['states']>,
+): Pointed | undefined {
+  notesOf(command.args, begun).forEach(say);
+  try {
+    return { ...command, ...useOwnState(command, states, begun) };
+  } catch (error: any) {
+    const reason = error.code ? `, because the sandbox must write to ${command.folder}` : '';
+    say(`terraform cannot be pointed to the state of the sandbox${reason}: ${error.message}`);
+    return undefined;
+  }
+}
+
+/** Tells reasons for a failure that terraform does not know. */
+async function sayWhy(command: Command): Promise<void> {
+  // Loaded for this alone, as terraform waits for the shim to start.
+  const { afterFailure } = await import('./after-failure');
+  afterFailure(command).forEach(say);
 }
 
 function say(text: string): void {
@@ -127,7 +170,7 @@ export class Control {
 /** The server died before terraform did: what terraform was told of is in its state all the same. */
 async function severed({ run, store: file }: Begun): Promise<void> {
   if (file !== ':memory:') {
-    // Loaded for this alone, as terraform waits for the shim to start.
+    // Loaded for this alone, as above.
     const { Store } = await import('../engine/store');
     try {
       const store = Store.open({ file });

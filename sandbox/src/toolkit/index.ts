@@ -15,7 +15,7 @@ export { ConfiguredObject, UnknownValue } from '../configuration/configured';
 export { isSecretName, SecretArguments } from '../configuration/secrets';
 export { stacksIn, synthesisedObjects } from '../configuration/synthesised';
 export { catalogFolder } from '../engine/catalog/folder';
-export { loadCatalog, LoadedCatalog, loadEndpoints } from '../engine/catalog/load';
+export { loadApi, loadCatalog, LoadedCatalog, loadEndpoints, loadSecurity } from '../engine/catalog/load';
 export { completeObject } from '../engine/plan/complete';
 export { Member, membersOf, Mode, Nested } from '../engine/plan/members';
 export { planChange } from '../engine/plan/plan';
@@ -36,9 +36,13 @@ export { UNSEEN } from '../services/cloud/antiddos/unseen';
 export { holds } from '../services/kit/fact-conditions';
 export { Reference } from '../services/kit/references';
 export { UNREAD_BY_IMPORTS } from '../services/platform/gateways/unread';
+export { topMaps } from '../services/platform/quirks/omits-empty';
+export { unreadOf } from '../services/platform/quirks/unread';
 export { GRANTED_ENTITIES } from '../services/platform/identity/roles';
 export { findOnPath, findTerraform } from '../session/processes';
+export { keptState, keptStateAt } from '../session/state-keys';
 export * from '../shared/catalog/endpoints';
+export * from '../shared/catalog/security';
 export * from '../shared/catalog/types';
 export {
   Document,
@@ -54,11 +58,14 @@ export {
   Reference as EntityReference,
   WITHOUT_COUNTERPART,
 } from '../shared/declarative/entities';
+export { idElsewhere } from '../shared/declarative/elsewhere';
 export { Templates, VariableUse } from '../shared/declarative/environment';
 export { Item, nameOf as nameOfItem, placeOf as placeOfField } from '../shared/declarative/item';
+export { LeftOut } from '../shared/declarative/left-out';
 export { readDeclaration } from '../shared/declarative/reader';
 export { Settings } from '../shared/declarative/settings';
 export { nearNames } from '../shared/formats/near';
+export { isUuid } from '../shared/formats/uuid';
 export { Migration, MigrationOptions } from '../shared/migration/context';
 export { fromConfiguration } from '../shared/migration/from-configuration';
 export { kindOfType } from '../shared/migration/kinds';

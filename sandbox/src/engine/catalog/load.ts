@@ -1,7 +1,10 @@
 import * as fs from 'fs';
 import * as path from 'path';
+import { SecurityLine } from '../../shared/catalog/security';
 import {
+  Api,
   CatalogElement,
+  ElementRequests,
   CatalogId,
   ElementKind,
   Endpoints,
@@ -9,6 +12,7 @@ import {
   ProviderInfo,
   Roles,
 } from '../../shared/catalog/types';
+import { isListed } from '../../shared/permissions/lines';
 
 /** How the real provider is built, which decides how it plans. */
 export type Framework = 'plugin-framework' | 'sdk-v2';
@@ -39,7 +43,7 @@ export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
     framework,
     elements: [
       element(folder, 'provider', '', 'provider'),
-      ...elements(folder, 'resources', 'resource'),
+      ...withRequests(elements(folder, 'resources', 'resource'), folder),
       ...elements(folder, 'data-sources', 'data-source'),
     ],
   };
@@ -63,6 +67,31 @@ export function loadPermissions(root: string, id: CatalogId): Permissions {
 /** Reads where the service of a provider tells what there is. */
 export function loadEndpoints(root: string, id: CatalogId): Endpoints {
   return readJson(path.join(root, id, 'endpoints.json'));
+}
+
+/** Reads what an edit of each security-relevant argument means. */
+export function loadSecurity(root: string, id: CatalogId): readonly SecurityLine[] {
+  const { lines }: { readonly lines: readonly SecurityLine[] } = readJson(path.join(root, id, 'security.json'));
+  return lines;
+}
+
+/** Reads how the API of a provider's service works on its objects. */
+export function loadApi(root: string, id: CatalogId): Api {
+  return readJson(path.join(root, id, 'api.json'));
+}
+
+/** Adds the requests for their objects to resources, if the catalogue knows them. */
+function withRequests(resources: readonly CatalogElement[], folder: string): CatalogElement[] {
+  const file = path.join(folder, 'api.json');
+  if (!fs.existsSync(file)) {
+    return [...resources];
+  }
+  const { operations, forms }: Api = readJson(file);
+  const requestsOf = (type: string): ElementRequests => ({
+    form: forms[type] ?? {},
+    isReplaced: operations.some(({ types, update }) => isListed(type, types) && update?.startsWith('PUT ') === true),
+  });
+  return resources.map((resource) => ({ ...resource, requests: requestsOf(resource.type) }));
 }
 
 function elements(folder: string, kindFolder: string, kind: ElementKind): CatalogElement[] {

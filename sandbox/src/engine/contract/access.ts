@@ -2,7 +2,7 @@ import { World } from '../server/world';
 import { ObjectValue } from '../values/value';
 import { Operation, Refusal } from './rule';
 
-/** Something that terraform asks for, and that not everybody may do. */
+/** A request of terraform that may require a permission. */
 export interface AccessRequest {
   readonly operation: Operation;
   /** Type without the prefix of the provider. */
@@ -12,13 +12,13 @@ export interface AccessRequest {
   readonly values: ObjectValue;
 }
 
-/** Who may do what, where that is looked at. */
+/** Access control of a provider's services. */
 export interface Access {
-  /** The setting that has it looked at. */
+  /** Name of the setting that enables access control. */
   readonly setting: string;
-  /** The arguments of the provider that say who asks. */
+  /** Provider arguments that identify the caller. */
   readonly credentials: readonly string[];
   check(request: AccessRequest, world: World): Refusal | undefined;
-  /** Told of what was made, since its maker may do more to it than others. */
+  /** Records that the caller created an object, because creators may receive additional permissions. */
   made(request: AccessRequest, world: World): void;
 }

@@ -2,16 +2,16 @@ import { Birth } from '../server/birth';
 import { World } from '../server/world';
 import { ObjectValue } from '../values/value';
 
-/** What the service does with the objects of a type beyond keeping them. */
+/** Side effects of the service on the objects of some types. */
 export interface Behaviour {
   /** Types without the prefix of the provider. */
   readonly types: readonly string[];
-  /** What the service makes of an object that is created (`before` is null) or changed, once it is filled in. */
+  /** Adjusts an object on create (`before` is null) or update, after all its values are filled in. */
   settle?(values: ObjectValue, before: ObjectValue | null, world: World, birth: Birth): ObjectValue;
-  /** What else happens once the object is kept: things that the service adds by itself. */
+  /** Runs after the object is stored, for example to add objects that the service creates automatically. */
   kept?(values: ObjectValue, before: ObjectValue | null, world: World): void;
-  /** What else happens once the object is gone: things that go with it. */
+  /** Runs after the object is removed, for example to remove its dependents. */
   removed?(values: ObjectValue, world: World): void;
-  /** The object as the service shows it: counts, lists of others, states that have moved on. */
+  /** Returns the object as the service shows it, with counts, lists of other objects and current states. */
   show?(values: ObjectValue, world: World): ObjectValue;
 }

@@ -3,7 +3,7 @@ import { Found, World } from '../server/world';
 import { FieldValue } from '../store';
 import { ObjectValue } from '../values/value';
 
-/** Fields that objects must have; what is undefined is not asked for. */
+/** Field values that objects must have. Fields with the value undefined are ignored. */
 export type Conditions = { readonly [field: string]: FieldValue | undefined };
 
 /** What a data source finds: `show` gives an object of a type, without prefix, as the service shows it. */
@@ -12,23 +12,23 @@ export interface Lookup {
   show(type: string, values: ObjectValue): ObjectValue;
 }
 
-/** An object as the service shows it, with the times at which it was made and changed. */
+/** An object as the service shows it, with the times of its creation and last change. */
 export interface Dated {
   readonly values: ObjectValue;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** Gives objects as the service shows them. */
+/** Returns objects as the service shows them. */
 export class Finder {
   public constructor(private readonly lookup: Lookup) {}
 
-  /** For what the services keep beside their objects. */
+  /** World that holds what the services store in addition to their objects. */
   public get world(): World {
     return this.lookup.world;
   }
 
-  /** In order of creation. */
+  /** Returns the matching objects in order of creation. */
   public all(type: string, conditions: Conditions = {}): ObjectValue[] {
     return this.find(type, conditions).map(({ values }) => this.lookup.show(type, values));
   }
@@ -53,7 +53,7 @@ export class Finder {
     return this.lookup.world.count(type);
   }
 
-  /** Through the index, where anything is asked for. */
+  /** Uses the index if there are any conditions. */
   private find(type: string, conditions: Conditions): Found[] {
     const asked = Object.entries(conditions).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined);
     const { world } = this.lookup;

@@ -2,22 +2,22 @@ import { CatalogElement } from '../../shared/catalog/types';
 import { ObjectValue, Value } from '../values/value';
 import { Finder } from './finder';
 
-/** One call of a data source. */
+/** Request to read a data source. */
 export interface Question {
   readonly element: CatalogElement;
-  /** The arguments, with the defaults of the schema. */
+  /** Arguments, with the defaults of the schema. */
   readonly config: ObjectValue;
   readonly finder: Finder;
-  /** Where terraform works, if that is known. */
+  /** Working directory of terraform, if it is known. */
   readonly folder?: string;
   /** What the plugin writes to a file of what it computes. */
   readonly written: (result: Value) => Value;
 }
 
-/** Gives what a data source computes. Values that its schema names and the answer lacks are completed. */
+/** Computes the values of a data source. The engine completes values that the schema names and the answer lacks. */
 export type DataSource = (question: Question) => ObjectValue;
 
-/** By type without the prefix of the provider. */
+/** Data sources by type, without the prefix of the provider. */
 export interface DataSources {
   readonly [type: string]: DataSource;
 }

@@ -5,36 +5,39 @@ import { ObjectValue, Value } from '../values/value';
 import { Operation } from './rule';
 import { Switched } from './switch';
 
-/** A creation, change or deletion, as terraform asks the plugin for it. */
+/** A create, update or delete that terraform requests from the plugin. */
 export interface PluginCall {
   readonly operation: 'create' | 'update' | 'delete';
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly element: CatalogElement;
-  /** What tells the object from the others of its type; not known on creation. */
+  /** Key of the object within its type. Absent on create. */
   readonly key?: string;
-  /** The object as the state has it; null on creation. */
+  /** The object in the state. Null on create. */
   readonly state: ObjectValue | null;
-  /** The object as planned, with what is not known yet; null on deletion. */
+  /** The planned object, including unknown values. Null on delete. */
   readonly planned: ObjectValue | null;
-  /** The object as the service has it; null on creation, and where it is gone. */
+  /** The object in the service. Null on create, and if it no longer exists. */
   readonly held: ObjectValue | null;
 }
 
-/** A read, or the read at the end of a creation or change. */
+/** A read, or the read at the end of a create or update. */
 export interface PluginRead {
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly element: CatalogElement;
-  /** What the state holds, or is to hold after the creation or change. */
+  /** The current state, or the planned state after a create or update. */
   readonly state: ObjectValue;
 }
 
-/** How the plugin ends a call. */
+/** Error for a resource that has no update function. The kit of the plugin keeps the state then, as it was. */
+export const NO_UPDATE = "doesn't support update";
+
+/** Error with which the plugin ends a call. */
 export interface PluginFailure {
-  /** The plugin's own words. */
+  /** The plugin's own error text. */
   readonly error: string;
-  /** What has happened by then, and what to do. */
+  /** What has happened so far, and what to do. */
   readonly detail: string;
   /**
    * What terraform keeps: the object as planned (of a creation: as made, to be replaced), or as it was (of a creation:
@@ -49,9 +52,9 @@ export interface PluginFailure {
  * something else. It stands between terraform and the service: the service has what was sent, the state what was read.
  */
 export interface PluginWay extends Switched {
-  /** Types without prefix that it is about, data sources for `write`; all of them unless told. */
+  /** Types (without prefix) that the way applies to. For `write`, types of data sources. Default: all types. */
   readonly types?: readonly string[];
-  /** Ends the call before anything is sent. */
+  /** Ends the call before the plugin sends anything. */
   refuse?(call: PluginCall, world: World): PluginFailure | undefined;
   /**
    * What it makes of an error that the service answers, which has done nothing then: a failure of its own, or a success
@@ -75,7 +78,7 @@ export interface PluginWay extends Switched {
    */
   read?(seen: ObjectValue | undefined, reading: PluginRead, world: World): ObjectValue | undefined;
   /** What an import leaves of what it reads, in place of what ways before this one leave. */
-  imports?(seen: ObjectValue): ObjectValue;
+  imports?(seen: ObjectValue, element: CatalogElement): ObjectValue;
   /** What it writes to a file of what a data source computes, in place of what ways before this one would. */
   write?(result: Value): Value;
 }

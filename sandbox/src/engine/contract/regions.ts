@@ -1,9 +1,9 @@
-/** How a provider's services lie in regions, of which each knows its own objects only. */
+/** Regions of a provider's services. Each region has its own objects. */
 export interface Regions {
-  /** The argument of the provider's block that says which one. What holds without it stands in the catalogue. */
+  /** Provider argument that selects the region. The catalogue holds its default. */
   readonly argument: string;
-  /** Environment variables of our own that stand for it, after those that the plugin reads. */
+  /** Additional environment variables that select the region. They are read after the variables of the plugin. */
   readonly variables: readonly string[];
-  /** Whether the objects of a type, without prefix, are in no region, and seen from all of them. */
+  /** Whether the objects of a type (without prefix) belong to no region and are visible from all regions. */
   isEverywhere(type: string): boolean;
 }

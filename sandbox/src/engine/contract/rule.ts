@@ -4,33 +4,33 @@ import { Switched } from './switch';
 
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
-/** What terraform is about to have done to an object. */
+/** A request of terraform to create, read, update or delete an object. */
 export interface Attempt {
   readonly operation: Operation;
   /** Type without the prefix of the provider. */
   readonly type: string;
-  /** What tells the object from the others of its type; not known on creation. */
+  /** Key of the object within its type. Absent on create. */
   readonly key?: string;
-  /** The object as it is kept; null on creation, and on a read of what is gone. */
+  /** The stored object. Null on create, and when reading an object that no longer exists. */
   readonly before: ObjectValue | null;
-  /** The object as planned, with what is not known yet; null on a deletion and a read. */
+  /** The planned object, including unknown values. Null on delete and read. */
   readonly after: ObjectValue | null;
 }
 
 export interface Refusal {
-  /** As the service would put it: `409 Conflict`, or a code of the cloud. */
+  /** Status in the service's words: `409 Conflict`, or an error code of the cloud. */
   readonly status: string;
-  /** What is wrong and what to do. */
+  /** The problem and how to fix it. */
   readonly detail: string;
 }
 
-/** Something that the real service refuses although the provider would let it pass. */
+/** A check of the real service that the provider does not make. */
 export interface ServerRule extends Switched {
   readonly operations: readonly Operation[];
-  /** Types without prefix that it looks at; all of them unless told. */
+  /** Types (without prefix) that the rule checks. Default: all types. */
   readonly types?: readonly string[];
   check(attempt: Attempt, world: World): Refusal | undefined;
 }
 
-/** The operations that give an object arguments. */
+/** Operations that send arguments. */
 export const WRITES: readonly Operation[] = ['create', 'update'];

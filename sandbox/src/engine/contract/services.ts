@@ -1,4 +1,5 @@
 import { CatalogId } from '../../shared/catalog/types';
+import { Diagnostic, ServiceError } from '../protocol/diagnostics';
 import { Ids } from '../server/ids';
 import { Value } from '../values/value';
 import { Access } from './access';
@@ -10,29 +11,34 @@ import { Regions } from './regions';
 import { ServerRule } from './rule';
 import { Variants } from './variants';
 
-/** What the engine is told of a provider's services: it knows none of them by name. */
+/** The engine's interface to a provider's services. The engine contains no code for a specific service. */
 export interface ProviderServices {
   readonly id: CatalogId;
-  /** How they lie in regions, if they do. */
+  /** Regions, if the services have any. */
   readonly regions?: Regions;
-  /** Who may do what, if they tell people apart. */
+  /** Access control, if the services have any. */
   readonly access?: Access;
-  /** What they refuse, in the order of the checks. */
+  /** Rules of the services, in the order of the checks. */
   readonly rules: readonly ServerRule[];
-  /** What they do by themselves, in the order in which it happens. */
+  /** Behaviours of the services, in the order in which they run. */
   readonly behaviours: readonly Behaviour[];
-  /** What the plugin does in its own way, in the order in which it does so. */
+  /** Deviations of the plugin from the service, in the order in which they apply. */
   readonly ways: readonly PluginWay[];
   /** How data sources are answered, with their arguments and all that is computed. */
   readonly lookups: DataSources;
   readonly values: ServiceValues;
-  /** Types that are settings of something else, so that a second creation writes over the first. */
+  /** Error as the plugin shows it; unless given, its summary and its detail. */
+  readonly shownError?: (error: ServiceError) => ShownError;
+  /** Types that are settings of another object. A second create overwrites the first. */
   readonly overwritten: readonly string[];
   /** Types whose state its plugin keeps as it was where a change fails; of the others it records the change all the same. */
   readonly careful: readonly string[];
   /** Types whose id is that of something else, which may have several of them: the arguments that tell these apart. */
   readonly besideTheId: { readonly [type: string]: readonly string[] };
 }
+
+/** Summary and detail of an error, as Terraform prints them. */
+export type ShownError = Pick<Diagnostic, 'summary' | 'detail'>;
 
 /** The values that only the services know. */
 export interface ServiceValues {

@@ -1,28 +1,28 @@
 import { CatalogId } from '../../shared/catalog/types';
 import { Value } from '../values/value';
 
-/** Something that the sandbox imitates and that can be switched off: a rule of a service, or a way of a plugin. */
+/** Behaviour that users can switch off: a rule of a service, or a way of a plugin. */
 export interface Switched {
-  /** What it is switched by, such as `portal-has-children`. */
+  /** Name that switches it on or off, such as `portal-has-children`. */
   readonly name: string;
   readonly provider: CatalogId;
-  /** One sentence for the list. */
+  /** Description for the list, in one sentence. */
   readonly summary: string;
-  /** Whether it has to be switched on first. */
+  /** Whether it is off by default. */
   readonly isOptional?: boolean;
 }
 
-/** Where a store keeps whether it is on. */
+/** Returns the name of the setting that stores whether a rule or way is on. */
 export function settingOf({ name }: Pick<Switched, 'name'>): string {
   return `rule.${name}`;
 }
 
-/** Whether it is on, going by its setting. */
+/** Whether a rule or way is on, according to its setting. */
 export function isOn({ isOptional }: Pick<Switched, 'isOptional'>, setting: Value | undefined): boolean {
   return typeof setting === 'boolean' ? setting : !isOptional;
 }
 
-/** What ends the detail of each error, so that nobody has to look for the switch. */
+/** Returns the last part of an error detail, which names the command that switches the rule or way off. */
 export function switchedOffBy(kind: 'rule' | 'way of the plugin', { name }: Pick<Switched, 'name'>): string {
   return `(sandbox ${kind} ${name}; gateways sandbox rules --off ${name} switches it off)`;
 }

@@ -1,7 +1,7 @@
 import { AttributeRules, TerraformType } from '../../shared/catalog/types';
 import { Decimal, equal, isObject, UNKNOWN, Value } from '../values/value';
 import { formatProblem } from './formats';
-import { Bounds, Wording, Words } from './wording';
+import { Bounds, Wording } from './wording';
 
 /** What a validator is given of a place. */
 export interface Target {
@@ -12,14 +12,14 @@ export interface Target {
 }
 
 /** What the validators of a text, a number or a flag refuse. */
-export function primitiveFindings(value: Value, target: Target, wording: Wording): Words[] {
+export function primitiveFindings<W>(value: Value, target: Target, wording: Wording<W>): W[] {
   if (value === null || value === UNKNOWN) {
     return [];
   }
   const { rules, place } = target;
   // Only where something is wrong, as showing a large text takes a while.
   const got = () => shown(value, target);
-  const words: Words[] = [];
+  const words: W[] = [];
   if (rules.enum && !rules.enum.some((allowed) => String(allowed) === text(value))) {
     words.push(wording.choice(place, rules.enum, got()));
   }
@@ -33,16 +33,16 @@ export function primitiveFindings(value: Value, target: Target, wording: Wording
 }
 
 /** What the validators of a collection as a whole refuse. */
-export function collectionFindings(
+export function collectionFindings<W>(
   value: Value,
   kind: TerraformType,
   limits: Bounds,
   target: Target,
-  wording: Wording,
-): Words[] {
+  wording: Wording<W>,
+): W[] {
   const elements = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
   const { rules, place } = target;
-  const words: Words[] = [];
+  const words: W[] = [];
   if (outside(elements.length, limits)) {
     words.push(wording.items(place, String(kind), limits, elements.length));
   }
@@ -58,8 +58,8 @@ export function collectionFindings(
   return words;
 }
 
-function numberFindings(number: number, got: () => string, { rules, place }: Target, wording: Wording): Words[] {
-  const words: Words[] = [];
+function numberFindings<W>(number: number, got: () => string, { rules, place }: Target, wording: Wording<W>): W[] {
+  const words: W[] = [];
   if (rules.numberKind === 'int' && !Number.isInteger(number)) {
     words.push(wording.whole(place, got()));
   }
@@ -70,9 +70,9 @@ function numberFindings(number: number, got: () => string, { rules, place }: Tar
   return words;
 }
 
-function textFindings(value: string, got: () => string, target: Target, wording: Wording): Words[] {
+function textFindings<W>(value: string, got: () => string, target: Target, wording: Wording<W>): W[] {
   const { rules, place } = target;
-  const words: Words[] = [];
+  const words: W[] = [];
   // Providers count bytes or characters, and the catalogue does not say which: only what fails either way is refused.
   const characters = () => [...value].length;
   const bounds: Bounds = [rules.minLength, rules.maxLength];

@@ -8,18 +8,18 @@ export interface Words {
 
 export type Bounds = readonly [number | undefined, number | undefined];
 
-/** How providers of one framework say what they refuse. `place` is the path as text, `got` the value as text. */
-export interface Wording {
-  missing(place: string): Words;
-  choice(place: string, allowed: readonly (string | number)[], got: string): Words;
-  range(place: string, bounds: Bounds, got: string): Words;
-  whole(place: string, got: string): Words;
-  length(place: string, bounds: Bounds, length: number, got: string): Words;
-  items(place: string, kind: string, bounds: Bounds, count: number): Words;
-  duplicate(place: string, got: string): Words;
-  pattern(place: string, pattern: string, got: string): Words;
-  format(place: string, problem: string, got: string): Words;
-  conflict(place: string, other: string): Words;
+/** How providers of one framework, or a service, say what they refuse. `place` is the path as text, `got` the value as text. */
+export interface Wording<W = Words> {
+  missing(place: string): W;
+  choice(place: string, allowed: readonly (string | number)[], got: string): W;
+  range(place: string, bounds: Bounds, got: string): W;
+  whole(place: string, got: string): W;
+  length(place: string, bounds: Bounds, length: number, got: string): W;
+  items(place: string, kind: string, bounds: Bounds, count: number): W;
+  duplicate(place: string, got: string): W;
+  pattern(place: string, pattern: string, got: string): W;
+  format(place: string, problem: string, got: string): W;
+  conflict(place: string, other: string): W;
 }
 
 export function wordingOf(framework: Framework): Wording {

@@ -3,7 +3,7 @@ import * as path from 'path';
 import { loadPackageDefinition, sendUnaryData, Server, ServerCredentials, ServerUnaryCall } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { StoreError } from '../store';
-import { Diagnostic, failure, ServiceError } from './diagnostics';
+import { Diagnostic, failure } from './diagnostics';
 
 /**
  * What a provider answers, by the name of the call. Each takes a request as a plain message and returns a response, as a
@@ -86,9 +86,6 @@ function unary(handle: Handlers[string]) {
 }
 
 function diagnosticOf(error: unknown): Diagnostic {
-  if (error instanceof ServiceError) {
-    return failure(error.summary, error.detail);
-  }
   if (error instanceof StoreError) {
     return failure('The store of the sandbox cannot be used', error.message);
   }

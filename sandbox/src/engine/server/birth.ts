@@ -3,7 +3,7 @@ import { ObjectValue } from '../values/value';
 import { Ids } from './ids';
 import { Keyed, World } from './world';
 
-/** What an object needs beside its arguments, to be made or changed. */
+/** Inputs for creating or changing an object, in addition to its arguments. */
 export interface Birth {
   /** Type without the prefix of the provider. */
   readonly type: string;
@@ -22,7 +22,7 @@ export function born(world: World, type: string, planned: ObjectValue, make: (bi
   const first = Number(world.setting(alike) ?? 0);
   let made = make(birthOf(world, type, `${seed}/${first}`));
   let again = first;
-  while (world.get(type, made.key) || world.setting(goneSetting(type, made.key))) {
+  while (world.get(type, made.key) || world.isRetired(type, made.key)) {
     again += 1;
     const next = make(birthOf(world, type, `${seed}/${again}`));
     if (next.key === made.key) {
@@ -31,24 +31,19 @@ export function born(world: World, type: string, planned: ObjectValue, make: (bi
     }
     made = next;
   }
-  // Most are like no other, and need no note.
+  // Most objects are unique and need no counter.
   if (again > 0) {
     world.set(alike, again + 1);
   }
   return made;
 }
 
-/** What an object needs to be changed. */
+/** Returns the inputs for creating or changing an object. */
 export function birthOf(world: World, type: string, seed: string): Birth {
   return { type, now: nowOf(world), ids: new Ids(seed) };
 }
 
-/** Sees to it that no later object gets the key of one that is gone: who holds the old one must notice. */
-export function retire(world: World, type: string, key: string): void {
-  world.set(goneSetting(type, key), true);
-}
-
-/** The time, unless the setting `now` stops the clock. */
+/** Returns the current time, or the time in the setting `now` if it is set. */
 export function nowOf(world: World): Date {
   const fixed = world.setting('now');
   return typeof fixed === 'string' ? new Date(fixed) : new Date();
@@ -62,8 +57,4 @@ function seedOf(world: World): string {
   const seed = randomUUID();
   world.set('seed', seed);
   return seed;
-}
-
-function goneSetting(type: string, key: string): string {
-  return `gone.${type}.${key}`;
 }

@@ -2,14 +2,14 @@ import { Behaviour } from '../contract/behaviour';
 import { Operation, ServerRule } from '../contract/rule';
 import { ProviderServices } from '../contract/services';
 
-/** The rules and behaviours of a provider's services, found once for each type. */
+/** Rules and behaviours of a provider's services, cached by type. */
 export class ByType {
   private readonly rules = new Map<string, readonly ServerRule[]>();
   private readonly behaviours = new Map<string, readonly Behaviour[]>();
 
   public constructor(private readonly services: ProviderServices) {}
 
-  /** The rules that look at an operation on a type. */
+  /** Returns the rules that check an operation on a type. */
   public rulesFor(operation: Operation, type: string): readonly ServerRule[] {
     return found(this.rules, `${operation}/${type}`, () =>
       this.services.rules.filter(
@@ -18,7 +18,7 @@ export class ByType {
     );
   }
 
-  /** What the services do with the objects of a type. */
+  /** Returns the behaviours for the objects of a type. */
   public behavioursOf(type: string): readonly Behaviour[] {
     return found(this.behaviours, type, () => this.services.behaviours.filter(({ types }) => types.includes(type)));
   }

@@ -11,7 +11,7 @@ import { Place, World, WorldRun } from './world';
  * each works in a region of its own.
  */
 export class Configured {
-  /** By region and credentials. */
+  /** Objects by region and credentials. */
   private readonly known = new Map<string, Objects>();
 
   public constructor(
@@ -20,7 +20,7 @@ export class Configured {
     private readonly run: WorldRun,
   ) {}
 
-  /** What a configuration sees; null for a provider that is not configured yet. */
+  /** Returns the objects that a configuration sees. The configuration is null if the provider is not configured yet. */
   public objects(configuration: Value): Objects {
     const { regions } = this.served.services;
     const region = regions ? this.regionOf(regions, configuration) : '';
@@ -50,7 +50,7 @@ export class Configured {
     return Object.fromEntries((access?.credentials ?? []).map((name) => [name, given[name] ?? null]));
   }
 
-  /** As the plugin finds it out; empty for the one that it takes where nothing says another. */
+  /** Returns the region as the plugin determines it. Empty for the default region. */
   private regionOf({ argument, variables }: Regions, configuration: Value): string {
     const { default: standard, env = [] } = this.served.provider.rules.attributes[argument] ?? {};
     const configured = isObject(configuration) ? configuration[argument] : null;
@@ -61,7 +61,7 @@ export class Configured {
   }
 }
 
-/** Where the objects of each type are that a provider sees in a region. */
+/** Returns the function that maps each type to its region, for a provider configured with `region`. */
 export function placeIn({ regions }: Pick<ProviderServices, 'regions'>, region: string): Place {
   return (type) => (regions?.isEverywhere(type) === false ? region : '');
 }

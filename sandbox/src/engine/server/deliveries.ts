@@ -1,4 +1,4 @@
-/** How long an answer is given to reach terraform. */
+/** Time for a response to reach terraform, in milliseconds. */
 const PATIENCE = 100;
 
 /**
@@ -11,7 +11,7 @@ export class Deliveries {
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;
 
-  /** Notes several at once with `together`, since each transaction has its price. */
+  /** `together` runs several notes in one transaction, because each transaction is costly. */
   public constructor(private readonly together: (fn: () => void) => void) {}
 
   public add(note: () => void): void {

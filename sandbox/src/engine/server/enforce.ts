@@ -4,19 +4,19 @@ import { ServiceError } from '../protocol/diagnostics';
 import { ObjectValue } from '../values/value';
 import { World } from './world';
 
-/** Refuses what one of the rules refuses; the error names the rule. */
+/** Throws an error if a rule rejects the attempt. The error names the rule. */
 export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: World): void {
   const view = readingOnce(world);
   for (const rule of rules) {
     const refusal = rule.check(attempt, view);
-    // The switch is read only now: nearly everything passes, and each switch is a query of its own.
+    // The switch is read only after a refusal, because each read is a query and most attempts pass.
     if (refusal && isOn(rule, world.setting(settingOf(rule)))) {
-      throw new ServiceError(refusal.status, `${refusal.detail} ${switchedOffBy('rule', rule)}`, rule.name);
+      throw new ServiceError(refusal.status, refusal.detail, rule.name, switchedOffBy('rule', rule));
     }
   }
 }
 
-/** Several rules look at the same others; while they do, nothing changes. */
+/** Caches reads, because several rules read the same objects and nothing changes between them. */
 function readingOnce(world: World): World {
   const known = new Map<string, ObjectValue | undefined>();
   const view: World = Object.create(world);

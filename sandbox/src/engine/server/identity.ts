@@ -8,7 +8,7 @@ export interface Identity {
   parse(importId: string): { values: { [path: string]: string } } | { problem: string };
 }
 
-/** The key of an object of a type. Types without any identity have one object only. */
+/** Returns the key of an object within its type. Types without an identity have only one object. */
 export function keyOf(identity: Identity, values: ObjectValue): string {
   return identity.paths.length === 0
     ? 'default'
@@ -71,7 +71,7 @@ function parseJsonId(names: string[], importId: string): ReturnType<Identity['pa
   return { values: Object.fromEntries(names.map((name) => [name, parsed[name]])) };
 }
 
-/** The value at a dotted path of attributes, and of the only element of a list that is a single block. */
+/** Returns the value at a dotted path of attributes. Single blocks are lists, so the first element is used. */
 export function valueAt(values: ObjectValue, path: string): Value | undefined {
   let value: Value | undefined = values;
   for (const name of path.split('.')) {

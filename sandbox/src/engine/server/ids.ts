@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 
-/** Makes ids that look random but follow from a seed, so that a run can be repeated. */
+/** Makes ids that look random but are derived from a seed, so that runs are reproducible. */
 export class Ids {
   private count = 0;
 
@@ -18,12 +18,12 @@ export class Ids {
     ].join('-');
   }
 
-  /** What tells short ids apart, behind what they begin with. */
+  /** Returns the unique part of a short id, which follows its prefix. */
   public short(): string {
     return this.digest().slice(0, 8);
   }
 
-  /** Of a token or key. */
+  /** Returns the secret of a token or key. */
   public secret(length = 64): string {
     return this.digest().slice(0, length);
   }

@@ -1,34 +1,28 @@
 import { CatalogElement } from '../../shared/catalog/types';
 import { LoadedCatalog } from '../catalog/load';
-import { AccessRequest } from '../contract/access';
-import { PluginCall } from '../contract/plugin-way';
-import { Attempt } from '../contract/rule';
+import { NO_UPDATE, PluginCall } from '../contract/plugin-way';
 import { ProviderServices } from '../contract/services';
 import { completeObject } from '../plan/complete';
 import { ServiceError } from '../protocol/diagnostics';
-import { hashValue } from '../values/hash';
 import { ObjectValue } from '../values/value';
 import { asPlanned } from './answer';
-import { Birth, birthOf, born, retire } from './birth';
-import { ByType } from './by-type';
-import { enforce } from './enforce';
-import { fill } from './fill';
-import { Identity, identityOf, keyOf } from './identity';
+import { birthOf } from './birth';
 import { findImported } from './imported';
 import { lookUp } from './look-up';
 import { Plugin, PluginError } from './plugin';
+import { failureOf, Service } from './service';
 import { World } from './world';
 
-/** What came of a creation, change or deletion: what the state holds then, and what the user has to be told. */
+/** Result of a create, update or delete: the new state and an optional diagnostic. */
 export interface Applied {
   readonly state: ObjectValue | null;
   readonly problem?: ServiceError;
 }
 
-/** The objects of one provider, as its plugin has its service treat them. Each call is all or nothing. */
+/** The objects of one provider, seen through its plugin. Each call is atomic. */
 export class Objects {
-  private readonly identities = new Map<string, Identity>();
-  private readonly byType: ByType;
+  /** Access to the objects without the plugin. */
+  public readonly service: Service;
   private readonly plugin: Plugin;
 
   public constructor(
@@ -36,18 +30,18 @@ export class Objects {
     private readonly services: ProviderServices,
     private readonly world: World,
   ) {
-    this.byType = new ByType(services);
+    this.service = new Service(catalog, services, world);
     this.plugin = new Plugin(services.ways, world);
   }
 
   /** What an object is now, or nothing where it is gone. */
   public read(element: CatalogElement, state: ObjectValue): ObjectValue | undefined {
-    const type = this.shortType(element);
-    const key = this.keyOf(element, state);
+    const type = this.service.shortType(element);
+    const key = this.service.keyOf(element, state);
     this.world.confirm(type, key);
     const found = this.world.get(type, key);
-    this.enforce({ operation: 'read', type, key, before: found ?? null, after: null });
-    return this.plugin.read(found && this.show(type, found), { type, element, state });
+    this.service.enforce({ operation: 'read', type, key, before: found ?? null, after: null });
+    return this.plugin.read(found && this.service.show(type, found), { type, element, state });
   }
 
   /** Makes, changes or removes an object. Throws where nothing came of it, and terraform keeps what it had. */
@@ -64,7 +58,7 @@ export class Objects {
       if (overlooked) {
         return overlooked;
       }
-      if (prior && planned && error instanceof ServiceError && this.records(this.shortType(element), error)) {
+      if (prior && planned && error instanceof ServiceError && this.records(this.service.shortType(element), error)) {
         return { state: asPlanned(planned, prior), problem: error };
       }
       throw error;
@@ -79,7 +73,7 @@ export class Objects {
     planned: ObjectValue | null,
   ): Applied | undefined {
     const operation = !prior ? 'create' : planned ? 'update' : 'delete';
-    if (!this.plugin.overlooks(error, operation, this.shortType(element))) {
+    if (!this.plugin.overlooks(error, operation, this.service.shortType(element))) {
       return undefined;
     }
     return this.world.transaction(() => {
@@ -89,7 +83,7 @@ export class Objects {
         return { state: null };
       }
       const birth = birthOf(this.world, type, this.world.hashOf(type, planned));
-      return this.readBack(call, undefined, this.settled(element, planned, call.held, birth));
+      return this.readBack(call, undefined, this.service.settled(element, planned, call.held, birth));
     });
   }
 
@@ -98,15 +92,15 @@ export class Objects {
    * it does not. Throws where the plugin makes another error of it.
    */
   public overlookedRead(error: ServiceError, element: CatalogElement): Applied | undefined {
-    return this.plugin.overlooks(error, 'read', this.shortType(element)) ? { state: null } : undefined;
+    return this.plugin.overlooks(error, 'read', this.service.shortType(element)) ? { state: null } : undefined;
   }
 
   private callOf(element: CatalogElement, state: ObjectValue | null, planned: ObjectValue | null): PluginCall {
-    const type = this.shortType(element);
+    const type = this.service.shortType(element);
     if (!state) {
       return { operation: 'create', type, element, state, planned, held: null };
     }
-    const key = this.keyOf(element, state);
+    const key = this.service.keyOf(element, state);
     this.world.confirm(type, key);
     const held = this.world.get(type, key) ?? null;
     return { operation: planned ? 'update' : 'delete', type, element, key, state, planned, held };
@@ -114,6 +108,9 @@ export class Objects {
 
   /** Plugins of the older kind record a change even where it fails, unless they take care not to. */
   private records(type: string, error: ServiceError): boolean {
+    if (error.summary === NO_UPDATE) {
+      return false;
+    }
     const usual = this.services.careful.includes(type) ? 'before' : 'planned';
     const keeps = (error instanceof PluginError ? error.keeps : undefined) ?? usual;
     return this.catalog.framework === 'sdk-v2' && keeps !== 'before';
@@ -121,56 +118,37 @@ export class Objects {
 
   /** Terraform has been sent what a creation made. */
   public delivered(element: CatalogElement, values: ObjectValue): void {
-    this.world.delivered(this.shortType(element), this.keyOf(element, values));
+    this.world.delivered(this.service.shortType(element), this.service.keyOf(element, values));
   }
 
   /** A state holds the object, or it is in none for good: nobody may take it over. */
   public confirm(element: CatalogElement, values: ObjectValue): void {
-    this.world.confirm(this.shortType(element), this.keyOf(element, values));
+    this.world.confirm(this.service.shortType(element), this.service.keyOf(element, values));
   }
 
-  /** The object that an import id names. */
+  /** Returns the object with the given import id. */
   public import(element: CatalogElement, importId: string): ObjectValue {
-    const type = this.shortType(element);
-    const parsed = this.identity(element).parse(importId);
+    const type = this.service.shortType(element);
+    const parsed = this.service.identity(element).parse(importId);
     if ('problem' in parsed) {
       throw new ServiceError('Invalid import ID', parsed.problem);
     }
-    const found = findImported(this.world, type, this.identity(element), importId, parsed.values);
+    const found = findImported(this.world, type, this.service.identity(element), importId, parsed.values);
     if (!found) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the import id ${importId}`);
     }
-    this.permit({ operation: 'read', type, isLookup: false, values: found });
-    return completeObject(element.schema, this.plugin.imported(type, this.show(type, found)));
+    this.service.permit({ operation: 'read', type, isLookup: false, values: found });
+    return completeObject(element.schema, this.plugin.imported(type, this.service.show(type, found), element));
   }
 
-  /** What a data source finds. */
+  /** Answers a data source. */
   public lookUp(element: CatalogElement, config: ObjectValue): ObjectValue {
     const { world, plugin } = this;
-    const show = (type: string, values: ObjectValue): ObjectValue => this.show(type, values);
-    const type = this.shortType(element);
+    const show = (type: string, values: ObjectValue): ObjectValue => this.service.show(type, values);
+    const type = this.service.shortType(element);
     const values = lookUp(this.services.lookups, type, element, config, { world, show, plugin });
-    this.permit({ operation: 'read', type, isLookup: true, values });
+    this.service.permit({ operation: 'read', type, isLookup: true, values });
     return values;
-  }
-
-  /**
-   * The objects of a type that have some values, as the service tells of them: those that may be read by who asks. Throws
-   * the refusal where there are none of these, and others.
-   */
-  public list(element: CatalogElement, fields: { readonly [name: string]: string }): ObjectValue[] {
-    const type = this.shortType(element);
-    const found = Object.keys(fields).length === 0 ? this.world.list(type) : this.world.find(type, fields);
-    let refusal: ServiceError | undefined;
-    const permitted = found.filter(({ values }) => {
-      const refused = failureOf(() => this.permit({ operation: 'read', type, isLookup: false, values }));
-      refusal ??= refused;
-      return !refused;
-    });
-    if (refusal && permitted.length === 0) {
-      throw refusal;
-    }
-    return permitted.map(({ values }) => completeObject(element.schema, this.show(type, values)));
   }
 
   private create(call: PluginCall): Applied {
@@ -180,25 +158,9 @@ export class Objects {
     // Before any rule: what a killed run has left behind would break them.
     const left = world.adopt(type, planned);
     if (left) {
-      return this.readBack(call, this.show(type, left));
+      return this.readBack(call, this.service.show(type, left));
     }
-    const sent = this.plugin.sent(call);
-    this.enforce({ operation: 'create', type, before: null, after: sent });
-    const { key, values } = born(world, type, planned, (birth) => {
-      const made = this.settled(element, sent, null, birth);
-      return { key: this.keyOf(element, made), values: made };
-    });
-    const existing = world.get(type, key);
-    if (existing && !this.services.overwritten.includes(type)) {
-      throw new ServiceError('409 Conflict', `there is a ${element.type} with the id ${key} already`);
-    }
-    if (existing) {
-      world.update(type, key, values);
-    } else {
-      world.create(type, planned, { key, values });
-      this.services.access?.made({ operation: 'create', type, isLookup: false, values }, world);
-    }
-    const shown = this.kept(type, values, existing ?? null);
+    const { key, values, shown } = this.service.create(element, this.plugin.sent(call), planned);
     const problem = this.plugin.then({ ...call, key }, values);
     const applied = problem
       ? { state: problem.keeps === 'planned' ? asPlanned(planned, shown) : null, problem }
@@ -214,29 +176,25 @@ export class Objects {
     const { element, type, held } = call;
     const key = call.key!;
     if (element.rules.updatable === false) {
-      // As the plugins say it: they plan the change, and then have no function for it.
-      throw new ServiceError("doesn't support update", `${element.type} ${key} can only be replaced`);
+      // The plugin plans the change, but its resource has no update function: the state stays.
+      throw new ServiceError(NO_UPDATE, `${element.type} ${key} can only be replaced`);
     }
     if (!held) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the id ${key} any more`);
     }
     const planned = call.planned!;
-    const sent = this.plugin.sent(call);
-    this.enforce({ operation: 'update', type, key, before: held, after: sent });
-    const values = this.settled(element, sent, held, birthOf(this.world, type, `${key}/${hashValue(planned)}`));
-    const next = this.keyOf(element, values);
-    if (next !== key) {
-      throw new ServiceError('400 Bad Request', `${element.type} ${key} cannot become ${next}: replace it`);
-    }
-    this.world.update(type, key, values);
-    const shown = this.kept(type, values, held);
+    const { values, shown } = this.service.update(element, { key, values: held }, this.plugin.sent(call), { planned });
     const problem = this.plugin.then(call, values);
     if (problem) {
       return { state: this.records(type, problem) ? asPlanned(planned, shown) : call.state, problem };
     }
-    // Terraform holds providers of the newer kind to what they planned.
     const isHeld = this.catalog.framework === 'plugin-framework';
     return isHeld ? { state: asPlanned(planned, shown) } : this.readBack(call, shown);
+  }
+
+  /** Terraform holds providers of the newer kind to what they planned. */
+  private asHeld(planned: ObjectValue, seen: ObjectValue): ObjectValue {
+    return this.catalog.framework === 'plugin-framework' ? asPlanned(planned, seen) : seen;
   }
 
   private remove(call: PluginCall): Applied {
@@ -246,19 +204,9 @@ export class Objects {
     }
     // Each is a request of its own: what went before one that is refused stays done.
     const problem =
-      failureOf(() => this.plugin.removed(call).forEach((key) => this.removeOne(type, key))) ??
+      failureOf(() => this.plugin.removed(call).forEach((key) => this.service.remove(type, key))) ??
       (held ? this.plugin.then(call, held) : undefined);
     return { state: problem ? state : null, problem };
-  }
-
-  private removeOne(type: string, key: string): void {
-    const before = this.world.get(type, key);
-    if (before) {
-      this.enforce({ operation: 'delete', type, key, before, after: null });
-      this.world.remove(type, key);
-      retire(this.world, type, key);
-      this.byType.behavioursOf(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
-    }
   }
 
   /**
@@ -275,79 +223,6 @@ export class Objects {
     const problem = failureOf(() => {
       seen = this.plugin.read(shown, { type, element, state });
     });
-    return { state: seen ?? null, problem };
-  }
-
-  /** The planned object with all that the service decides. */
-  private settled(
-    element: CatalogElement,
-    planned: ObjectValue,
-    before: ObjectValue | null,
-    birth: Birth,
-  ): ObjectValue {
-    const type = this.shortType(element);
-    const filled = fill(element, this.services.values, planned, before, birth);
-    return this.byType
-      .behavioursOf(type)
-      .reduce((values, behaviour) => behaviour.settle?.(values, before, this.world, birth) ?? values, filled);
-  }
-
-  private kept(type: string, values: ObjectValue, before: ObjectValue | null): ObjectValue {
-    this.byType.behavioursOf(type).forEach((behaviour) => behaviour.kept?.(values, before, this.world));
-    return this.show(type, values);
-  }
-
-  private show(type: string, values: ObjectValue): ObjectValue {
-    return this.byType
-      .behavioursOf(type)
-      .reduce((shown, behaviour) => behaviour.show?.(shown, this.world) ?? shown, values);
-  }
-
-  private enforce(attempt: Attempt): void {
-    const { operation, type, before, after } = attempt;
-    const values = after ?? before;
-    if (values) {
-      this.permit({ operation, type, isLookup: false, values });
-    }
-    enforce(this.byType.rulesFor(attempt.operation, attempt.type), attempt, this.world);
-  }
-
-  /** Refuses what who asks may not do. */
-  private permit(request: AccessRequest): void {
-    const { access } = this.services;
-    const refusal = access?.check(request, this.world);
-    if (refusal) {
-      const { setting } = access!;
-      const remedy = `(sandbox setting ${setting}; gateways sandbox settings --unset ${setting} switches it off)`;
-      throw new ServiceError(refusal.status, `${refusal.detail} ${remedy}`, setting);
-    }
-  }
-
-  private shortType({ type }: CatalogElement): string {
-    return type.slice(this.catalog.info.prefix.length);
-  }
-
-  private keyOf(element: CatalogElement, values: ObjectValue): string {
-    return keyOf(this.identity(element), values);
-  }
-
-  private identity(element: CatalogElement): Identity {
-    const known =
-      this.identities.get(element.type) ?? identityOf(element, this.services.besideTheId[this.shortType(element)]);
-    this.identities.set(element.type, known);
-    return known;
-  }
-}
-
-/** What the service or the plugin ends some work with. */
-function failureOf(work: () => void): ServiceError | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof ServiceError) {
-      return error;
-    }
-    throw error;
+    return { state: seen ? this.asHeld(planned!, seen) : null, problem };
   }
 }

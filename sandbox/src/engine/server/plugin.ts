@@ -1,3 +1,4 @@
+import { CatalogElement } from '../../shared/catalog/types';
 import { PluginCall, PluginFailure, PluginRead, PluginWay } from '../contract/plugin-way';
 import { Operation } from '../contract/rule';
 import { isOn, settingOf, switchedOffBy } from '../contract/switch';
@@ -5,18 +6,18 @@ import { ServiceError } from '../protocol/diagnostics';
 import { ObjectValue, Value } from '../values/value';
 import { World } from './world';
 
-/** The plugin's own error, with what terraform is to keep. */
+/** Error of the plugin, with the state that terraform keeps. */
 export class PluginError extends ServiceError {
-  /** Unless told, what the operation is used to. */
+  /** State that terraform keeps. If absent, the default of the operation applies. */
   public readonly keeps?: PluginFailure['keeps'];
 
   public constructor({ error, detail, keeps }: PluginFailure, way: PluginWay) {
-    super(error, `${detail} ${switchedOffBy('way of the plugin', way)}`, way.name);
+    super(error, detail, way.name, switchedOffBy('way of the plugin', way));
     this.keeps = keeps;
   }
 }
 
-/** The ways of a plugin that are switched on, as one. */
+/** Combines the ways of a plugin that are switched on. */
 export class Plugin {
   private readonly ways = new Map<string, readonly PluginWay[]>();
 
@@ -25,7 +26,7 @@ export class Plugin {
     private readonly world: World,
   ) {}
 
-  /** Throws where the plugin ends a call before anything is sent. */
+  /** Throws if the plugin ends a call before it sends anything. */
   public refuse(call: PluginCall): void {
     for (const way of this.waysOf(call.type, 'refuse')) {
       const failure = way.refuse!(call, this.world);
@@ -35,7 +36,7 @@ export class Plugin {
     }
   }
 
-  /** Whether it takes an error of the service for a success. Throws where it makes another one of it. */
+  /** Whether the plugin treats an error of the service as a success. Throws if the plugin replaces the error. */
   public overlooks(error: ServiceError, operation: Operation, type: string): boolean {
     for (const way of this.waysOf(type, 'meets').filter((one) => this.isOn(one))) {
       const met = way.meets!(error, operation);
@@ -49,27 +50,27 @@ export class Plugin {
     return false;
   }
 
-  /** What the service is sent. */
+  /** Returns the values that the plugin sends to the service. */
   public sent(call: PluginCall): ObjectValue {
     return this.waysOf(call.type, 'send')
       .filter((way) => this.isOn(way))
       .reduce((sent, way) => way.send!(sent, call, this.world), call.planned!);
   }
 
-  /** What comes before a deletion. */
+  /** Runs the actions of the plugin before a deletion. */
   public first(call: PluginCall): void {
     this.waysOf(call.type, 'first')
       .filter((way) => this.isOn(way))
       .forEach((way) => way.first!(call, this.world));
   }
 
-  /** The objects that a deletion hits. */
+  /** Returns the keys of the objects that a deletion removes. */
   public removed(call: PluginCall): readonly string[] {
     const way = this.waysOf(call.type, 'removes').find((one) => this.isOn(one));
     return way ? way.removes!(call, this.world) : [call.key!];
   }
 
-  /** What comes after the object was made, changed or removed. */
+  /** Runs the actions of the plugin after the object is created, changed or removed. */
   public then(call: PluginCall, values: ObjectValue): PluginError | undefined {
     for (const way of this.waysOf(call.type, 'then').filter((one) => this.isOn(one))) {
       const failure = way.then!(call, values, this.world);
@@ -80,7 +81,7 @@ export class Plugin {
     return undefined;
   }
 
-  /** What the state is told of an object, or nothing where it is taken for gone. */
+  /** Returns the object for the state, or undefined if the plugin considers the object gone. */
   public read(seen: ObjectValue | undefined, reading: PluginRead): ObjectValue | undefined {
     return this.waysOf(reading.type, 'read')
       .filter((way) => this.isOn(way))
@@ -98,11 +99,11 @@ export class Plugin {
     }
   }
 
-  /** What the state is told of an object that is imported. */
-  public imported(type: string, seen: ObjectValue): ObjectValue {
+  /** Returns the state of an imported object. */
+  public imported(type: string, seen: ObjectValue, element: CatalogElement): ObjectValue {
     return this.waysOf(type, 'imports')
       .filter((way) => this.isOn(way))
-      .reduce((left, way) => way.imports!(left), seen);
+      .reduce((left, way) => way.imports!(left, element), seen);
   }
 
   /** What a file of what a data source computes holds. */

@@ -2,7 +2,7 @@ import { FaultGate, ServiceCall } from '../faults/gate';
 import { completeObject } from '../plan/complete';
 import { planChange } from '../plan/plan';
 import { validateConfig } from '../plan/validate';
-import { failure, ServiceError } from '../protocol/diagnostics';
+import { Diagnostic, failure, ServiceError } from '../protocol/diagnostics';
 import { pathMessage } from '../protocol/path';
 import { Handlers } from '../protocol/server';
 import { RequestOperation } from '../store';
@@ -45,7 +45,7 @@ export class SandboxProvider {
   }
 
   public handlers(): Handlers {
-    return {
+    const handlers: Handlers = {
       GetMetadata: () => this.metadata(),
       GetProviderSchema: () => this.served.schemasMessage(CAPABILITIES),
       ValidateProviderConfig: (request) => this.validate(this.served.provider, request.config),
@@ -61,6 +61,26 @@ export class SandboxProvider {
       ReadDataSource: (request) => this.lookUp(request),
       StopProvider: () => this.stop(),
     };
+    return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, this.answering(handle)]));
+  }
+
+  /** Answers with the error where a service fails. */
+  private answering(handle: Handlers[string]): Handlers[string] {
+    return async (request) => {
+      try {
+        return await handle(request);
+      } catch (error) {
+        if (error instanceof ServiceError) {
+          return { diagnostics: [this.shown(error)] };
+        }
+        throw error;
+      }
+    };
+  }
+
+  private shown(error: ServiceError): Diagnostic {
+    const { summary, detail } = this.served.services.shownError?.(error) ?? error;
+    return failure(summary, detail);
   }
 
   private metadata(): object {
@@ -154,7 +174,7 @@ export class SandboxProvider {
       new_state: encoded(state, valueType),
       // As the older kind of plugins does it, which begs no pardon for an object that it has lost.
       legacy_type_system: this.isLegacy && state !== null,
-      diagnostics: problem ? [failure(problem.summary, problem.detail)] : [],
+      diagnostics: problem ? [this.shown(problem)] : [],
     };
   }
 

@@ -1,9 +1,9 @@
 import { NewRequest, Store } from '../store';
 
-/** How long requests are gathered before they are written, in milliseconds: each transaction has its price. */
+/** Interval at which requests are written, in milliseconds. Batches are used because each transaction is costly. */
 const PATIENCE = 100;
 
-/** Writes what a run asks for to the log of the store. A log that cannot be written stops nothing. */
+/** Writes the requests of a run to the log of the store. Write errors do not stop the run. */
 export class RequestLog {
   private waiting: NewRequest[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -11,7 +11,7 @@ export class RequestLog {
   public constructor(
     private readonly store: Store,
     private readonly run: string,
-    /** Told of each request as soon as it is answered. */
+    /** Called with each request as soon as it is answered. */
     private readonly watch?: (request: NewRequest) => void,
   ) {}
 
@@ -21,7 +21,7 @@ export class RequestLog {
     this.timer ??= setTimeout(() => this.write(), PATIENCE);
   }
 
-  /** Writes what is still gathered: the run is over, or may be killed. */
+  /** Writes the pending requests, because the run is over or may be killed. */
   public write(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -1,33 +1,41 @@
 import { CatalogId } from '../../shared/catalog/types';
-import { FieldValue, NewObject, ObjectFilter, Store, StoredObject } from '../store';
+import { FieldValue, NewObject, ObjectFilter, Store, StoredObject, Window } from '../store';
 import { hashValue } from '../values/hash';
 import { ObjectValue, Value } from '../values/value';
 
-/** An object with the key that tells it from the others of its type. */
+/** An object with its key, which is unique within its type. */
 export interface Keyed {
   readonly key: string;
   readonly values: ObjectValue;
 }
 
-/** An object of the store, with the times at which it was made and changed, in milliseconds since 1970. */
+/** An object of the store, with the times of its creation and last change in milliseconds since 1970. */
 export interface Found extends Keyed {
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** An object that holds the id of another. */
+/** An object of one of several types. */
+export interface FoundOfTypes extends Found {
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  /** Position in the order of creation among all objects. */
+  readonly sequence: number;
+}
+
+/** An object that contains the id of another object. */
 export interface Holder {
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly key: string;
-  /** The field that holds the id: `service_id`, `service.id`. */
+  /** Path of the field that contains the id: `service_id`, `service.id`. */
   readonly field: string;
 }
 
 /** The run of terraform that works on a world. */
 export interface WorldRun {
   readonly id: string;
-  /** Where terraform works; unknown where it was attached without the shim. */
+  /** Working directory of terraform. Unknown if terraform was attached without the shim. */
   readonly folder?: string;
   /** What the environment of terraform says of regions, as far as that is known. */
   readonly variables?: { readonly [name: string]: string };
@@ -50,11 +58,11 @@ export class World {
     private readonly prefix: string,
     private readonly run: WorldRun,
     private readonly placeOf: Place = () => '',
-    /** The arguments of the provider that say who asks. */
+    /** Provider arguments that identify the caller. */
     public readonly credentials: ObjectValue = {},
   ) {}
 
-  /** Where terraform works, if that is known. */
+  /** Working directory of terraform, if it is known. */
   public get folder(): string | undefined {
     return this.run.folder;
   }
@@ -63,18 +71,34 @@ export class World {
     return this.store.get(this.provider, this.prefix + type, key, this.placeOf(type))?.values;
   }
 
-  /** In order of creation. */
+  /** Returns the objects of a type in order of creation. */
   public list(type: string): Found[] {
     return this.store.list(this.all(type)).map(found);
   }
 
-  /** Those that have all of the fields, through the index, in order of creation. */
+  /** Returns the objects that have all of the field values, in order of creation. Uses the index. */
   public find(type: string, fields: Record<string, FieldValue>): Found[] {
     return this.store.find(this.provider, this.prefix + type, fields, this.placeOf(type)).map(found);
   }
 
   public count(type: string): number {
     return this.store.count(this.all(type));
+  }
+
+  /** A part of the objects of some types that have some texts in their fields, in order of creation. */
+  public page(types: readonly string[], fields: Record<string, string>, window: Window): FoundOfTypes[] {
+    return this.store.page(this.selection(types, fields), window).map((one) => this.foundOfTypes(one));
+  }
+
+  /** Number of objects of some types that have some texts in their fields. */
+  public countOf(types: readonly string[], fields: Record<string, string>): number {
+    return this.store.countSelected(this.selection(types, fields));
+  }
+
+  /** The object of one of some types that goes by a key. */
+  public getOfTypes(types: readonly string[], key: string): FoundOfTypes | undefined {
+    const object = this.store.getOfTypes(this.provider, this.prefixed(types), key);
+    return object && this.foundOfTypes(object);
   }
 
   /** Who holds an id in any field but their own `id`. */
@@ -86,17 +110,21 @@ export class World {
       .map(({ type, key, field }) => ({ type, key, field }));
   }
 
-  /** Takes over what an identical creation of a killed run left behind. */
+  /** Takes over the object that an identical creation of a killed run left behind. */
   public adopt(type: string, planned: ObjectValue): ObjectValue | undefined {
     return this.store.adopt(this.run.id, this.provider, this.prefix + type, this.hashOf(type, planned))?.values;
   }
 
-  /** Makes what terraform has planned, where nothing could be taken over. */
-  public create(type: string, planned: ObjectValue, { key, values }: Keyed): void {
-    this.store.createIn(this.run.id, this.objectOf(type, { key, values }), this.hashOf(type, planned));
+  /** Makes what terraform has planned, where nothing could be taken over. Outside of a run the object is nobody's. */
+  public create(type: string, planned: ObjectValue, keyed: Keyed): void {
+    if (this.run.id === '') {
+      this.add(type, keyed);
+    } else {
+      this.store.createIn(this.run.id, this.objectOf(type, keyed), this.hashOf(type, planned));
+    }
   }
 
-  /** Makes what the service adds by itself. */
+  /** Adds an object that the service creates automatically. */
   public add(type: string, keyed: Keyed): void {
     this.store.create(this.objectOf(type, keyed));
   }
@@ -109,12 +137,17 @@ export class World {
     this.store.remove(this.provider, this.prefix + type, key, this.placeOf(type));
   }
 
-  /** Terraform has shown that a state holds the object. */
+  /** Whether an object of a type had a key and was removed, so that no later object may get it. */
+  public isRetired(type: string, key: string): boolean {
+    return this.store.isRetired(this.prefix + type, key);
+  }
+
+  /** Records that a state contains the object, because terraform has sent it. */
   public confirm(type: string, key: string): void {
     this.store.confirm(this.provider, this.prefix + type, key, this.placeOf(type));
   }
 
-  /** Terraform was sent the answer to the creation. */
+  /** Records that terraform was sent the response to the creation. */
   public delivered(type: string, key: string): void {
     this.store.markDelivered(this.provider, this.prefix + type, key, this.placeOf(type));
   }
@@ -123,7 +156,7 @@ export class World {
     return this.store.getSetting(name);
   }
 
-  /** Undefined takes the setting away. */
+  /** Sets a setting. The value undefined removes it. */
   public set(name: string, value: Value | undefined): void {
     this.store.setSetting(name, value);
   }
@@ -138,6 +171,18 @@ export class World {
 
   public transaction<T>(fn: () => T): T {
     return this.store.transaction(fn);
+  }
+
+  private selection(types: readonly string[], fields: Record<string, string>) {
+    return { provider: this.provider, types: this.prefixed(types), fields };
+  }
+
+  private prefixed(types: readonly string[]): string[] {
+    return types.map((type) => this.prefix + type);
+  }
+
+  private foundOfTypes(object: StoredObject): FoundOfTypes {
+    return { ...found(object), type: object.type.slice(this.prefix.length), sequence: object.sequence };
   }
 
   private all(type: string): ObjectFilter {

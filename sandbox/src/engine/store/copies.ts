@@ -12,16 +12,20 @@ const CONTENT: Record<string, string> = {
   fields: 'provider, type, name, value, object',
   faults: 'id, provider, type, operation, skip, times, status, message, delay, crash, after',
   settings: 'key, value',
+  states: 'key, backend, text',
 };
 const UNREADABLE = `SELECT 1 FROM main.objects WHERE NOT json_valid(body) OR json_type(body) <> 'object'
   UNION SELECT 1 FROM main.settings WHERE NOT json_valid(value)`;
 const RUN_COLUMNS = 'id, state, pid, host, started, label, started_at, ended_at';
 const CREATION_COLUMNS = 'object, run, provider, type, hash, delivered';
 
-/** What snapshots of older versions lack: the version that brought it, and what to read in its place. */
+/** Columns that snapshots of older versions lack: the version that brought each, and what to read in its place. */
 const LATER: readonly { readonly column: string; readonly since: number; readonly before: string }[] = [
   { column: 'region', since: 3, before: "''" },
 ];
+
+/** Tables that snapshots of older versions lack, with the version that brought each. */
+const LATER_TABLES: { readonly [table: string]: number } = { states: 4 };
 
 /** Writes the whole store to a new file, which appears only once it is whole. */
 export function snapshot(connection: Connection, file: string): void {
@@ -77,7 +81,8 @@ export function restore(connection: Connection, file: string): void {
   try {
     connection.transaction(() => {
       empty(connection);
-      for (const [table, columns] of Object.entries(CONTENT)) {
+      const tables = Object.entries(CONTENT).filter(([table]) => version >= (LATER_TABLES[table] ?? 0));
+      for (const [table, columns] of tables) {
         connection.exec(`INSERT INTO main.${table} (${columns}) SELECT ${asOf(version, columns)} FROM source.${table}`);
       }
       restoreRuns(connection);

@@ -3,16 +3,21 @@ import { hasUnknown, ObjectValue } from '../values/value';
 import { Connection, Parameter, Row } from './connection';
 import { StoreError } from './error';
 import { Field, fieldsOf, fieldText, isText, scalarsOf } from './fields';
+import { Pages, Selection, Window } from './pages';
 import { FieldValue, NewObject, ObjectFilter, Provider, Reference, StoredObject } from './types';
 
 const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.created_at, o.updated_at';
 
 /** The objects, and beside them the fields they are looked up by. */
 export class Objects {
+  private readonly pages: Pages;
+
   public constructor(
     private readonly connection: Connection,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.pages = new Pages(connection, COLUMNS);
+  }
 
   public create(object: NewObject): StoredObject {
     const { provider, type, id, region = '', values } = object;
@@ -98,6 +103,24 @@ export class Objects {
     const { sql, parameters } = findStatement({ provider, type, region }, texts);
     const found = this.connection.all(sql, ...parameters).map(objectOf);
     return others.length === 0 ? found : found.filter(({ values }) => agrees(scalarsOf(values), others));
+  }
+
+  /** A part of the objects of some types, in order of creation. */
+  public page(selection: Selection, window: Window): StoredObject[] {
+    return this.pages.rows(selection, window).map(objectOf);
+  }
+
+  public countSelected(selection: Selection): number {
+    return this.pages.count(selection);
+  }
+
+  /** The object of one of some types that has an id, in whatever region. */
+  public getOfTypes(provider: Provider, types: readonly string[], id: string): StoredObject | undefined {
+    const row = this.connection.get(
+      `SELECT ${COLUMNS} FROM objects o WHERE o.provider = ? AND o.type IN (${types.map(() => '?').join(', ')}) AND o.id = ?`,
+      ...[provider, ...types, id],
+    );
+    return row && objectOf(row);
   }
 
   /** What holds an id in any field but its own `id`, in order of creation. */

@@ -11,6 +11,7 @@ export const APPLICATION_ID = 0x43477362;
  *   alone, answers what holds an id; with the object in the key, an object may hold several values of a name (a list).
  * - `creations` are those that nobody has confirmed.
  * - `region` is empty for what a provider has unless told, and where there are none.
+ * - `states` are the states of terraform. Locks are a table of their own, because snapshots do not hold them.
  */
 const MIGRATIONS = [
   `
@@ -93,6 +94,11 @@ const MIGRATIONS = [
   ALTER TABLE objects ADD COLUMN region TEXT NOT NULL DEFAULT '';
   DROP INDEX objects_by_id;
   CREATE UNIQUE INDEX objects_by_id ON objects (provider, type, id, region);
+  `,
+  `
+  CREATE TABLE states (key TEXT PRIMARY KEY, backend TEXT NOT NULL, text TEXT NOT NULL);
+  CREATE INDEX states_by_backend ON states (backend);
+  CREATE TABLE locks (key TEXT PRIMARY KEY, run TEXT NOT NULL, lock TEXT NOT NULL) WITHOUT ROWID;
   `,
 ];
 

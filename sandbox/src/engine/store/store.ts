@@ -5,9 +5,11 @@ import { Faults } from './faults';
 import { isAlive } from './liveness';
 import { Objects } from './objects';
 import { openConnection, openToLook } from './open';
+import { Selection, Window } from './pages';
 import { Requests } from './requests';
 import { Runs } from './runs';
 import { Settings } from './settings';
+import { KeptState, States } from './states';
 import * as types from './types';
 
 const LOCK_TIMEOUT = 10_000;
@@ -36,6 +38,7 @@ export class Store {
   private readonly faults: Faults;
   private readonly settings: Settings;
   private readonly requests: Requests;
+  private readonly states: States;
 
   private constructor(
     private readonly connection: Connection,
@@ -46,6 +49,10 @@ export class Store {
     this.faults = new Faults(connection);
     this.settings = new Settings(connection);
     this.requests = new Requests(connection);
+    this.states = new States(connection, (run) => {
+      this.runs.reap();
+      return this.runs.get(run)?.state === 'open';
+    });
   }
 
   /** The absolute path, or `:memory:`. */
@@ -82,9 +89,22 @@ export class Store {
     return this.objects.update(provider, type, id, values, region);
   }
 
-  /** Whether there was one. */
+  /**
+   * Removes an object. No later object of its type is given its id, because services do not use ids again.
+   *
+   * @returns whether there was one
+   */
   public remove(provider: types.Provider, type: string, id: string, region = ''): boolean {
-    return this.objects.remove(provider, type, id, region);
+    const isRemoved = this.objects.remove(provider, type, id, region);
+    if (isRemoved) {
+      this.setSetting(retiredSetting(type, id), true);
+    }
+    return isRemoved;
+  }
+
+  /** Whether an object of a type had an id and was removed. */
+  public isRetired(type: string, id: string): boolean {
+    return this.getSetting(retiredSetting(type, id)) === true;
   }
 
   /** In order of creation. */
@@ -104,6 +124,24 @@ export class Store {
     region = '',
   ): types.StoredObject[] {
     return this.objects.find(provider, type, fields, region);
+  }
+
+  /** A part of the objects of some types, in order of creation, whatever their regions. */
+  public page(selection: Selection, window: Window): types.StoredObject[] {
+    return this.objects.page(selection, window);
+  }
+
+  public countSelected(selection: Selection): number {
+    return this.objects.countSelected(selection);
+  }
+
+  /** The object of one of some types that has an id, in whatever region. */
+  public getOfTypes(
+    provider: types.Provider,
+    typesOfObject: readonly string[],
+    id: string,
+  ): types.StoredObject | undefined {
+    return this.objects.getOfTypes(provider, typesOfObject, id);
   }
 
   /** What holds an id in any field but its own `id`, in order of creation. */
@@ -215,6 +253,33 @@ export class Store {
     return this.settings.list();
   }
 
+  /** The state of terraform for a stack. Undefined if the stack was never deployed here. */
+  public getState(key: string): string | undefined {
+    return this.states.get(key);
+  }
+
+  public setState(state: KeptState): void {
+    this.states.set(state);
+  }
+
+  public removeState(key: string): void {
+    this.states.remove(key);
+  }
+
+  /** Returns the key of the state that a backend would hold. */
+  public keyOfState(backend: string): string | undefined {
+    return this.states.keyOf(backend);
+  }
+
+  /** Locks a state for a run. Returns the lock of another run that is under way. */
+  public lockState(key: string, run: string, lock: string): string | undefined {
+    return this.states.lock(key, run, lock);
+  }
+
+  public unlockState(key: string): void {
+    this.states.unlock(key);
+  }
+
   /** Writes the whole store to a new file of mode 0600. */
   public snapshot(file: string): void {
     snapshot(this.connection, file);
@@ -229,4 +294,8 @@ export class Store {
   public reset(): void {
     reset(this.connection);
   }
+}
+
+function retiredSetting(type: string, id: string): string {
+  return `gone.${type}.${id}`;
 }

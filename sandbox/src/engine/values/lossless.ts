@@ -1,5 +1,9 @@
-import { parse } from 'lossless-json';
+import { isLosslessNumber, parse } from 'lossless-json';
 import { readWithPrototypeName } from './prototype-name';
+import { numberFrom, Value } from './value';
+
+/** Numbers that JavaScript may not hold as they are written: many digits, or an exponent. */
+const LONG_NUMBER = /\d{16}|\d[eE]|\d\.\d{15}/;
 
 /**
  * JSON as plain data.
@@ -8,4 +12,21 @@ import { readWithPrototypeName } from './prototype-name';
  */
 export function parseLossless(json: string, number?: (digits: string) => unknown): any {
   return readWithPrototypeName(Buffer.from(json), (source) => parse(source.toString(), undefined, number));
+}
+
+/** JSON as a value of Terraform. Throws if the text is not JSON. */
+export function parseValue(json: string): Value {
+  return LONG_NUMBER.test(json) ? fromParsed(parseLossless(json)) : JSON.parse(json);
+}
+
+function fromParsed(parsed: unknown): Value {
+  if (isLosslessNumber(parsed)) {
+    return numberFrom(parsed.value);
+  }
+  if (Array.isArray(parsed)) {
+    return parsed.map(fromParsed);
+  }
+  return typeof parsed === 'object' && parsed !== null
+    ? Object.fromEntries(Object.entries(parsed).map(([name, member]) => [name, fromParsed(member)]))
+    : (parsed as Value);
 }

@@ -10,7 +10,7 @@ import { RELEASES } from './releases';
 import { TEMPLATES } from './templates';
 import { USAGE_PLANS } from './usage-plans';
 
-/** All families of the cloud, in the order in which their rules are checked. */
+/** Families of the cloud, in the order of their rules' checks. */
 export const FAMILIES: readonly Family[] = [
   GATEWAY_SERVICES,
   APIS,

@@ -4,9 +4,12 @@ import { Value } from '../../engine/values/value';
 import { textOf } from '../kit/given';
 import { inWords } from '../kit/texts-at';
 
-/** The plugin's words where it cannot read what is gone; of others it tells terraform to make them anew. */
+/**
+ * Errors of the provider if it cannot read an object that no longer exists, by type. For other types the provider
+ * reports the loss, so terraform creates the object again.
+ */
 const UNREADABLE: { readonly [type: string]: string } = {
-  // Two blanks: it prints the id after it has cleared it.
+  // The error has two blanks, because the provider clears the id before it prints it.
   api_gateway_plugin: 'resource `ApiGatewayPlugin`  does not exist',
   api_gateway_plugin_attachment: 'resource `APIGatewayPluginAttachment`  does not exist',
   api_gateway_ip_strategy: 'ResourceNotFound.InvalidIPStrategy',
@@ -14,7 +17,10 @@ const UNREADABLE: { readonly [type: string]: string } = {
   api_gateway_import_open_api: 'ResourceNotFound.InvalidApi',
 };
 
-/** The service's codes where something is to be removed that is gone; others count as removed. */
+/**
+ * Error codes of the service for the removal of an object that no longer exists, by type. For other types the removal
+ * succeeds.
+ */
 const UNREMOVABLE: { readonly [type: string]: string } = {
   api_gateway_api: 'ResourceNotFound.InvalidApi',
   api_gateway_api_key: 'ResourceNotFound.InvalidAccessKeyId',
@@ -23,7 +29,7 @@ const UNREMOVABLE: { readonly [type: string]: string } = {
   api_gateway_plugin: 'ResourceNotFound.InvalidPlugin',
 };
 
-/** What a creation looks up, with the plugin's words where it is not there. */
+/** Objects that a creation looks up, with the provider's error if they do not exist, by type. */
 const LOOKED_UP: { readonly [type: string]: readonly [argument: string, of: string, error: (id: string) => string][] } =
   {
     api_gateway_api: [['service_id', 'api_gateway_service', (id) => `service ${id} not exist on server`]],
@@ -92,7 +98,7 @@ const missing: PluginWay = {
   },
 };
 
-/** How the plugin goes about what is gone, for several families. */
+/** Provider behaviour for objects that no longer exist (several families). */
 export const GONE_WAYS: readonly PluginWay[] = [missing, unreadable, unremovable, actions];
 
 const FORGET = 'have terraform forget it (terraform state rm)';

@@ -7,15 +7,17 @@ import { LIMIT_WAYS } from './limits';
 import { REGIONS } from './regions';
 import { RESULT_FILE_WAYS } from './result-files';
 import { commonRules } from './rules';
+import { sdkError } from './sdk-error';
 import { COMMON_MAKERS, JOINED_IDS, usualValue } from './values';
 
-/** The services of the cloud. */
+/** Services of the cloud. */
 export const CLOUD: Provider = providerOf(FAMILIES, {
   id: 'cloud',
   regions: REGIONS,
   rules: commonRules,
   ways: (byHand) => [...factWays('cloud', byHand), ...LIMIT_WAYS, ...GONE_WAYS, ...RESULT_FILE_WAYS],
   makers: COMMON_MAKERS,
+  shownError: sdkError,
   usual: usualValue,
   joinedIds: JOINED_IDS,
   answered: (source) => (question) => answerCloud(source, question),

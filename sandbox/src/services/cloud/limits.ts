@@ -4,13 +4,16 @@ import { differs } from '../kit/fact-paths';
 
 const API = 'api_gateway_api';
 const TYPES = [API, 'api_gateway_service'];
-/** The limits of services and APIs in their environments, of which these ways know all. */
+/**
+ * Limits of services and APIs, one for each environment. The behaviour below replaces all facts of the catalogue about
+ * them.
+ */
 export const LIMITS = ['pre_limit', 'release_limit', 'test_limit'];
 
-/** What the service answers where a limit was lifted with -1. */
+/** Limit that the service returns after a limit was lifted with -1. */
 const UNLIMITED = 5000;
 
-/** The limits whose request takes the number of another one. */
+/** Limits whose request contains the number of another limit. */
 const MISTAKEN = ['release_limit', 'test_limit'];
 
 const mistaken: PluginWay = {
@@ -52,7 +55,7 @@ const unlimited: PluginWay = {
     },
 };
 
-/** How the plugin goes about the limits of services and APIs; the wrong numbers come before those that are not sent. */
+/** Provider behaviour for limits of services and APIs. Wrong numbers come before limits that are not sent. */
 export const LIMIT_WAYS: readonly PluginWay[] = [mistaken, zero, unlimited];
 
 function each(names: readonly string[], value: (name: string) => Value): ObjectValue {

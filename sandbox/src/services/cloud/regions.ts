@@ -1,13 +1,13 @@
 import { Regions } from '../../engine/contract/regions';
 
 /**
- * Products whose API asks for no region. Of anti-DDoS the service's documentation says so, call by call ("not required for
- * this API"). Of address templates it said so until 2023 and names a region since, and that they are seen from all regions
- * all the same is judgement: nobody has tried it.
+ * Products whose API does not require a region. For anti-DDoS the service's documentation states this for each call
+ * ("not required for this API"). For address templates it did so until 2023, and names a region since. That they are
+ * nevertheless visible from all regions is judgement and untested.
  */
 const EVERYWHERE = /^(antiddos|dayu|address_(extra_)?template|protocol_template)(_|$)/;
 
-/** The API gateway has objects of its own in each region. */
+/** The API gateway has separate objects in each region. */
 export const REGIONS: Regions = {
   argument: 'region',
   variables: ['CLOUDPROVIDER_REGION'],

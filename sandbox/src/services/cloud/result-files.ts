@@ -1,10 +1,13 @@
 import { PluginWay } from '../../engine/contract/plugin-way';
 import { isObject, Value } from '../../engine/values/value';
 
-/** Members of answers that are lists, and null in a file where they are empty. */
+/** Lists in responses that are null in a file if they are empty. */
 const LISTS = ['attach_list', 'path_mappings'];
 
-/** What the plugin writes to result files, other than what it found: worked out from its source, partly driven. */
+/**
+ * Result files of the provider that differ from the result of the lookup. Derived from the provider's source, and
+ * partly observed by running it.
+ */
 export const RESULT_FILE_WAYS: readonly PluginWay[] = [
   {
     name: 'plugin-writes-empty-files',

@@ -7,10 +7,10 @@ import { joined } from '../kit/provider';
 import { FAMILIES } from './families';
 import { timeText } from './kit/times';
 
-/** Of requests a second, where none is set. */
+/** Requests per second if no limit is set. */
 const NO_LIMIT = 5000;
 
-/** What parts of joined ids begin with, by their names in the catalogue's id templates. */
+/** Prefixes of parts of joined ids, by their names in the id templates of the catalogue. */
 const PART_PREFIXES: { readonly [part: string]: string } = {
   strategy_id: 'IPStrategy-',
   policy_id: 'policy-',
@@ -20,17 +20,17 @@ const PART_PREFIXES: { readonly [part: string]: string } = {
   scene_id: 'sc-',
 };
 
-/** What the ids of objects begin with. Others get the generic form. */
+/** Prefixes of ids, by type. Other types have a generic prefix. */
 const ID_PREFIXES = joined(FAMILIES.map(({ values }) => values?.idPrefixes));
 
-/** How the cloud joins ids. */
+/** Format of the cloud's joined ids. */
 export const JOINED_IDS: JoinedIds = {
   parts: joined(FAMILIES.map(({ values }) => values?.idParts)),
   whole: (type, ids) => `${ID_PREFIXES[type] ?? `${type.split('_').pop()}-`}${ids.short()}`,
   part: (name, ids) => partId(name, ids),
 };
 
-/** What the cloud gives all of its objects. */
+/** Values that the cloud generates for all of its objects. */
 export const COMMON_MAKERS: Makers = {
   create_time: time,
   created_time: time,
@@ -43,7 +43,7 @@ export const COMMON_MAKERS: Makers = {
   test_limit: always(NO_LIMIT),
 };
 
-/** The kit of the cloud's plugin knows no null, only zero values. */
+/** The SDK of the cloud's provider has no null, only zero values. */
 export function usualValue({ name, valueType, ids }: Making): Value {
   if (valueType === 'number') {
     return 0;

@@ -1,9 +1,11 @@
 import { Behaviour } from '../../engine/contract/behaviour';
-import { retire } from '../../engine/server/birth';
 import { World } from '../../engine/server/world';
 import { ObjectValue } from '../../engine/values/value';
 
-/** Which types go with a parent: those that hold its id in one of these fields, and are meant. */
+/**
+ * Types that the service removes together with a parent. The object's field must hold the parent's id, and the function
+ * must accept the object's type.
+ */
 export type Cascades = { readonly [parent: string]: { readonly [field: string]: (type: string) => boolean } };
 
 export const every = (): boolean => true;
@@ -18,7 +20,7 @@ export const beginningWith =
   (type: string): boolean =>
     type.startsWith(prefix);
 
-/** Removes what the service removes together with an object. */
+/** Removes the objects that the service removes together with their parent. */
 export function cascading(cascades: Cascades): Behaviour[] {
   return Object.keys(cascades).map((parent) => ({
     types: [parent],
@@ -33,10 +35,9 @@ function removeBelow(cascades: Cascades, parent: string, { id }: ObjectValue, wo
   }
   for (const { type, key, field } of world.holders(id)) {
     const below = fields[field]?.(type) ? world.get(type, key) : undefined;
-    // Something may hold the id in two fields, or be gone with something else by now.
+    // An object may hold the id in two fields, or an earlier cascade may have removed it.
     if (below) {
       world.remove(type, key);
-      retire(world, type, key);
       removeBelow(cascades, type, below, world);
     }
   }

@@ -1,28 +1,30 @@
 import { equal, isObject, ObjectValue, Value } from '../../engine/values/value';
 
-/** The values at a dotted path that goes through lists, in their order; missing ones are null. */
+/** Returns the values at a dotted path through lists, in order. Missing values are null. */
 export function valuesAt(values: Value | undefined, path: string): Value[] {
   return path
     .split('.')
     .reduce<Value[]>((found, name) => found.flatMap((value) => within(value, name)), [values ?? null]);
 }
 
-/** Whether what stands at a path differs. */
+/** Whether the values at a path differ. */
 export function differs(one: ObjectValue | null, other: ObjectValue | null, path: string): boolean {
   return !equal(valuesAt(one, path), valuesAt(other, path));
 }
 
-/** An object with what another has at a path; elements of lists are matched by their places. */
+/** Returns `target` with the values of `source` at a path. Elements of lists are matched by position. */
 export function withFrom(target: ObjectValue, source: ObjectValue, path: string): ObjectValue {
   return replaced(target, source, path.split('.')) as ObjectValue;
 }
 
-/** An object without what it has at a path. */
+/** Returns an object without the values at a path. */
 export function without(target: ObjectValue, path: string): ObjectValue {
   return replaced(target, undefined, path.split('.')) as ObjectValue;
 }
 
-/** A list, a text or nothing that holds nothing: the plugin takes them for the same. */
+/**
+ * Whether a value is missing, null, an empty text or an empty list. The Terraform provider treats all of these alike.
+ */
 export function isEmpty(value: Value | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

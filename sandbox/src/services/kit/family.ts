@@ -11,50 +11,59 @@ import { Reference } from './references';
 import { Transitions } from './transitions';
 import { Unique } from './unique';
 
-/** All that the sandbox knows of some types of a provider that belong together. Types go without the provider's prefix. */
+/** Behaviour of a group of related types of a provider. Type names have no provider prefix. */
 export interface Family {
-  /** What the service refuses although the plugin lets it pass, in the order of the checks. */
+  /** Requests that the service rejects although the Terraform provider accepts them, in the order of the checks. */
   readonly rules?: readonly ServerRule[];
-  /** The arguments that name another object, which has to exist. */
+  /** Arguments that refer to another object, which must exist. */
   readonly references?: readonly Reference[];
-  /** What must not come twice, where one rule of the provider holds for several families. */
+  /** Arguments that must be unique. Used if one rule of the provider covers several families. */
   readonly uniques?: readonly Unique[];
-  /** What keeps objects from being removed, where one rule of the provider holds for several families. */
+  /** References that prevent the removal of objects. Used if one rule of the provider covers several families. */
   readonly uses?: readonly Use[];
-  /** What the service does by itself. */
+  /** Actions that the service takes without a request. */
   readonly behaviours?: readonly Behaviour[];
-  /** What goes with an object that is removed. */
+  /** Objects that the service removes together with their parent. */
   readonly cascades?: Cascades;
-  /** The states of what takes the service a while. */
+  /** States of objects that the service takes time to provision. */
   readonly transitions?: Transitions;
-  /** What data sources compute. */
+  /** Computed attributes of data sources. */
   readonly lookups?: DataSources;
   readonly values?: FamilyValues;
-  /** What the plugin, rather than the service, does in its own way. */
+  /** Behaviour of the Terraform provider itself, as opposed to the service. */
   readonly plugin?: FamilyPlugin;
 }
 
-/** The values that only the service knows. */
+/** Values that only the service knows. */
 export interface FamilyValues {
   readonly makers?: Makers;
-  /** Objects of which only the one is there that answers to the variant that is configured. */
+  /** Objects that exist only if their variant is configured. */
   readonly variants?: Variants;
-  /** Parts of joined ids that follow from arguments under another name. */
+  /** Parts of joined ids that come from an argument with a different name. */
   readonly idParts?: Makers;
-  /** What ids begin with, by type. */
+  /** Prefixes of ids, by type. */
   readonly idPrefixes?: { readonly [type: string]: string };
 }
 
-/** How the plugin goes about the types of a family, where that does not follow from the catalogue. */
+/** Behaviour of the Terraform provider that does not follow from the catalogue. */
 export interface FamilyPlugin {
-  /** What it does in its own way, in the order in which it does so. */
+  /** Deviations of the provider from the service, in the order of their application. */
   readonly ways?: readonly PluginWay[];
-  /** The arguments of which these ways know more than the facts of the catalogue. */
+  /** Arguments that these deviations handle instead of the facts in the catalogue. */
   readonly byHand?: ByHand;
-  /** Types that it sets with PUT or PATCH, as settings of something else: a second creation writes over the first. */
+  /**
+   * Types that the provider sets with PUT or PATCH, as settings of another object. A second creation overwrites the
+   * first.
+   */
   readonly overwritten?: readonly string[];
-  /** Types whose state it keeps as it was where a change fails; of the others it records the change all the same. */
+  /**
+   * Types whose state the provider leaves unchanged if a change fails. For other types it records the change despite
+   * the failure.
+   */
   readonly careful?: readonly string[];
-  /** Types that it gives the id of something else, which may have several of them: what tells these apart. */
+  /**
+   * Arguments that distinguish objects with equal ids, by type. The provider uses the id of another object for these
+   * types, and that object may have several of them.
+   */
   readonly besideTheId?: { readonly [type: string]: readonly string[] };
 }

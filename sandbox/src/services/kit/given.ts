@@ -1,29 +1,29 @@
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
 
-/** An argument as text; undefined where it is null or empty, which the cloud's plugin takes for the same. */
+/** Returns an argument as text. Returns undefined if it is null or empty, which the cloud's provider treats alike. */
 export function givenText(config: ObjectValue, name: string): string | undefined {
   const value = config[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The texts of a list or set; undefined where there are none. */
+/** Returns the texts of a list or set. Returns undefined if there are none. */
 export function givenTexts(config: ObjectValue, name: string): string[] | undefined {
   const texts = textsOf(config[name]);
   return texts.length > 0 ? texts : undefined;
 }
 
-/** The texts of a list or set, none where there is none. */
+/** Returns the texts of a list or set. Returns an empty list if there are none. */
 export function textsOf(value: Value | undefined): string[] {
   return Array.isArray(value) ? value.filter((element): element is string => typeof element === 'string') : [];
 }
 
-/** The objects of a block or list. */
+/** Returns the objects of a block or list. */
 export function objectsOf(value: Value | undefined): ObjectValue[] {
   const elements: (Value | undefined)[] = Array.isArray(value) ? value : [value];
   return elements.filter((element) => isObject(element));
 }
 
-/** A value as text: for keys, and for what an answer only mentions. */
+/** Returns a value as text, for keys and for mentions in a response. */
 export function textOf(value: Value | undefined): string {
   return value === null || value === undefined ? '' : String(value);
 }

@@ -2,28 +2,28 @@ import { ServerRule } from '../../engine/contract/rule';
 import { Holder, World } from '../../engine/server/world';
 import { inWords, some, textAt } from './texts-at';
 
-/** Who keeps an object from being removed. */
+/** References that prevent the removal of an object. */
 export interface Use {
   /** Types of the object. */
   readonly types: readonly string[];
-  /** Argument that the others hold; what tells the object apart unless told. */
+  /** Argument of the object whose value the holders contain. Default: the key of the object. */
   readonly by?: string;
-  /** Types of the others, and the fields in which they name the object. */
+  /** Fields in which the holders refer to the object, by type of holder. */
   readonly holders: { readonly [type: string]: readonly string[] };
-  /** What the service calls it. */
+  /** Status of the service's error response. */
   readonly status: string;
-  /** Argument of the object that, with this value, has the others removed with it. */
+  /** Argument and value with which the service removes the holders together with the object. */
   readonly unless?: readonly [argument: string, value: string];
-  /** What the user can do about it. */
+  /** Advice to the user. */
   readonly remedy: string;
 }
 
-/** A rule with what it goes by, for tests to hold against the catalogue. */
+/** Rule with its uses, so that tests can compare them with the catalogue. */
 export interface InUseRule extends ServerRule {
   readonly uses: readonly Use[];
 }
 
-/** Refuses to remove what others still need. */
+/** Rejects the removal of objects that other objects still need. */
 export function inUseRule(
   { name, provider, summary, isOptional }: Pick<ServerRule, 'name' | 'provider' | 'summary' | 'isOptional'>,
   uses: readonly Use[],
@@ -54,7 +54,7 @@ export function inUseRule(
   };
 }
 
-/** Those that hold an id, through the index. */
+/** Returns the objects that hold an id, from the index. */
 export function holdersOf(world: World, { holders }: Pick<Use, 'holders'>, id: string): Holder[] {
   return world.holders(id).filter(({ type, field }) => holders[type]?.includes(field) ?? false);
 }

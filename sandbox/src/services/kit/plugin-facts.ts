@@ -4,14 +4,17 @@ import { ArgumentBehaviour, CatalogElement, CatalogId, Deed, Outcome } from '../
 import { holds } from './fact-conditions';
 import { differs, isEmpty, valuesAt, withFrom, without } from './fact-paths';
 
-/** What families do by hand, since more happens than the catalogue can tell: paths, by type without prefix. */
+/**
+ * Paths of arguments that families implement in code, by type without prefix, because the catalogue cannot express
+ * their behaviour.
+ */
 export interface ByHand {
   readonly [type: string]: readonly string[];
 }
 
 /**
- * What the plugin does with single arguments by the facts of the catalogue. Of those that have a condition in words only,
- * families know more.
+ * Returns the behaviour of the Terraform provider for single arguments, from the facts of the catalogue. Families
+ * implement the facts whose condition is only in words.
  */
 export function factWays(provider: CatalogId, byHand: ByHand): PluginWay[] {
   const facts = new Facts(byHand);
@@ -67,11 +70,11 @@ export function factWays(provider: CatalogId, byHand: ByHand): PluginWay[] {
   ];
 }
 
-/** What the state keeps of arguments that the plugin never reads. */
+/** Returns the paths of arguments whose value in the state never comes from a read. */
 function unread(element: CatalogElement): string[] {
   const { behaviour, schema } = element;
   const never = observed(element, 'never');
-  // What is taken out of the configuration, and the service fills in, is never planned.
+  // Terraform never plans the removal of an argument that the service fills in.
   const isFilled = (path: string): boolean => schema.block.attributes?.[path]?.computed === true;
   const unseen = Object.entries(behaviour?.arguments ?? {})
     .filter(([path, { update = [], remove = [] }]) =>
@@ -81,12 +84,12 @@ function unread(element: CatalogElement): string[] {
   return [...new Set([...never, ...unseen])];
 }
 
-/** The arguments that an observation of reading is about. */
+/** Returns the arguments of the read observations of a kind. */
 function observed({ behaviour }: CatalogElement, wanted: 'never' | 'keeps'): string[] {
   return (behaviour?.read ?? []).filter(({ what }) => what === wanted).flatMap((one) => one.arguments ?? []);
 }
 
-/** A change that reaches the state alone. */
+/** Whether a change reaches only the state. */
 function isNotShown({ what, shownAgain, when }: Outcome): boolean {
   return what === 'ignored' && shownAgain !== true && when === undefined;
 }
@@ -105,7 +108,7 @@ class Facts {
   }
 
   public dropped(sent: ObjectValue, call: PluginCall): ObjectValue {
-    // Of others nobody has seen what is read in their place.
+    // For other arguments no observation shows what the provider reads instead.
     const kept = [...observed(call.element, 'never'), ...observed(call.element, 'keeps')];
     return this.outcomesOf(call, 'dropped')
       .filter(([path, { shownAgain }]) => shownAgain === true || kept.includes(path))
@@ -131,7 +134,7 @@ class Facts {
       .reduce((left, path) => withFrom(left, held, path), sent);
   }
 
-  /** The outcomes of a kind whose conditions hold, with their paths; a condition in words is for families. */
+  /** Returns the outcomes of a kind whose conditions hold, with their paths. Families handle conditions in words. */
   private outcomesOf(call: PluginCall, what: Deed): [string, Outcome][] {
     const { element, operation, planned } = call;
     if (operation === 'delete') {
@@ -155,7 +158,7 @@ class Facts {
   }
 }
 
-/** A change that leaves nothing is a change, too: only creation asks for a value. */
+/** Whether an update removes the value of an argument. A removal is a change too: only creation requires a value. */
 function isRemoved(call: PluginCall, path: string): boolean {
   return call.operation === 'update' && isChanged(call, path) && valuesAt(call.planned, path).every(isEmpty);
 }
@@ -173,7 +176,7 @@ function failureOf({ operation, element }: PluginCall, path: string, outcome: Ou
     detail: [`${element.type}: ${place}.`, what === 'crashes' ? `The plugin ends with ${error}.` : '', how ?? '']
       .filter((text) => text !== '')
       .join(' '),
-    // Nobody is left to tell terraform of a change.
+    // A provider that crashed cannot report a change to terraform.
     ...(what === 'crashes' && { keeps: 'before' as const }),
   };
 }

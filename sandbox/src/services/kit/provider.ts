@@ -9,33 +9,39 @@ import { ByHand } from './plugin-facts';
 import { foreignReferences, missingReferences } from './references';
 import { transitions } from './transitions';
 
-/** A provider's services, with the families that they are made of. */
+/** Services of a provider, with the families that define them. */
 export interface Provider extends ProviderServices {
   readonly families: readonly Family[];
 }
 
-/** What families do not know: what holds for all types of a provider. */
+/** Behaviour that all types of a provider share. */
 export interface Common
-  extends Pick<ProviderServices, 'id' | 'regions' | 'access'>, Pick<ServiceValues, 'usual' | 'joinedIds'> {
-  /** Values by the name of the attribute. */
+  extends
+    Pick<ProviderServices, 'id' | 'regions' | 'access' | 'shownError'>,
+    Pick<ServiceValues, 'usual' | 'joinedIds'> {
+  /** Generators of values, by attribute name. */
   readonly makers: Makers;
-  /** What is checked before the rules of the families, those on references among it. */
+  /** Returns the rules that run before the rules of the families. They include the rules on references. */
   rules(references: readonly ServerRule[]): readonly ServerRule[];
-  /** What its plugin does by the facts of the catalogue, but for what the families do by hand: before their ways. */
+  /**
+   * Returns the behaviour of the Terraform provider from the facts of the catalogue. It applies before the behaviour
+   * from the families. Arguments in `byHand` are excluded.
+   */
   ways?(byHand: ByHand): readonly PluginWay[];
-  /** Makes the whole answer of what a data source of a family computes. */
+  /** Completes the response that a family computes for a data source. */
   answered(source: DataSource): DataSource;
 }
 
-/** A provider's services, put together from its families. */
+/** Combines families into the services of a provider. */
 export function providerOf(families: readonly Family[], common: Common): Provider {
-  const { id, regions, access, usual, joinedIds } = common;
+  const { id, regions, access, shownError, usual, joinedIds } = common;
   const references = families.flatMap((family) => family.references ?? []);
   const lookups = joined(families.map((family) => family.lookups));
   return {
     id,
     regions,
     access,
+    shownError,
     families,
     rules: [
       ...common.rules([missingReferences(id, references), foreignReferences(id, references)]),
@@ -63,7 +69,10 @@ export function providerOf(families: readonly Family[], common: Common): Provide
   };
 }
 
-/** Tables of several families in one. What is in two of them would have one win, unnoticed. */
+/**
+ * Merges tables of several families. Throws if two tables share a key, because one entry would silently replace the
+ * other.
+ */
 export function joined<T>(tables: readonly ({ readonly [key: string]: T } | undefined)[]): { [key: string]: T } {
   const all: { [key: string]: T } = {};
   for (const [key, value] of tables.flatMap((table) => Object.entries(table ?? {}))) {

@@ -4,25 +4,25 @@ import { ObjectValue } from '../../engine/values/value';
 import { CatalogId } from '../../shared/catalog/types';
 import { inWords, textAt, textsAt } from './texts-at';
 
-/** What an argument refers to. */
+/** Reference from an argument to another object. */
 export interface Reference {
   /** Path of the argument, through lists. */
   readonly path: string;
-  /** Types that it may name by what tells their objects apart; more than one where they share their ids. */
+  /** Types that the argument may refer to by key. Several types share one id space. */
   readonly to: readonly string[];
-  /** Types that it may name by another of their arguments. */
+  /** Arguments by which the reference identifies objects of further types, by type. */
   readonly by?: { readonly [type: string]: string };
-  /** Ids of what is there from the start, and in no store. */
+  /** Ids of built-in objects, which are not in the store. */
   readonly given?: readonly string[];
-  /** Only objects of these types hold it at that path; all of them unless told. */
+  /** Types that have the reference at this path. Default: all types. */
   readonly of?: readonly string[];
-  /** What the service calls it when the other is missing. */
+  /** Status of the service's error response if the other object is missing. */
   readonly status: string;
-  /** Where the owner that both must have stands, in this object and in the other. */
+  /** Paths of the owner, in this object and in the referenced one. Both owners must be equal. */
   readonly owner?: readonly [here: string, there: string];
 }
 
-/** Refuses a reference to an object that does not exist. */
+/** Rejects references to objects that do not exist. */
 export function missingReferences(provider: CatalogId, references: readonly Reference[]): ServerRule {
   const referencesOf = byType(references);
   return {
@@ -44,7 +44,7 @@ export function missingReferences(provider: CatalogId, references: readonly Refe
   };
 }
 
-/** Refuses a reference to an object that belongs to somebody else. */
+/** Rejects references to objects of a different owner. */
 export function foreignReferences(provider: CatalogId, references: readonly Reference[]): ServerRule {
   const referencesOf = byType(references.filter(({ owner }) => owner));
   return {
@@ -91,7 +91,7 @@ function typesOf({ to, by = {} }: Reference): string[] {
   return [...new Set([...to, ...Object.keys(by)])];
 }
 
-/** What an update leaves as it is has been looked at before, or comes from the service. */
+/** Checks only references that an update changes. The others were checked before, or the service set them. */
 function firstOf(
   references: readonly Reference[],
   before: ObjectValue | null,
@@ -111,7 +111,7 @@ function firstOf(
   return undefined;
 }
 
-/** The references that objects of a type can hold, sorted out once for each type. */
+/** Returns a function that looks up the references of a type. The result is computed once for each type. */
 function byType(references: readonly Reference[]): (type: string) => readonly Reference[] {
   const known = new Map<string, readonly Reference[]>();
   return (type) => {

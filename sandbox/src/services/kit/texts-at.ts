@@ -1,23 +1,23 @@
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
 
-/** The texts at a dotted path that goes through lists; what is unknown, null or empty is left out. */
+/** Returns the texts at a dotted path through lists, without unknown, null and empty values. */
 export function textsAt(values: ObjectValue | null, path: string): string[] {
   const found: string[] = [];
   collect(values ?? {}, path.split('.'), 0, found);
   return found;
 }
 
-/** The text at a dotted path, if there is one. */
+/** Returns the first text at a dotted path. Returns undefined if there is none. */
 export function textAt(values: ObjectValue | null, path: string): string | undefined {
   return textsAt(values, path)[0];
 }
 
-/** A type in words. */
+/** Returns a type name as words. */
 export function inWords(type: string): string {
   return type.replace(/_/g, ' ');
 }
 
-/** Some of the things that stand in the way, in words. */
+/** Lists up to three things and the number of the others. */
 export function some(things: readonly string[]): string {
   const shown = things.slice(0, 3).join(', ');
   return things.length > 3 ? `${shown} and ${things.length - 3} more` : shown;

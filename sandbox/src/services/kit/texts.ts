@@ -1,6 +1,6 @@
 import { Value } from '../../engine/values/value';
 
-/** What is in a URL for a title: lower case, words joined by hyphens. */
+/** Returns the URL slug of a title: lower case, words joined by hyphens. */
 export function slugOf(...parts: (Value | undefined)[]): string {
   return parts
     .map(textOf)
@@ -11,12 +11,12 @@ export function slugOf(...parts: (Value | undefined)[]): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The first heading of a Markdown text, without front matter. */
+/** Returns the first heading of a Markdown text, without front matter. */
 export function headingOf(markdown: Value | undefined): string | undefined {
   return /^#\s+(.+?)\s*#*\s*$/m.exec(textOf(markdown))?.[1];
 }
 
-/** The beginning of an id as part of a host name. */
+/** Returns the beginning of an id as part of a host name. */
 export function hostPart(id: Value | undefined, length = 12): string {
   const text = textOf(id)
     .replace(/[^a-zA-Z0-9]/g, '')
@@ -24,17 +24,17 @@ export function hostPart(id: Value | undefined, length = 12): string {
   return text === '' ? 'object' : text.slice(0, length);
 }
 
-/** `2026-01-31T12:00:00Z` */
+/** Formats a time as `2026-01-31T12:00:00Z`. */
 export function wholeSeconds(time: Date): string {
   return time.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-/** `2026-01-31 12:00:00` */
+/** Formats a time as `2026-01-31 12:00:00`. */
 export function spaced(time: Date): string {
   return wholeSeconds(time).replace('T', ' ').replace('Z', '');
 }
 
-/** `20260131120000` */
+/** Formats a time as `20260131120000`. */
 export function digitsOf(time: Date): string {
   return wholeSeconds(time).replace(/\D/g, '');
 }

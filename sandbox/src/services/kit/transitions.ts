@@ -3,15 +3,16 @@ import { nowOf } from '../../engine/server/birth';
 import { World } from '../../engine/server/world';
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
 
-/** Paths of an object's states, with what they are at first and in the end. */
+/** First and last states of an object, by path. */
 type States = { readonly [path: string]: readonly [first: string, last: string] };
 
-/** The states of objects, by their type. */
+/** States of objects, by type. */
 export type Transitions = { readonly [type: string]: States };
 
 /**
- * Shows what takes the service a while. By default all is done at once; the setting `transition.<type>` says how many
- * times an object is shown as it is at first (a number), or for how many milliseconds (`{"milliseconds": 500}`).
+ * Shows the states of objects that the service takes time to provision. By default, objects are in their last state
+ * immediately. The setting `transition.<type>` delays that. A number is how many times an object is shown in its first
+ * state. An object such as `{"milliseconds": 500}` is a duration.
  */
 export function transitions(states: Transitions): Behaviour[] {
   return Object.entries(states).map(([type, ofType]) => ({
@@ -24,12 +25,12 @@ export function transitions(states: Transitions): Behaviour[] {
   }));
 }
 
-/** Where a store keeps how long an object of a type takes. */
+/** Returns the name of the setting that delays the last state of a type. */
 export function transitionSetting(type: string): string {
   return `transition.${type}`;
 }
 
-/** Whether the service is not done with an object yet. */
+/** Whether the service is still provisioning an object. */
 export function isUnderWay(type: string, values: ObjectValue, world: World): boolean {
   const wanted = world.setting(transitionSetting(type));
   if (typeof wanted === 'number') {
@@ -50,7 +51,7 @@ function countShown(type: string, values: ObjectValue, world: World): void {
 }
 
 function counterOf(type: string, values: ObjectValue): string {
-  // A portal has one domain, and no id tells it apart.
+  // A domain of a portal has no id. The portal's id identifies it, because a portal has only one domain.
   return `shown.${type}.${String(values.id ?? values.portal_id)}`;
 }
 
@@ -61,7 +62,7 @@ function atFirst(values: ObjectValue, states: States): ObjectValue {
   );
 }
 
-/** The value with what is at a path, in all elements of lists, replaced where it is in its last state. */
+/** Returns a value with the last state at a path replaced by the first one, in all elements of lists. */
 function replaced(value: Value, [name, ...rest]: string[], first: string, last: string): Value {
   if (Array.isArray(value)) {
     return value.map((element) => replaced(element, [name, ...rest], first, last));

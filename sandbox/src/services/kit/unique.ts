@@ -4,26 +4,28 @@ import { ObjectValue } from '../../engine/values/value';
 import { CatalogId } from '../../shared/catalog/types';
 import { inWords, textAt } from './texts-at';
 
-/** What the service keeps unique. */
+/** Arguments that the service keeps unique. */
 export interface Unique {
   /** Types that share the name space. */
   readonly types: readonly string[];
-  /** Arguments at the top that together must not come twice; the rarest first. Without a value, nothing is compared. */
+  /**
+   * Arguments that must be unique together, the most selective first. Objects without the first one are not compared.
+   */
   readonly fields: readonly string[];
-  /** Arguments at the top that tell name spaces apart. */
+  /** Arguments that separate name spaces. */
   readonly within?: readonly string[];
-  /** What the service calls it. */
+  /** Status of the service's error response. */
   readonly status: string;
-  /** Whether the arguments are secret, so that no message may show them. */
+  /** Whether the arguments are secret, so messages must not show their values. */
   readonly isSecret?: boolean;
 }
 
-/** A rule with what it goes by, for tests to hold against the catalogue. */
+/** Rule with its unique arguments, so that tests can compare them with the catalogue. */
 export interface UniqueRule extends ServerRule {
   readonly uniques: readonly Unique[];
 }
 
-/** Refuses an object that is equal to another one where the service allows no two. */
+/** Rejects objects that equal another object in arguments that must be unique. */
 export function uniqueRule(
   { name, provider, summary }: { name: string; provider: CatalogId; summary: string },
   uniques: readonly Unique[],
@@ -53,7 +55,7 @@ function taken(unique: Unique, { type, key, before, after }: Attempt, world: Wor
   if (wanted[0][1] === null) {
     return undefined;
   }
-  // What is left out is null in one object, and empty in another that the service has filled in.
+  // An omitted argument is null in one object and empty in another that the service has filled in.
   const given = Object.fromEntries(wanted.filter(([, value]) => value !== null));
   const isEqual = (values: ObjectValue) => wanted.every(([field, value]) => (textAt(values, field) ?? null) === value);
   if (before && isEqual(before)) {

@@ -10,7 +10,7 @@ import { ORGANISATION } from './organisation';
 import { PORTALS } from './portals';
 import { PRODUCTS } from './products';
 
-/** All families of the platform, in the order in which their rules are checked. */
+/** Families of the platform, in the order of their rules' checks. */
 export const FAMILIES: readonly Family[] = [
   GATEWAYS,
   CLOUD_GATEWAYS,

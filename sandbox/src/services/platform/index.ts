@@ -1,14 +1,16 @@
 import { Provider, providerOf } from '../kit/provider';
 import { FAMILIES } from './families';
 import { ACCESS } from './identity/access';
+import { QUIRKS } from './quirks';
 import { commonRules } from './rules';
 import { COMMON_MAKERS, usualValue } from './values';
 
-/** The services of the platform. */
+/** Services of the platform. */
 export const PLATFORM: Provider = providerOf(FAMILIES, {
   id: 'platform',
   access: ACCESS,
   rules: commonRules,
+  ways: () => QUIRKS,
   makers: COMMON_MAKERS,
   usual: usualValue,
   answered: (source) => (question) => ({ ...question.config, ...source(question) }),

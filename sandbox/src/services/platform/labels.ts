@@ -5,7 +5,7 @@ const LONGEST = 63;
 const MOST = 50;
 const RESERVED = ['kong', 'konnect', 'mesh', 'kic', '_'];
 
-/** What the platform allows as labels. */
+/** Rule on the number of labels, and on the length and prefix of their keys. */
 export const LABELS: ServerRule = {
   name: 'label-keys',
   provider: 'platform',

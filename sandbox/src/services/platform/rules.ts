@@ -45,7 +45,7 @@ const unpublishedLast: ServerRule = {
   },
 };
 
-/** The rules that hold for several families, in the order of their checks, with those on references. */
+/** Returns the rules that apply to several families, in the order of their checks, including those on references. */
 export function commonRules(references: readonly ServerRule[]): readonly ServerRule[] {
   return [LABELS, ...references, nameTaken, unpublishedLast, inUse];
 }

@@ -3,7 +3,7 @@ import { Value } from '../../engine/values/value';
 import { always } from '../kit/makers';
 import { uuid } from './kit/makers';
 
-/** What the platform gives all of its objects. */
+/** Values that the platform generates for all of its objects. */
 export const COMMON_MAKERS: Makers = {
   id: uuid,
   created_at: time,
@@ -13,12 +13,12 @@ export const COMMON_MAKERS: Makers = {
   state: settled,
   cname_status: settled,
   verification_status: settled,
-  // No service keeps what nobody has done yet.
+  // These values are null until an event sets them.
   last_used_at: always(null),
   parent_policy_id: always(null),
 };
 
-/** The platform says null of an argument that nobody gave. */
+/** Returns the usual value of an attribute. The platform responds with null for an argument that was not given. */
 export function usualValue({ name, valueType, isArgument, ids }: Making): Value {
   if (isArgument) {
     return null;
@@ -29,12 +29,12 @@ export function usualValue({ name, valueType, isArgument, ids }: Making): Value 
   return name.endsWith('_id') ? ids.uuid() : null;
 }
 
-/** Timestamps of the gateway family are numbers, all others texts. */
+/** Timestamps of the gateway family are numbers. All others are texts. */
 function time({ now, valueType }: Making): Value {
   return valueType === 'number' ? Math.floor(now.getTime() / 1000) : now.toISOString();
 }
 
-/** The state that an object is in when the service is done with it. */
+/** Returns the state of an object that the service has finished provisioning. */
 function settled({ rules }: Making): Value | undefined {
   const values = rules.knownValues ?? rules.enum ?? [];
   return values.find((value) => ['ready', 'verified'].includes(String(value)));

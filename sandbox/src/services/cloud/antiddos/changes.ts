@@ -1,34 +1,34 @@
 import { equal, ObjectValue } from '../../../engine/values/value';
 import { Entry } from './protection';
 
-/** A list before a change: what the service has, and what the state says of it. */
+/** List before a change, in the service and in the state. */
 export interface Before {
   /** Entries of the policy. */
   readonly own: readonly ObjectValue[];
-  /** Entries of single resources, which the service lists after those of the policy. */
+  /** Entries of single resources. The service lists them after the policy's entries. */
   readonly singles: readonly Entry[];
   readonly state: readonly ObjectValue[];
 }
 
-/** What a change comes to. */
+/** Result of a change. */
 export interface Change {
-  /** The entries that the policy has then. */
+  /** Entries of the policy after the change. */
   readonly own: readonly ObjectValue[];
-  /** Entries of single resources that it takes away. */
+  /** Entries of single resources that the change removes. */
   readonly gone: readonly Entry[];
-  /** Whether entries that stay were away for a moment. */
+  /** Whether entries that remain were briefly missing. */
   readonly isGap: boolean;
 }
 
 export type Changing = (before: Before, planned: readonly ObjectValue[]) => Change;
 
-/** Removes what is not wanted any more, then makes what is new: what was changed is away meanwhile. */
+/** Removes unwanted entries, then creates new ones. A changed entry is briefly missing. */
 export const removedFirst: Changing = (before, planned) => {
   const change = madeFirst([])(before, planned);
   return { ...change, isGap: before.state.some((one) => !has(planned, one)) };
 };
 
-/** Makes what is new, then removes what is not wanted any more. Some members do not count. */
+/** Creates new entries, then removes unwanted ones. The comparison ignores some members. */
 export const madeFirst =
   (uncounted: readonly string[]): Changing =>
   ({ own, singles, state }, planned) => {
@@ -43,21 +43,24 @@ export const madeFirst =
     };
   };
 
-/** Removes all that there is, then makes all that is wanted, since nothing is known again. */
+/**
+ * Removes all existing entries, then creates all planned ones, because the provider recognises none of the existing
+ * entries.
+ */
 export const allAnew: Changing = ({ own, singles }, planned) => ({
   own: planned,
   gone: singles,
   isGap: own.length + singles.length > 0,
 });
 
-/** As `allAnew`, but of what there is, only the first is listed, and removed. */
+/** Like `allAnew`, but the provider sees, and removes, only the first existing entry. */
 export const firstRemoved: Changing = ({ own, singles }, planned) => ({
   own: [...own.slice(1), ...planned],
   gone: own.length > 0 ? [] : singles.slice(0, 1),
   isGap: own.length + singles.length > 0,
 });
 
-/** Makes everything again, and the service takes no entry twice; then removes what is not wanted any more. */
+/** Creates all entries again, but the service keeps each entry only once. Then removes unwanted entries. */
 export const allAgain: Changing = ({ own, singles, state }, planned) => {
   const isUnwanted = (entry: ObjectValue): boolean => has(state, entry) && !has(planned, entry);
   const there = [...own, ...singles.map(({ values }) => values)];

@@ -3,9 +3,12 @@ import { World } from '../../../engine/server/world';
 import { ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 
-/** What the plugin does in several types of the first generation. */
+/** Provider behaviour that several types of the first generation share. */
 
-/** An object is found again by its name, so that a second one of a name fails once it was made. */
+/**
+ * Returns the failure of a creation whose name is taken. The provider finds the new object by its name. If two objects
+ * have this name, the creation fails although the service has created the second object.
+ */
 export function foundTwice(call: PluginCall, world: World, what: string): PluginFailure | undefined {
   const { operation, type, planned } = call;
   if (operation !== 'create') {
@@ -23,7 +26,7 @@ export function foundTwice(call: PluginCall, world: World, what: string): Plugin
       };
 }
 
-/** Refuses a range that ends before it begins; its ends are numbers, or texts of numbers. */
+/** Rejects a range that ends before it begins. Its ends are numbers or numeric texts. */
 export function backwards(values: ObjectValue, from: string, to: string, error: string): PluginFailure | undefined {
   const [first, last] = [from, to].map((name) => textOf(values[name]));
   return first === '' || last === '' || !(Number(first) > Number(last))

@@ -2,14 +2,14 @@ import { World } from '../../../engine/server/world';
 import { textsOf } from '../../kit/given';
 
 /**
- * Notes that an instance was without something for a moment within one call, since the plugin takes it all away before
- * it sets it again. After the call nothing of that is to be seen.
+ * Records that an instance briefly lost a setting within one call, because the provider removes the setting before it
+ * sets it again. After the call the gap is not visible.
  */
 export function noteGap(world: World, instance: string, what: string): void {
   world.set(settingOf(instance), [...gapsOf(world, instance), what]);
 }
 
-/** What an instance has been without for a moment, in order. */
+/** Returns the settings that an instance has briefly lost, in order. */
 export function gapsOf(world: World, instance: string): string[] {
   return textsOf(world.setting(settingOf(instance)));
 }

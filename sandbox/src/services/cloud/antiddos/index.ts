@@ -7,7 +7,7 @@ import { POLICIES } from './policies';
 import { SINGLE_RULES } from './single-rules';
 import { STATISTICS } from './statistics';
 
-/** Protection against DDoS attacks, of all generations. */
+/** Families of all generations of protection against DDoS attacks. */
 export const ANTIDDOS: readonly Family[] = [
   INSTANCES,
   POLICIES,

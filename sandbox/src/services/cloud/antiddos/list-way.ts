@@ -1,5 +1,4 @@
 import { PluginCall, PluginWay } from '../../../engine/contract/plugin-way';
-import { retire } from '../../../engine/server/birth';
 import { World } from '../../../engine/server/world';
 import { equal, ObjectValue } from '../../../engine/values/value';
 import { objectsOf, textOf } from '../../kit/given';
@@ -8,16 +7,16 @@ import { noteGap } from './gaps';
 import { InstanceList, ListName, LISTS } from './lists';
 import { Entry, singlesOf } from './protection';
 
-/** How a policy goes about some of its lists. */
+/** Changes that a policy makes to some of its lists. */
 export interface ListWay extends Pick<PluginWay, 'name' | 'summary' | 'read'> {
   readonly lists: { readonly [name in ListName]?: Changing };
-  /** Whether the service takes an entry twice. */
+  /** Whether the service keeps duplicate entries. */
   readonly takesTwice?: boolean;
 }
 
 /**
- * The way in which a policy changes lists that the service keeps for the whole instance. The policy's object has the
- * entries that it made; the state has all that there are, or those that the plugin sees.
+ * Returns the provider behaviour for a policy's changes to lists that the service keeps for the whole instance. The
+ * policy's object has the entries that it created. The state has all entries, or those that the provider sees.
  */
 export function listWay({ lists, takesTwice = false, ...way }: ListWay): PluginWay {
   const names = Object.keys(lists) as ListName[];
@@ -50,15 +49,17 @@ export function listWay({ lists, takesTwice = false, ...way }: ListWay): PluginW
   };
 }
 
-/** Takes entries of single resources away. */
+/** Removes entries of single resources. */
 export function takeAway(world: World, entries: readonly Entry[]): void {
   for (const { type, key } of entries) {
     world.remove(type, key);
-    retire(world, type, key);
   }
 }
 
-/** Nothing is sent of a list that the plan leaves as it is. */
+/**
+ * Returns the change of a list. Returns undefined if the plan does not change the list, because the provider then sends
+ * nothing.
+ */
 function changeOf(call: PluginCall, world: World, name: ListName, changing: Changing): Change | undefined {
   const { argument } = LISTS[name];
   const [state, planned] = [objectsOf(call.state?.[argument]), objectsOf(call.planned?.[argument])];
@@ -73,7 +74,7 @@ function ownOf({ held }: PluginCall, name: ListName): ObjectValue[] {
   return objectsOf(held?.[LISTS[name].argument]);
 }
 
-/** What an earlier policy has left comes before what is made now. */
+/** Entries that an earlier policy has left come before new ones. */
 function withWhatIsThere(
   sent: ObjectValue,
   { type, planned }: PluginCall,

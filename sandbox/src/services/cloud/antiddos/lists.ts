@@ -1,25 +1,25 @@
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { objectsOf } from '../../kit/given';
 
-/** A list that the service keeps for each instance: a policy sets entries of it, and so do single resources. */
+/** List that the service keeps for each instance. A policy and single resources set its entries. */
 export interface InstanceList {
-  /** Type of the policy, which names the instance in `resource_id`. */
+  /** Type of the policy. The policy refers to the instance in `resource_id`. */
   readonly policy: string;
-  /** Argument of the policy that has the list. */
+  /** Argument of the policy that contains the list. */
   readonly argument: string;
-  /** Type of the resources for single entries, which name the instance in `instance_id`. */
+  /** Type of the resources for single entries. They refer to the instance in `instance_id`. */
   readonly single?: string;
-  /** A single entry as the policy would put it. */
+  /** Converts a single resource into an entry of the policy's list. */
   entry?(single: ObjectValue): ObjectValue;
 }
 
 export const DDOS_POLICY = 'dayu_ddos_policy_v2';
 export const CC_POLICY = 'dayu_cc_policy_v2';
 
-/** Bad packets a second, and bits a second. */
+/** Types of speed values: packets per second, and bits per second. */
 const SPEEDS = { packet_rate: 1, bandwidth: 2 };
 
-/** The members of packet filters that a policy has, with what the single resource calls some of them. */
+/** Members of packet filters in a policy. `ports` maps them to their names in the single resource. */
 const FILTER = {
   numbers: ['depth', 'depth2', 'is_not', 'is_not2', 'offset', 'offset2', 'pktlen_max', 'pktlen_min'],
   texts: [
@@ -127,7 +127,7 @@ export const LISTS: { readonly [name in ListName]: InstanceList } = {
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
-/** The lists that a policy sets. */
+/** Returns the lists that a policy sets. */
 export function listsOf(policy: string): ListName[] {
   return LIST_NAMES.filter((name) => LISTS[name].policy === policy);
 }
@@ -136,7 +136,7 @@ function block(value: Value): ObjectValue {
   return objectsOf(value)[0] ?? {};
 }
 
-/** What is left out is sent as nothing. */
+/** Omitted members are sent as zero or as an empty text. */
 function filter(single: ObjectValue): ObjectValue {
   const { numbers, texts, ports } = FILTER;
   return Object.fromEntries([

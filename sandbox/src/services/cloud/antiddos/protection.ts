@@ -3,18 +3,18 @@ import { ObjectValue } from '../../../engine/values/value';
 import { objectsOf, textOf } from '../../kit/given';
 import { DDOS_POLICY, LIST_NAMES, ListName, LISTS } from './lists';
 
-/** Something that the service has for an instance, with the object of the sandbox that it came with. */
+/** Protection that the service has for an instance, with the sandbox object that it came from. */
 export interface Entry {
   readonly type: string;
   readonly key: string;
-  /** Entries of lists as the policy puts them, whatever set them; others as their type has them. */
+  /** Entries of lists have the form of the policy, whatever set them. Others have the form of their type. */
   readonly values: ObjectValue;
 }
 
-/** Options of an instance that are always there. */
+/** Options that every instance has. */
 export interface ProtectionOptions {
   readonly level: string;
-  /** In Mbps; 0 leaves it to the service. */
+  /** Threshold in Mbps. If it is 0, the service chooses the threshold. */
   readonly threshold: number;
   readonly ai: string;
   readonly connectLimit: ObjectValue;
@@ -22,13 +22,13 @@ export interface ProtectionOptions {
   readonly watermark: ObjectValue | undefined;
 }
 
-/** What the service has for an instance, wherever it was set from, and whether or not a state knows of it. */
+/** Protection that the service has for an instance, whatever set it and whether or not a state contains it. */
 export interface Protection extends ProtectionOptions, InstanceLists {
-  /** Addresses that are bound to it; packages protect nothing without. */
+  /** Addresses that are bound to the instance. A package without addresses protects nothing. */
   readonly addresses: readonly string[];
-  /** Policies of the first generation that are bound to it. */
+  /** Policies of the first generation that are bound to the instance. */
   readonly boundPolicies: readonly Entry[];
-  /** Policies for single websites, of the first generation. */
+  /** Policies of the first generation for single websites. */
   readonly websitePolicies: readonly Entry[];
   readonly forwardingRules: readonly Entry[];
   readonly alarms: readonly Entry[];
@@ -36,7 +36,7 @@ export interface Protection extends ProtectionOptions, InstanceLists {
 
 export type InstanceLists = { readonly [name in ListName]: readonly Entry[] };
 
-/** What an instance has as long as nobody sets anything. */
+/** Options of an instance before any are set. */
 export const NEUTRAL: ProtectionOptions = {
   level: 'middle',
   threshold: 0,
@@ -56,7 +56,7 @@ export const NEUTRAL: ProtectionOptions = {
   watermark: undefined,
 };
 
-/** What the service has for an instance. It can be asked after each call. */
+/** Returns the protection that the service has for an instance. Callers may use it after each call. */
 export function protectionOf(world: World, instance: string): Protection {
   const of = (field: string, ...types: string[]): Entry[] =>
     types.flatMap((type) => held(world, type, field, instance));
@@ -73,7 +73,7 @@ export function protectionOf(world: World, instance: string): Protection {
   };
 }
 
-/** The entries of a list: those of the policy first, then the single ones in the order in which they were made. */
+/** Returns the entries of a list: the policy's entries first, then the single ones in order of creation. */
 export function entriesOf(world: World, instance: string, name: ListName): Entry[] {
   const list = LISTS[name];
   return [
@@ -84,14 +84,14 @@ export function entriesOf(world: World, instance: string, name: ListName): Entry
   ];
 }
 
-/** The entries of a list that single resources have made. */
+/** Returns the entries of a list that single resources have created. */
 export function singlesOf(world: World, instance: string, name: ListName): Entry[] {
   const { single, entry } = LISTS[name];
   const found = single ? held(world, single, 'instance_id', instance) : [];
   return found.map(({ type, key, values }) => ({ type, key, values: entry!(values) }));
 }
 
-/** The addresses that are bound to an instance. */
+/** Returns the addresses that are bound to an instance. */
 export function addressesOf(world: World, instance: string): string[] {
   const bound = held(world, 'dayu_ddos_ip_attachment_v2', 'bgp_instance_id', instance);
   return [
@@ -111,7 +111,7 @@ function optionsOf(world: World, instance: string): ProtectionOptions {
   return policies.reduce((options, { values }) => optionsFrom(values, options), NEUTRAL);
 }
 
-/** What a policy sets, where it sets anything. */
+/** Returns the options that a policy sets. Options that it does not set come from `others`. */
 export function optionsFrom(policy: ObjectValue, others: ProtectionOptions): ProtectionOptions {
   const watermarks = objectsOf(policy.water_print_config);
   return {

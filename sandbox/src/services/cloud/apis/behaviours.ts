@@ -2,7 +2,7 @@ import { Behaviour } from '../../../engine/contract/behaviour';
 import { apiOf, serviceOf } from '../kit/found';
 import { firstOperation } from './operations';
 
-/** A document counts and names its APIs. */
+/** A document shows the number and the names of its APIs. */
 const document: Behaviour = {
   types: ['api_gateway_api_doc'],
   show(values, world) {
@@ -17,11 +17,11 @@ const document: Behaviour = {
   },
 };
 
-/** Of a description the provider keeps the first API alone. */
+/** The provider keeps only the first API of an imported description. */
 const imported: Behaviour = {
   types: ['api_gateway_import_open_api'],
   settle: (values, before) => (before ? values : { ...values, ...firstOperation(values.content) }),
 };
 
-/** What documents and imported descriptions show beside what they were told. */
+/** Behaviour of documents and imported descriptions beyond stored values. */
 export const API_BEHAVIOURS: readonly Behaviour[] = [document, imported];

@@ -7,7 +7,7 @@ import { API_REFERENCES } from './references';
 import { API_RULES } from './rules';
 import { API_VALUES } from './values';
 
-/** APIs, alone or imported, their documents, and upstreams. */
+/** APIs with their documents, imported APIs, and upstreams. */
 export const APIS: Family = {
   rules: API_RULES,
   references: API_REFERENCES,

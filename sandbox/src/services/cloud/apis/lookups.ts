@@ -8,14 +8,15 @@ import { servedEnvironments } from '../releases/shown';
 
 const apis: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
-  // Both go to the service (DescribeApisStatus in service_tencentcloud_api_gateway.go); exact is unknown: judgement.
+  // The provider passes both to the service (DescribeApisStatus in service_tencentcloud_api_gateway.go). How the
+  // service compares them is unknown. Exact comparison is judgement.
   const [id, name] = [givenText(config, 'api_id'), givenText(config, 'api_name')];
   const wanted = ({ api_id, api_name }: ObjectValue): boolean =>
     (id === undefined || api_id === id) && (name === undefined || api_name === name);
   return { list: apisOf(finder, textOf(service.id)).filter(wanted) };
 };
 
-/** All that is known of one API; its backend goes by shorter names here than in the resource. */
+/** Details of one API. Attributes of its backend have shorter names than in the resource. */
 const appApi: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   const api = existingApi(finder, textOf(config.service_id), textOf(config.api_id));
@@ -42,7 +43,7 @@ const appApi: DataSource = ({ config, finder }) => {
   };
 };
 
-/** The APIs whose backend is an upstream. */
+/** APIs that have an upstream as their backend. */
 const upstreams: DataSource = ({ config, finder }) => {
   const upstream = existing(finder, 'Upstream', textOf(config.upstream_id));
   const bound = finder.all('api_gateway_api', { service_config_upstream_id: textOf(upstream.id) });
@@ -56,7 +57,7 @@ const upstreams: DataSource = ({ config, finder }) => {
   };
 };
 
-/** The data sources of APIs, their documents and upstreams. */
+/** Data sources of APIs, their documents and upstreams. */
 export const API_LOOKUPS: DataSources = {
   api_gateway_apis: apis,
   api_gateway_api_app_api: appApi,

@@ -3,7 +3,7 @@ import { textOf } from '../../kit/texts';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'];
 
-/** The operations of an OpenAPI text, as the arguments of APIs; in YAML as far as it is laid out as usual. */
+/** Returns the operations of an OpenAPI text as arguments of APIs. YAML is supported only in its usual layout. */
 export function operationsOf(content: Value | undefined): ObjectValue[] {
   return (inJson(textOf(content)) ?? inYaml(textOf(content))).map(({ path, method, name, description }) => ({
     api_name: name ?? path,
@@ -16,12 +16,12 @@ export function operationsOf(content: Value | undefined): ObjectValue[] {
   }));
 }
 
-/** The first operation of an OpenAPI text; nothing of an API where there is none. */
+/** Returns the first operation of an OpenAPI text. Returns an empty object if there is none. */
 export function firstOperation(content: Value | undefined): ObjectValue {
   return operationsOf(content)[0] ?? {};
 }
 
-/** Whether a text surely has no operations, however it is laid out. */
+/** Whether a text certainly has no operations, in any layout. */
 export function isWithoutPaths(content: Value | undefined): boolean {
   const text = textOf(content);
   return inJson(text)?.length === 0 || (typeof content === 'string' && !/["']?paths["']?\s*:/.test(text));

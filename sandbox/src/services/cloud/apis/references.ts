@@ -1,7 +1,7 @@
 import { Reference } from '../../kit/references';
 import { AN_API, SAME_SERVICE } from '../kit/reference-parts';
 
-/** What names an API or an upstream. Networks, functions and buckets are taken as existing. */
+/** References to APIs and upstreams. Networks, functions and buckets are assumed to exist. */
 export const API_REFERENCES: readonly Reference[] = [
   { path: 'api_id', ...AN_API, status: 'ResourceNotFound.InvalidApi', owner: SAME_SERVICE },
   { path: 'bind_api_id', ...AN_API, status: 'ResourceNotFound.InvalidApi', owner: SAME_SERVICE },

@@ -5,7 +5,7 @@ import { APPLICATION_WAYS } from './plugin';
 import { APP_NEEDS_AUTH } from './rules';
 import { APPLICATION_VALUES } from './values';
 
-/** Applications, by which APIs tell their callers. */
+/** Applications, which identify the callers of APIs. */
 export const APPLICATIONS: Family = {
   rules: [APP_NEEDS_AUTH],
   references: [{ path: 'api_app_id', to: ['api_gateway_api_app'], status: 'ResourceNotFound.InvalidApiApp' }],

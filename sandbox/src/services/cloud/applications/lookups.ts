@@ -6,7 +6,7 @@ import { apiOf, serviceOf } from '../kit/gateway';
 import { listing } from '../kit/listing';
 import { filtered, isOneOf, NamedFilters } from '../kit/named-filters';
 
-/** The applications that are bound to APIs. */
+/** Applications that are bound to APIs. */
 const boundApps: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   const apiIds = givenTexts(config, 'api_ids') ?? [];
@@ -22,7 +22,7 @@ const boundApps: DataSource = ({ config, finder }) => {
   return { result: [{ api_app_api_set: filtered(bindings, config.filters, BINDING_FILTERS) }] };
 };
 
-// That the keyword fits names and ids is documented with the filters of DescribeApiBindApiAppsStatusRequest in the SDK.
+// The filters of DescribeApiBindApiAppsStatusRequest in the SDK document that the keyword matches names and ids.
 const BINDING_FILTERS: NamedFilters = {
   ApiAppId: isOneOf('api_app_id'),
   Environment: isOneOf('environment'),
@@ -30,7 +30,7 @@ const BINDING_FILTERS: NamedFilters = {
     values.some((value) => textOf(id).includes(value) || textOf(name).includes(value)),
 };
 
-/** The data sources of applications. */
+/** Data sources of applications. */
 export const APPLICATION_LOOKUPS: DataSources = {
   api_gateway_api_apps: listing({
     into: 'api_app_list',

@@ -9,5 +9,5 @@ const errorsAreGone: PluginWay = {
   meets: (_, operation) => (operation === 'read' ? 'success' : undefined),
 };
 
-/** How the plugin goes about applications. */
+/** Provider behaviour for applications. */
 export const APPLICATION_WAYS: readonly PluginWay[] = [errorsAreGone];

@@ -1,7 +1,7 @@
 import { ServerRule } from '../../../engine/contract/rule';
 import { textAt } from '../../kit/texts-at';
 
-/** The only rule on applications. */
+/** Rule on attachments of applications. */
 export const APP_NEEDS_AUTH: ServerRule = {
   name: 'application-needs-app-auth',
   provider: 'cloud',

@@ -3,7 +3,7 @@ import { textOf } from '../../kit/given';
 import { ofService } from '../kit/gateway';
 import { listing } from '../kit/listing';
 
-/** Mappings are texts of a path and an environment in the resource. */
+/** In the resource, a mapping is a text with a path and an environment. */
 const customerDomains = listing({
   into: 'list',
   of: 'api_gateway_custom_domain',
@@ -18,5 +18,5 @@ const customerDomains = listing({
   }),
 });
 
-/** The data sources of custom domains. */
+/** Data sources of custom domains. */
 export const DOMAIN_LOOKUPS: DataSources = { api_gateway_customer_domains: ofService(customerDomains) };

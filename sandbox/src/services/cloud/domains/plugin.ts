@@ -7,7 +7,7 @@ import { textOf } from '../../kit/given';
 
 const DOMAIN = 'api_gateway_custom_domain';
 
-/** What the answer of the service tells of a domain, and every update sends. */
+/** Arguments that the provider reads from the service's response and sends in every update. */
 const READ = ['certificate_id', 'protocol', 'net_type', 'path_mappings', 'is_default_mapping', 'is_forced_https'];
 
 const readsFirst: PluginWay = {
@@ -43,7 +43,7 @@ const renaming: PluginWay = {
             'Have terraform replace the domain (-replace).',
         }
       : undefined,
-  // A change of the default domain alone asks for nothing.
+  // A change of only the default domain sends no request.
   send: (sent, { held }) => (held ? { ...sent, sub_domain: held.sub_domain } : sent),
 };
 
@@ -63,7 +63,7 @@ const mappingsCut: PluginWay = {
       : sent,
 };
 
-/** How the plugin goes about custom domains. */
+/** Provider behaviour for custom domains. */
 export const DOMAIN_PLUGIN: FamilyPlugin = { ways: [readsFirst, renaming, mappingsCut] };
 
 function firstOf(world: World, { service_id: service }: ObjectValue): ObjectValue | undefined {

@@ -1,7 +1,7 @@
 import { FamilyValues } from '../../kit/family';
 import { always } from '../../kit/makers';
 
-/** What the cloud gives custom domains. */
+/** Values that the cloud generates for custom domains. */
 export const DOMAIN_VALUES: FamilyValues = {
   makers: {
     'api_gateway_custom_domain status': always(1),

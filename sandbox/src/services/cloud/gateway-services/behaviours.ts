@@ -3,7 +3,7 @@ import { World } from '../../../engine/server/world';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { found } from '../kit/found';
 
-/** A service lists its APIs, and the plans that it or they are bound to. */
+/** A service shows its APIs, and the usage plans that are bound to the service or to its APIs. */
 export const SERVICE_LISTS: Behaviour = {
   types: ['api_gateway_service'],
   show: (values, world) => ({

@@ -5,14 +5,14 @@ import { LIMITS } from '../limits';
 
 const MOST_A_SECOND = 5000;
 
-/** The plugin asks for limits only once the service is made. */
+/** The provider requests limits only after the service exists. */
 export const LIMITS_AFTER_CREATION: Switched = {
   name: 'limits-after-creation',
   provider: 'cloud',
   summary: 'The limits of a service are set after its creation: where they are refused, the service is left behind.',
 };
 
-/** The service takes no more. */
+/** The service rejects higher limits. */
 export const SERVICE_LIMITS: ServerRule = {
   name: 'quota-service-requests',
   provider: 'cloud',
@@ -26,7 +26,7 @@ export const SERVICE_LIMITS: ServerRule = {
   },
 };
 
-/** What the service says of a limit that is too high, if one is. */
+/** Returns the service's error for a limit that is too high. Returns undefined if no limit is too high. */
 export function tooHigh(values: ObjectValue): Refusal | undefined {
   const name = LIMITS.find((one) => typeof values[one] === 'number' && values[one] > MOST_A_SECOND);
   return name === undefined

@@ -18,7 +18,7 @@ const services: DataSource = ({ config, finder }) => ({
     })),
 });
 
-/** All that is known of one service. */
+/** Details of one service. */
 const appService: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   const apis = apisOf(finder, textOf(config.service_id));
@@ -33,7 +33,7 @@ const appService: DataSource = ({ config, finder }) => {
     available_environments: releasedEnvironments(finder, service),
     usage_plan_list: plans,
     usage_plan_total_count: plans.length,
-    // A service of the shared kind, which is the only one that is still sold.
+    // Kind of a shared service. Only this kind is still sold.
     user_type: 'COMMON',
   };
 };
@@ -42,7 +42,7 @@ function tokenLocation(api: ObjectValue): string {
   return textOf(objectsOf(api.oauth_config)[0]?.token_location);
 }
 
-/** The service that was asked for, or all of them. */
+/** Returns the requested service, or all services if none is requested. */
 function servicesFor({ config, finder }: Question): ObjectValue[] {
   const id = givenText(config, 'service_id');
   return id === undefined
@@ -75,7 +75,7 @@ const throttlingApis: DataSource = (question) => {
   };
 };
 
-/** The data sources of services. */
+/** Data sources of services. */
 export const SERVICE_LOOKUPS: DataSources = {
   api_gateway_services: services,
   api_gateway_api_app_service: appService,

@@ -33,5 +33,5 @@ const offlineFirst: PluginWay = {
   },
 };
 
-/** How the plugin goes about services. */
+/** Provider behaviour for services. */
 export const SERVICE_WAYS: readonly PluginWay[] = [limitsAfterCreation, offlineFirst];

@@ -4,10 +4,10 @@ import { always } from '../../kit/makers';
 import { textOf } from '../../kit/texts';
 import { HOSTS } from '../kit/hosts';
 
-/** Stands for the number of the account, which the cloud puts into host names. */
+/** Placeholder for the account number, which the cloud puts into host names. */
 const ACCOUNT = '1250000000';
 
-/** The name that a service has in one of the networks, if it is in it. */
+/** Generates the host name of a service in a network. The name is empty if the service is not in that network. */
 const subDomain =
   (network: string, infix: string): Maker =>
   ({ root }) =>
@@ -15,7 +15,7 @@ const subDomain =
       ? `${textOf(root.id)}-${ACCOUNT}.gz.${infix}${HOSTS}`
       : '';
 
-/** What the cloud gives services. */
+/** Values that the cloud generates for services. */
 export const SERVICE_VALUES: FamilyValues = {
   makers: {
     'api_gateway_service inner_http_port': always(80),

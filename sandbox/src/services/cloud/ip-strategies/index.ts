@@ -4,7 +4,7 @@ import { ASSOCIATED } from '../kit/status';
 import { IP_STRATEGY_LOOKUPS } from './lookups';
 import { IP_STRATEGY_PLUGIN } from './plugin';
 
-/** IP strategies, and the APIs that they are attached to. */
+/** IP strategies, and their attachments to APIs. */
 export const IP_STRATEGIES: Family = {
   references: [
     {

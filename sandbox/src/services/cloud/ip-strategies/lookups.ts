@@ -22,7 +22,10 @@ const ipStrategies: DataSource = ({ config, finder }) => {
   };
 };
 
-/** An API once for each environment that the strategy holds in. */
+/**
+ * Returns the APIs that a strategy is attached to. An API appears once for each environment in which the strategy
+ * applies.
+ */
 function attachedApis(finder: Finder, serviceId: string, strategyId: string): ObjectValue[] {
   const attachments = finder.all('api_gateway_strategy_attachment', { strategy_id: strategyId });
   const apis = apisOf(finder, serviceId);
@@ -33,5 +36,5 @@ function attachedApis(finder: Finder, serviceId: string, strategyId: string): Ob
   );
 }
 
-/** The data sources of IP strategies. */
+/** Data sources of IP strategies. */
 export const IP_STRATEGY_LOOKUPS: DataSources = { api_gateway_ip_strategies: ofService(ipStrategies) };

@@ -27,16 +27,16 @@ const inverted: PluginWay = {
         inverted,
       );
     }
-    // That it is unbound is never seen.
+    // The provider never notices that a strategy was unbound.
     return isInTest(world, state) ? undefined : state;
   },
 };
 
-/** How the plugin goes about IP strategies and their attachments. */
+/** Provider behaviour for IP strategies and their attachments. */
 export const IP_STRATEGY_PLUGIN: FamilyPlugin = {
   ways: [inverted],
   byHand: { [ATTACHMENT]: ['environment_name'] },
-  // What it has lost from the state is bound once more.
+  // Another creation binds an attachment again after the provider has lost it from the state.
   overwritten: [ATTACHMENT],
 };
 

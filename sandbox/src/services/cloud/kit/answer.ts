@@ -8,7 +8,7 @@ import { conform } from './conform';
 import { writeResult } from './result-file';
 import { refuseUnstated } from './stated';
 
-/** The whole state of a data source: arguments with their defaults, an id, and what it computes. */
+/** Returns the whole state of a data source: arguments with their defaults, the id and the computed attributes. */
 export function answerCloud(source: DataSource, question: Question): ObjectValue {
   const config = withDefaults(question);
   refuseUnstated({ ...question, config });
@@ -26,7 +26,7 @@ export function answerCloud(source: DataSource, question: Question): ObjectValue
   return { ...config, id: config.id ?? idOf(question), ...result };
 }
 
-/** The plugin puts the defaults of its schema into the state. */
+/** The provider puts the defaults of its schema into the state. */
 function withDefaults({ element, config }: Question): ObjectValue {
   const entries = Object.entries(config).map(([name, value]): [string, Value] => {
     const standard = element.rules.attributes[name]?.default;
@@ -35,15 +35,15 @@ function withDefaults({ element, config }: Question): ObjectValue {
   return Object.fromEntries(entries);
 }
 
-/** A list by itself where the data source gives nothing else. */
+/** Returns the value of a single computed attribute without its name. */
 function listed(result: ObjectValue): Value {
   const values = Object.values(result);
   return values.length === 1 ? values[0] : result;
 }
 
 /**
- * The same arguments get the same id, so that it never makes a plan of its own; the plugin gives a number, too. Four
- * data sources take an id as an argument and have none of their own.
+ * Equal arguments have the same id, so the id never causes a change in a plan. The real provider uses a number too.
+ * Four data sources take an id as an argument and compute none.
  */
 function idOf({ element, config }: Question): Value {
   if (!element.schema.block.attributes?.id?.computed) {

@@ -1,8 +1,8 @@
 import { isObject, ObjectValue, Type, Value } from '../../../engine/values/value';
 
 /**
- * A value with everything that its type names and nothing else: the cloud answers with zero values, never with null. An
- * object may so be given with more than is asked for.
+ * Converts a value to a type. Missing parts become zero values, because the cloud never responds with null. Members
+ * that the type does not have are dropped, so callers may pass objects with more members.
  */
 export function conform(value: Value | undefined, type: Type): Value {
   if (typeof type === 'string') {
@@ -37,7 +37,7 @@ function scalar(value: Value, type: string): Value {
   }
 }
 
-/** A list of one object may be given as the object. */
+/** Callers may pass a list of one object as the object. */
 function elementsOf(value: Value | undefined): Value[] {
   return Array.isArray(value) ? value : isObject(value) ? [value] : [];
 }

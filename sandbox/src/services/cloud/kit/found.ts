@@ -1,17 +1,17 @@
 import { World } from '../../../engine/server/world';
 import { ObjectValue, Value } from '../../../engine/values/value';
 
-/** The objects of a type that have all of the fields, through the index. */
+/** Returns the objects of a type with certain field values, from the index. */
 export function found(world: World, type: string, fields: { [name: string]: Value }): ObjectValue[] {
   return world.find(type, fields as { [name: string]: string }).map(({ values }) => values);
 }
 
-/** The API of an id. */
+/** Returns the API with an id. Returns undefined if there is none. */
 export function apiOf(world: World, id: Value): ObjectValue | undefined {
   return typeof id === 'string' ? world.get('api_gateway_api', id) : undefined;
 }
 
-/** The service of an id. */
+/** Returns the service with an id. Returns undefined if there is none. */
 export function serviceOf(world: World, id: Value): ObjectValue | undefined {
   return typeof id === 'string' ? world.get('api_gateway_service', id) : undefined;
 }

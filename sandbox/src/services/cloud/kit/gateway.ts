@@ -4,9 +4,9 @@ import { ServiceError } from '../../../engine/protocol/diagnostics';
 import { ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 
-/** What the data sources of the API gateway have in common: services and their APIs. */
+/** Common parts of the API gateway's data sources: services and their APIs. */
 
-/** The kinds of objects that a question can be about, with the word for them in the codes of errors. */
+/** Types of objects that a lookup may require, by their word in error codes. */
 const KINDS = {
   Service: 'api_gateway_service',
   UsagePlan: 'api_gateway_usage_plan',
@@ -14,7 +14,7 @@ const KINDS = {
   Upstream: 'api_gateway_upstream',
 };
 
-/** What a question is about: without it there is no answer. */
+/** Returns the object that a lookup requires. Throws if it does not exist. */
 export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): ObjectValue {
   const found = finder.one(KINDS[kind], { id });
   if (!found) {
@@ -26,12 +26,12 @@ export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): 
   return found;
 }
 
-/** The service that a question is about. */
+/** Returns the service that a lookup requires. Throws if it does not exist. */
 export function serviceOf(finder: Finder, id: string): ObjectValue {
   return { ...existing(finder, 'Service', id), service_id: id };
 }
 
-/** The APIs of a service, those of an imported specification among them, under the names that answers have. */
+/** Returns the APIs of a service with the names of the response. Includes the API of an imported specification. */
 export function apisOf(finder: Finder, serviceId: string): ObjectValue[] {
   return [
     ...finder.all('api_gateway_api', { service_id: serviceId }).map((api): ObjectValue => ({ ...api, api_id: api.id })),
@@ -39,14 +39,14 @@ export function apisOf(finder: Finder, serviceId: string): ObjectValue[] {
   ].map(named);
 }
 
-/** An API of any service, under the names that answers have. */
+/** Returns an API of any service, with the names of the response. Returns undefined if there is none. */
 export function apiOf(finder: Finder, id: string): ObjectValue | undefined {
   const api = finder.one('api_gateway_api', { id });
   const found = api ? { ...api, api_id: id } : finder.one('api_gateway_import_open_api', { api_id: id });
   return found && named(found);
 }
 
-/** Answers differ in what they call one and the same. */
+/** Responses have different names for the same value. */
 function named(api: ObjectValue): ObjectValue {
   return {
     ...api,
@@ -59,7 +59,7 @@ function named(api: ObjectValue): ObjectValue {
   };
 }
 
-/** Refuses a service that does not exist, where the list would be empty for it. */
+/** Rejects a service that does not exist. Without this check the list would be empty. */
 export function ofService(source: DataSource): DataSource {
   return (question) => {
     serviceOf(question.finder, textOf(question.config.service_id));
@@ -67,7 +67,7 @@ export function ofService(source: DataSource): DataSource {
   };
 }
 
-/** The API of a service, without which there is nothing to ask for. */
+/** Returns an API of a service. Throws if the service or the API does not exist. */
 export function existingApi(finder: Finder, serviceId: string, id: string): ObjectValue {
   existing(finder, 'Service', serviceId);
   const api = apiOf(finder, id);

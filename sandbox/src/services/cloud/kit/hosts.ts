@@ -1,2 +1,2 @@
-/** Where the hosts of the sandbox are; none of them answers. */
+/** Domain of the sandbox's hosts. None of these hosts responds. */
 export const HOSTS = 'apigw.sandbox.example';

@@ -2,20 +2,20 @@ import { Conditions } from '../../../engine/contract/finder';
 import { DataSource } from '../../../engine/contract/lookup';
 import { ObjectValue } from '../../../engine/values/value';
 
-/** A data source that lists objects of a type as they are kept. */
+/** Data source that lists stored objects of a type. */
 export interface Listing {
-  /** The attribute that takes the list. */
+  /** Attribute that contains the list. */
   readonly into: string;
   readonly of: string;
-  /** Arguments that ask for an equal value, with the field of the object that has it. */
+  /** Fields whose value must equal an argument, by argument. */
   readonly by?: { readonly [argument: string]: string };
-  /** Members of the elements that are called otherwise in the object. */
+  /** Fields of the object for members of an element that have a different name, by member. */
   readonly names?: { readonly [member: string]: string };
-  /** Further members of an element, made from the object. */
+  /** Returns further members of an element. */
   readonly more?: (object: ObjectValue) => ObjectValue;
 }
 
-/** Makes the data source of a listing. */
+/** Returns the data source of a listing. */
 export function listing({ into, of, by = {}, names = {}, more }: Listing): DataSource {
   return ({ config, finder }) => ({
     [into]: finder.all(of, conditionsOf(config, by)).map((object) => ({
@@ -27,11 +27,12 @@ export function listing({ into, of, by = {}, names = {}, more }: Listing): DataS
 }
 
 /**
- * Arguments that are null, empty or zero do not count: the cloud's plugin cannot tell them apart. The others ask for the
- * very value. For the first generation of anti-DDoS the plugin compares by itself, after the answer (`DescribeL4Rules`
- * and its neighbours in service_tencentcloud_dayu.go). All else it hands to the service as filters
- * (service_tencentcloud_api_gateway.go, service_tencentcloud_vpc.go), of which the SDK calls only `KeyWord` fuzzy; that
- * the rest is exact, case included, is unknown: judgement.
+ * Returns the conditions on fields. Null, empty and zero arguments set no condition, because the cloud's provider
+ * cannot distinguish them. All others require the exact value.
+ * For the first generation of anti-DDoS the provider compares the values itself after the response (`DescribeL4Rules`
+ * and its neighbours in service_tencentcloud_dayu.go). It passes all others to the service as filters
+ * (service_tencentcloud_api_gateway.go, service_tencentcloud_vpc.go). The SDK calls only `KeyWord` fuzzy. How the
+ * service compares the others is unknown. That it compares them exactly, including case, is judgement.
  */
 export function conditionsOf(config: ObjectValue, by: { readonly [argument: string]: string }): Conditions {
   return Object.fromEntries(
@@ -43,7 +44,7 @@ export function conditionsOf(config: ObjectValue, by: { readonly [argument: stri
   );
 }
 
-/** The page of a list that `offset` and `limit` ask for. */
+/** Returns the page of a list that `offset` and `limit` select. */
 export function page<T>(elements: readonly T[], config: ObjectValue): T[] {
   const offset = Number(config.offset ?? 0);
   return elements.slice(offset, offset + Number(config.limit ?? elements.length));

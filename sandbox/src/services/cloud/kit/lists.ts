@@ -1,16 +1,16 @@
 import { Value } from '../../../engine/values/value';
 
-/** The elements of a list, none where there is none. */
+/** Returns the elements of a list. Returns an empty list if the value is not a list. */
 export function list(value: Value | undefined): Value[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A member of each block of a list. */
+/** Returns a member of each block of a list. */
 export function inBlocks(blocks: Value | undefined, name: string): Value[] {
   return list(blocks).map((block) => (block as { [name: string]: Value })[name]);
 }
 
-/** A list as a part of an id. */
+/** Joins a list as a part of an id. */
 export function joined(values: Value | undefined): string {
   return list(values).map(String).join(',');
 }

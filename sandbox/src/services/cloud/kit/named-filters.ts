@@ -2,12 +2,12 @@ import { ServiceError } from '../../../engine/protocol/diagnostics';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { objectsOf, textOf, textsOf } from '../../kit/given';
 
-/** By the name of a filter, whether an object has any of the values. */
+/** Filters by name. A filter returns whether an object has any of the values. */
 export interface NamedFilters {
   readonly [name: string]: (object: ObjectValue, values: readonly string[]) => boolean;
 }
 
-/** Those of the objects that all blocks of filters let through. */
+/** Returns the objects that match all filter blocks. */
 export function filtered(objects: readonly ObjectValue[], blocks: Value, filters: NamedFilters): ObjectValue[] {
   const asked = objectsOf(blocks).map(({ name, values }) => {
     const filter = Object.hasOwn(filters, textOf(name)) ? filters[textOf(name)] : undefined;
@@ -20,7 +20,7 @@ export function filtered(objects: readonly ObjectValue[], blocks: Value, filters
   return objects.filter((object) => asked.every((fits) => fits(object)));
 }
 
-/** A filter by equality with a field. */
+/** Returns a filter that compares a field with the values. */
 export function isOneOf(field: string): NamedFilters[string] {
   return (object, values) => values.includes(textOf(object[field]));
 }

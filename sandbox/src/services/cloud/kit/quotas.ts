@@ -2,21 +2,21 @@ import { ServerRule } from '../../../engine/contract/rule';
 import { World } from '../../../engine/server/world';
 import { ObjectValue } from '../../../engine/values/value';
 
-/** A number of things that an account, a service, a plan or a key may have. */
+/** Maximum number of objects of an account, a service, a plan or a key. */
 export interface Quota {
   readonly name: string;
   readonly summary: string;
-  /** Types whose creation adds to it. */
+  /** Types whose objects count towards the quota. */
   readonly types: readonly string[];
   readonly most: number;
   readonly status: string;
-  /** What is full, in words. */
+  /** Returns the owner of the quota in words. */
   readonly of: (values: ObjectValue) => string;
-  /** How many there are with the new one. */
+  /** Returns the number of objects, including the new one. */
   readonly count: (values: ObjectValue, world: World) => number;
 }
 
-/** Refuses more than an account is allowed unless it asks for more. */
+/** Rejects more objects than the default quota of an account. */
 export function quotaRule({ name, summary, types, most, status, of, count }: Quota): ServerRule {
   return {
     name,
@@ -25,7 +25,8 @@ export function quotaRule({ name, summary, types, most, status, of, count }: Quo
     operations: ['create'],
     types,
     check: ({ after }, world) => {
-      // Most accounts are far from it, and this is the cheapest question; a binding may hold several keys, so not for them.
+      // Most accounts are far below the quota, and the total is the cheapest count. The shortcut is not for bindings,
+      // because one binding may hold several keys.
       if (types.length === 1 && world.count(types[0]) < most) {
         return undefined;
       }
@@ -40,7 +41,7 @@ export function quotaRule({ name, summary, types, most, status, of, count }: Quo
   };
 }
 
-/** Counted from the index, without reading the objects. */
+/** Counts from the index without reading the objects. */
 export function partsOf(world: World, service: string | undefined, type: string): number {
   return service === undefined
     ? 0

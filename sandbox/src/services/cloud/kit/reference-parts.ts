@@ -1,7 +1,7 @@
-/** What the references of several families are made of. */
+/** Common parts of the references of several families. */
 
-/** An argument and what it names belong to one service. */
+/** The object and the referenced one belong to the same service. */
 export const SAME_SERVICE = ['service_id', 'service_id'] as const;
 
-/** An API is made by itself, or from a file by the object that keeps its id. */
+/** An API has a resource, or an imported description stores its id. */
 export const AN_API = { to: ['api_gateway_api'], by: { api_gateway_import_open_api: 'api_id' } };

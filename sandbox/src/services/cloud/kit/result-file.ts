@@ -5,8 +5,8 @@ import { ServiceError } from '../../../engine/protocol/diagnostics';
 import { Value } from '../../../engine/values/value';
 
 /**
- * Writes a result as JSON to a file that only this user can read, as the real plugin does. Relative paths start from the
- * folder that terraform works in, which may be unknown.
+ * Writes a result as JSON to a file that only the current user can read, as the real provider does. Relative paths
+ * start from the folder in which terraform works. That folder may be unknown.
  */
 export function writeResult(file: string, result: Value, folder: string | undefined): void {
   const expanded = file.startsWith('~/') ? path.join(os.homedir(), file.slice(2)) : file;
@@ -18,7 +18,7 @@ export function writeResult(file: string, result: Value, folder: string | undefi
     );
   }
   try {
-    // Anew, so that a file of wider permissions does not keep them.
+    // Replaces the file, so that it does not keep wider permissions.
     fs.rmSync(target, { force: true });
     fs.writeFileSync(target, JSON.stringify(result, null, '\t'), { mode: 0o600 });
   } catch (error: any) {

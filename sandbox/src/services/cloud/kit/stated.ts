@@ -2,7 +2,10 @@ import { Question } from '../../../engine/contract/lookup';
 import { ServiceError } from '../../../engine/protocol/diagnostics';
 import { isObject, Value } from '../../../engine/values/value';
 
-/** Refuses what the plugin lets through and the service does not: values beside those that are stated for an argument. */
+/**
+ * Rejects values that are not among the stated values of an argument. The provider accepts them, but the service does
+ * not.
+ */
 export function refuseUnstated({ element, config }: Question): void {
   for (const [path, { statedValues }] of Object.entries(element.rules.attributes)) {
     const wrong = valuesAt(config, path.split('.')).find((value) => !isStated(value, statedValues));
@@ -17,7 +20,7 @@ function isStated(value: Value, stated: readonly (string | number)[] | undefined
   return stated === undefined || value === null || value === '' || stated.includes(value as string | number);
 }
 
-/** The values at a path, in each element of the lists on the way. */
+/** Returns the values at a path, for each element of the lists on it. */
 function valuesAt(value: Value, path: readonly string[]): Value[] {
   if (Array.isArray(value)) {
     return value.flatMap((element) => valuesAt(element, path));

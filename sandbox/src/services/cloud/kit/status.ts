@@ -1,2 +1,2 @@
-/** What the cloud calls it when something is attached to an API. */
+/** Error code if something is attached to an API. */
 export const ASSOCIATED = 'UnsupportedOperation.ResourceAssociated';

@@ -4,7 +4,7 @@ import { PLUGIN_LOOKUPS } from './lookups';
 import { PLUGIN_WAYS } from './plugin';
 import { PLUGIN_RULES } from './rules';
 
-/** Plugins, and the APIs that they are attached to. */
+/** Plugins, and their attachments to APIs. */
 export const PLUGINS: Family = {
   rules: PLUGIN_RULES,
   references: [{ path: 'plugin_id', to: ['api_gateway_plugin'], status: 'ResourceNotFound.InvalidPlugin' }],

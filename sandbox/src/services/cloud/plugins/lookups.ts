@@ -4,7 +4,7 @@ import { dated } from '../kit/dated';
 import { apisOf, existing, existingApi, serviceOf } from '../kit/gateway';
 import { conditionsOf } from '../kit/listing';
 
-/** The plugins that are bound to an API. */
+/** Plugins that are attached to an API. */
 const apiPlugins: DataSource = ({ config, finder }) => {
   const conditions = conditionsOf(config, {
     api_id: 'api_id',
@@ -22,7 +22,9 @@ const apiPlugins: DataSource = ({ config, finder }) => {
   };
 };
 
-/** The APIs that a plugin can be bound to, and whether it or another of its kind is. */
+/**
+ * APIs that a plugin can be attached to. Shows whether this plugin, and whether another one of its type, is attached.
+ */
 const plugins: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   const plugin = existing(finder, 'Plugin', textOf(config.plugin_id));
@@ -44,7 +46,7 @@ const plugins: DataSource = ({ config, finder }) => {
   };
 };
 
-/** The data sources of plugins. */
+/** Data sources of plugins. */
 export const PLUGIN_LOOKUPS: DataSources = {
   api_gateway_api_plugins: apiPlugins,
   api_gateway_plugins: plugins,

@@ -4,7 +4,7 @@ import { textOf } from '../../kit/given';
 
 const ATTACHMENT = 'api_gateway_plugin_attachment';
 
-/** How many the service gives to those who name no number. */
+/** Page size of the service if a request has no limit. */
 const PAGE = 20;
 
 const onePage: PluginWay = {
@@ -29,5 +29,5 @@ const onePage: PluginWay = {
   },
 };
 
-/** How the plugin goes about plugins of APIs. */
+/** Provider behaviour for plugins of APIs. */
 export const PLUGIN_WAYS: readonly PluginWay[] = [onePage];

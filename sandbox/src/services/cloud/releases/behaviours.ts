@@ -2,7 +2,9 @@ import { Behaviour } from '../../../engine/contract/behaviour';
 import { textOf } from '../../kit/given';
 import { forget, release, serve, takeDown, versionIn } from './versions';
 
-/** A release is a version of its own, which goes where it is served. */
+/**
+ * Each release is a separate version. Its removal takes the environment offline if the environment serves this version.
+ */
 const releases: Behaviour = {
   types: ['api_gateway_service_release'],
   kept: (values, before, world) => (before ? undefined : release(world, values)),
@@ -14,7 +16,7 @@ const releases: Behaviour = {
   },
 };
 
-/** A switch has an environment serve a version that is there. */
+/** A switch makes an environment serve an existing version. */
 const switches: Behaviour = {
   types: ['api_gateway_update_service'],
   kept: ({ service_id, environment_name, version_name }, _, world) =>
@@ -26,5 +28,5 @@ const services: Behaviour = {
   removed: ({ id }, world) => forget(world, textOf(id)),
 };
 
-/** What releases and switches do to environments. */
+/** Effects of releases and switches on environments. */
 export const RELEASE_BEHAVIOURS: readonly Behaviour[] = [releases, switches, services];

@@ -8,7 +8,7 @@ const environmentList: DataSource = ({ config, finder }) => ({
   result: environmentsOf(finder, serviceOf(finder, textOf(config.service_id))),
 });
 
-/** The history of a service, releases that are gone from terraform included. */
+/** History of a service, including releases that are no longer in terraform. */
 const releaseVersions: DataSource = ({ config, finder }) => {
   const { service_id: id } = serviceOf(finder, textOf(config.service_id));
   return {
@@ -19,7 +19,7 @@ const releaseVersions: DataSource = ({ config, finder }) => {
   };
 };
 
-/** The data sources of environments and of what is released to them. */
+/** Data sources of environments and their releases. */
 export const RELEASE_LOOKUPS: DataSources = {
   api_gateway_service_environment_list: environmentList,
   api_gateway_service_release_versions: releaseVersions,

@@ -28,5 +28,5 @@ const versionUnsent: PluginWay = {
   send: (sent, { operation }) => (operation === 'create' ? { ...sent, release_version: UNKNOWN } : sent),
 };
 
-/** How the plugin goes about releases. */
+/** Provider behaviour for releases. */
 export const RELEASE_WAYS: readonly PluginWay[] = [takesDown, versionUnsent];

@@ -6,7 +6,10 @@ import { versionIn, versionsOf } from './versions';
 const APIS = ['api_gateway_api', 'api_gateway_import_open_api'];
 const NOT_RELEASED = 'InvalidParameterValue.InvalidEnvStatus';
 
-/** What is attached to an environment, by the argument that names it, and what the service calls it if there is none. */
+/**
+ * Argument with the environment of an attachment, and the service's error code if that environment is not released, by
+ * type.
+ */
 const ATTACHMENTS: { readonly [type: string]: readonly [argument: string, status: string] } = {
   api_gateway_api_app_attachment: ['environment', NOT_RELEASED],
   api_gateway_api_doc: ['environment', NOT_RELEASED],
@@ -94,7 +97,7 @@ const versionReleased: ServerRule = {
   },
 };
 
-/** Rules on releases and on what needs one. */
+/** Rules on releases and on objects that require one. */
 export const RELEASE_RULES: readonly ServerRule[] = [
   apiBeforeRelease,
   environmentReleased,

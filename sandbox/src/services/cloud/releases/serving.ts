@@ -3,46 +3,62 @@ import { ObjectValue } from '../../../engine/values/value';
 import { isEmpty } from '../../kit/fact-paths';
 import { textOf } from '../../kit/given';
 import { apiOf } from '../kit/found';
-import { apisOfVersion, versionIn } from './versions';
+import { apisNow, apisOfVersion, versionIn } from './versions';
 
-/** What callers of an environment reach. */
+/** Version and APIs that callers of an environment reach. */
 export interface Serving {
   readonly version: string;
-  /** As they were when the version was released, whatever has become of them since. */
+  /** APIs as they were when the version was released, regardless of later changes. */
   readonly apis: readonly ServedApi[];
 }
 
-/** An API as an environment serves it. */
+/** API as an environment serves it. */
 export interface ServedApi {
   readonly id: string;
   readonly name: string;
   readonly path: string;
   readonly method: string;
-  /** The arguments of the backend, by their names without `service_config_`; those that are not given are left out. */
+  /**
+   * Whether the API has been deleted since the release. The version still contains the API, but nothing can be attached
+   * to it.
+   */
+  readonly isDeleted: boolean;
+  /** Given arguments of the backend, by their names without `service_config_`. */
   readonly backend: ObjectValue;
-  /** Requests a second that the API takes in this environment: a limit counts at once, without a release. */
+  /**
+   * Maximum number of requests per second to the API in this environment. A limit applies immediately, without a
+   * release.
+   */
   readonly limit: number | null;
 }
 
-/** Where services and APIs keep the limit of an environment. */
+/** Arguments of services and APIs that contain the limit of an environment. */
 export const LIMITS: { readonly [environment: string]: string } = {
   test: 'test_limit',
   prepub: 'pre_limit',
   release: 'release_limit',
 };
 
-/** What an environment of a service serves now; undefined where it is offline. */
+/** Returns the version and APIs that an environment of a service serves now. Returns undefined if it is offline. */
 export function serving(world: World, serviceId: string, environment: string): Serving | undefined {
   const version = versionIn(world, serviceId, environment);
   return version === undefined
     ? undefined
     : {
         version,
-        apis: apisOfVersion(world, serviceId, version).map((api) => servedApi(world, api, environment)),
+        apis: servedApis(world, serviceId, version, environment),
       };
 }
 
-function servedApi(world: World, api: ObjectValue, environment: string): ServedApi {
+function servedApis(world: World, serviceId: string, version: string, environment: string): ServedApi[] {
+  const existing = new Set(apisNow(world, serviceId).map(({ id }) => textOf(id)));
+  return apisOfVersion(world, serviceId, version).map((api) => ({
+    ...servedApi(world, api, environment),
+    isDeleted: !existing.has(textOf(api.id)),
+  }));
+}
+
+function servedApi(world: World, api: ObjectValue, environment: string): Omit<ServedApi, 'isDeleted'> {
   const limit = (apiOf(world, api.id) ?? api)[LIMITS[environment]];
   return {
     id: textOf(api.id),

@@ -4,7 +4,7 @@ import { textOf } from '../../kit/given';
 import { LIMITS } from './serving';
 import { apisOfVersion, ENVIRONMENTS, versionIn } from './versions';
 
-/** What a service is in each of its environments. */
+/** Returns the state of a service in each of its environments. */
 export function environmentsOf({ world }: Finder, service: ObjectValue): ObjectValue[] {
   const id = textOf(service.service_id);
   return ENVIRONMENTS.map((environment): ObjectValue => {
@@ -19,12 +19,12 @@ export function environmentsOf({ world }: Finder, service: ObjectValue): ObjectV
   });
 }
 
-/** The names of the environments that a service is released to. */
+/** Returns the names of the environments to which a service is released. */
 export function releasedEnvironments({ world }: Finder, service: ObjectValue): string[] {
   return ENVIRONMENTS.filter((environment) => versionIn(world, textOf(service.service_id), environment) !== undefined);
 }
 
-/** The names of the environments that serve an API, be it as it was. */
+/** Returns the names of the environments that serve an API, possibly in an older form. */
 export function servedEnvironments({ world }: Finder, serviceId: string, apiId: string): string[] {
   return ENVIRONMENTS.filter((environment) => {
     const version = versionIn(world, serviceId, environment);

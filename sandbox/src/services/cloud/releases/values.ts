@@ -2,7 +2,7 @@ import { Making } from '../../../engine/contract/making';
 import { FamilyValues } from '../../kit/family';
 import { digitsOf, textOf } from '../../kit/texts';
 
-/** What the cloud gives releases. */
+/** Values that the cloud generates for releases. */
 export const RELEASE_VALUES: FamilyValues = {
   makers: {
     'api_gateway_service_release release_version': releaseVersion,

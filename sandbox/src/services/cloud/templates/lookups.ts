@@ -5,7 +5,7 @@ import { conditionsOf, listing } from '../kit/listing';
 
 const BY = { id: 'id', name: 'name' };
 
-/** Templates with remarks are templates like the others to the service. */
+/** The service does not distinguish templates with remarks from other templates. */
 const addressTemplates: DataSource = ({ config, finder }) => {
   const conditions = conditionsOf(config, BY);
   const plain = finder.all('address_template', conditions);
@@ -15,7 +15,7 @@ const addressTemplates: DataSource = ({ config, finder }) => {
   return { template_list: [...plain, ...extra] };
 };
 
-/** The data sources of templates and their groups. */
+/** Data sources of templates and their groups. */
 export const TEMPLATE_LOOKUPS: DataSources = {
   address_template_groups: listing({ into: 'group_list', of: 'address_template_group', by: BY }),
   address_templates: addressTemplates,

@@ -1,7 +1,7 @@
 import { PluginWay } from '../../../engine/contract/plugin-way';
 import { textsOf } from '../../kit/given';
 
-/** What a template holds, by type. */
+/** Argument with the entries of a template, by type. */
 const ENTRIES: { readonly [type: string]: string } = { address_template: 'addresses', protocol_template: 'protocols' };
 
 const emptied: PluginWay = {
@@ -15,5 +15,5 @@ const emptied: PluginWay = {
   },
 };
 
-/** The ways of the plugin with templates. */
+/** Provider behaviour for templates. */
 export const TEMPLATE_WAYS: readonly PluginWay[] = [emptied];

@@ -1,6 +1,6 @@
 import { Reference } from '../../kit/references';
 
-/** What groups consist of. */
+/** References from groups to their templates. */
 export const TEMPLATE_REFERENCES: readonly Reference[] = [
   {
     path: 'template_ids',

@@ -5,7 +5,7 @@ import { textAt, textsAt } from '../../kit/texts-at';
 export const ATTACHMENT = 'api_gateway_usage_plan_attachment';
 export const KEY_ATTACHMENT = 'api_gateway_api_key_attachment';
 
-/** The keys that are bound to a plan, in either way. */
+/** Returns the keys that are bound to a plan, by either type of attachment. */
 export function keysOf(world: World, plan: string): string[] {
   const attached = world
     .find(KEY_ATTACHMENT, { usage_plan_id: plan })
@@ -13,14 +13,14 @@ export function keysOf(world: World, plan: string): string[] {
   return [...attached, ...bindingsOf(world, plan).flatMap((binding) => textsAt(binding, 'access_key_ids'))];
 }
 
-/** The plans that a key is bound to, in either way. */
+/** Returns the plans that a key is bound to, by either type of attachment. */
 export function plansOf(world: World, key: string): string[] {
   const attached = world.find(KEY_ATTACHMENT, { api_key_id: key });
   const bound = world.find(ATTACHMENT, { access_key_ids: key });
   return [...new Set([...attached, ...bound].map(({ values }) => textAt(values, 'usage_plan_id')!))];
 }
 
-/** The bindings of a plan to services and APIs. */
+/** Returns the bindings of a plan to services and APIs. */
 export function bindingsOf(world: World, plan: string): ObjectValue[] {
   return world.find(ATTACHMENT, { usage_plan_id: plan }).map(({ values }) => values);
 }

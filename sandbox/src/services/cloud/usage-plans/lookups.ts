@@ -6,7 +6,10 @@ import { dated } from '../kit/dated';
 import { apiOf, existing, serviceOf } from '../kit/gateway';
 import { listing } from '../kit/listing';
 
-/** The usage plans of a service: once where they hold for all of it, and once for each API that they hold for. */
+/**
+ * Returns the usage plans of a service. A plan appears once if it applies to the whole service, and once for each API
+ * that it applies to.
+ */
 export function boundPlans(finder: Finder, serviceId: string): ObjectValue[] {
   const bindings = bindingsOf(finder, { service_id: serviceId });
   const wholly = bindings.filter(({ bind_type }) => bind_type === 'SERVICE');
@@ -16,7 +19,7 @@ export function boundPlans(finder: Finder, serviceId: string): ObjectValue[] {
   return [...once.map((binding) => ({ ...binding, api_id: '' })), ...bindings.filter(isOfApi)];
 }
 
-/** Bindings, with what they say of the plan. */
+/** Returns bindings with the attributes of their plan. */
 function bindingsOf(finder: Finder, conditions: { readonly [field: string]: string }): ObjectValue[] {
   return dated(finder, 'api_gateway_usage_plan_attachment', conditions).map((binding) => {
     const plan = finder.one('api_gateway_usage_plan', { id: textOf(binding.usage_plan_id) });
@@ -28,12 +31,12 @@ function isOfApi({ bind_type }: ObjectValue): boolean {
   return bind_type === 'API';
 }
 
-/** Answers differ in what they call the times. */
+/** Responses have different names for the times. */
 function times(object: ObjectValue | undefined): ObjectValue {
   return { created_time: object?.create_time ?? null, modified_time: object?.modify_time ?? null };
 }
 
-/** An API as bindings mention it; nothing of it where the whole service is bound. */
+/** Returns the attributes of a binding's API and service. Those of the API are empty if the whole service is bound. */
 function mentioned(finder: Finder, binding: ObjectValue): ObjectValue {
   const api = isOfApi(binding) ? apiOf(finder, textOf(binding.api_id)) : undefined;
   return {
@@ -48,7 +51,7 @@ function mentioned(finder: Finder, binding: ObjectValue): ObjectValue {
 const apiUsagePlans: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   const bindings = bindingsOf(finder, { service_id: textOf(service.id) }).filter(isOfApi);
-  // Nothing is ever requested of the sandbox, so nothing of a quota is used.
+  // The sandbox receives no requests to APIs, so no quota is used.
   return { result: bindings.map((binding) => ({ ...binding, ...mentioned(finder, binding), in_use_request_num: 0 })) };
 };
 
@@ -65,7 +68,7 @@ const usagePlanEnvironments: DataSource = ({ config, finder }) => {
   };
 };
 
-/** The data sources of usage plans and keys. */
+/** Data sources of usage plans and keys. */
 export const USAGE_PLAN_LOOKUPS: DataSources = {
   api_gateway_usage_plans: listing({
     into: 'list',

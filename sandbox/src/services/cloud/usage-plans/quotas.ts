@@ -51,7 +51,7 @@ const QUOTAS: readonly Quota[] = [
   },
 ];
 
-/** How many plans and keys there may be, and of one another. */
+/** Quotas of plans, of keys, and of bindings between them. */
 export const USAGE_PLAN_QUOTAS: readonly ServerRule[] = QUOTAS.map(quotaRule);
 
 function newKeys(values: ObjectValue): string[] {

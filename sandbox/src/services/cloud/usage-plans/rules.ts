@@ -110,7 +110,7 @@ export const USAGE_PLAN_RULES: readonly ServerRule[] = [
   keyInUse,
 ];
 
-/** Whether other plans with one of the keys are bound where this one is. */
+/** Rejects a binding if another plan with one of the keys is bound to the same place. */
 function sharing(
   world: World,
   plan: string,
@@ -138,7 +138,7 @@ function isSameTarget(one: ObjectValue, other: ObjectValue): boolean {
   return targetOf(one) === targetOf(other);
 }
 
-/** A plan that is bound to a service is bound to all of its APIs. */
+/** Whether two bindings overlap. A plan that is bound to a service is bound to all of its APIs. */
 function overlap(one: ObjectValue, other: ObjectValue): boolean {
   const isSamePlace = one.service_id === other.service_id && one.environment === other.environment;
   return isSamePlace && (one.bind_type !== 'API' || other.bind_type !== 'API' || one.api_id === other.api_id);

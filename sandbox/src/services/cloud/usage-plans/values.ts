@@ -1,7 +1,7 @@
 import { FamilyValues } from '../../kit/family';
 import { joined } from '../kit/lists';
 
-/** What the cloud gives usage plans and keys. */
+/** Values that the cloud generates for usage plans and keys. */
 export const USAGE_PLAN_VALUES: FamilyValues = {
   makers: {
     'api_gateway_api_key access_key_secret': ({ ids }) => ids.secret(40),

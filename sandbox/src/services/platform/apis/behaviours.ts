@@ -4,7 +4,7 @@ import { ObjectValue, Value } from '../../../engine/values/value';
 import { holding, named } from '../kit/others';
 import { specificationType, validationMessages } from './specifications';
 
-/** An API shows where it is published, what implements it and how it is specified. */
+/** An API shows its portals, implementation mode and specifications. */
 const api: Behaviour = {
   types: ['api'],
   show: (values, world) => ({
@@ -15,7 +15,7 @@ const api: Behaviour = {
   }),
 };
 
-/** What the service reads out of a text follows the text. */
+/** An update derives these values from the content again. */
 const version: Behaviour = {
   types: ['api_version'],
   settle(values, before) {
@@ -30,7 +30,7 @@ const specification: Behaviour = {
     before ? { ...values, validation_messages: validationMessages(values.content) } : values,
 };
 
-/** A control plane enforces access by itself once it has the plugin for that. */
+/** A control plane enforces access if it has the Access Control Enforcement (ACE) plugin. */
 const implementation: Behaviour = {
   types: ['api_implementation'],
   show(values, world) {
@@ -50,7 +50,7 @@ const implementation: Behaviour = {
   },
 };
 
-/** What APIs show beside what they were told. */
+/** Behaviour of APIs and their parts beyond stored values. */
 export const API_BEHAVIOURS: readonly Behaviour[] = [api, version, specification, implementation];
 
 function portalOf(world: World, id: Value): ObjectValue {
@@ -58,7 +58,7 @@ function portalOf(world: World, id: Value): ObjectValue {
   return { id, name: portal?.name ?? null, display_name: portal?.display_name ?? portal?.name ?? null };
 }
 
-/** How an API is implemented; nothing as long as it is not. */
+/** Returns the implementation mode of an API. Returns null if the API has no implementation. */
 function modeOf(implementation: ObjectValue | undefined): string | null {
   if (!implementation) {
     return null;

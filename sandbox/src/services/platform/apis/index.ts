@@ -5,7 +5,10 @@ import { API_REFERENCES } from './references';
 import { API_RULES } from './rules';
 import { API_MAKERS } from './values';
 
-/** APIs with their versions, documents, implementations and publications, and how developers prove who they are. */
+/**
+ * APIs with their versions, documents, implementations and publications, and the authentication strategies of
+ * developers.
+ */
 export const APIS: Family = {
   rules: API_RULES,
   references: API_REFERENCES,

@@ -1,7 +1,7 @@
 import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 
-/** What APIs and what is made of them refer to. */
+/** References of APIs and their parts. */
 export const API_REFERENCES: readonly Reference[] = [
   { path: 'api_id', to: ['api'], status: NOT_FOUND },
   {

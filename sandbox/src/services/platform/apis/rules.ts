@@ -195,7 +195,7 @@ const strategyNeedsImplementation: ServerRule = {
   },
 };
 
-/** Rules on APIs and on how they are published. */
+/** Rules on APIs and their publication. */
 export const API_RULES: readonly ServerRule[] = [
   nameAndVersion,
   documentSlug,
@@ -234,7 +234,7 @@ function mixedKinds(attempt: Attempt, world: World): Refusal | undefined {
   return undefined;
 }
 
-/** The service repeats the name at the top, once the strategy exists. */
+/** Returns the name of a strategy from its variant. The service repeats the name at the top level after creation. */
 function nameOf(strategy: ObjectValue): string | undefined {
   return textAt(strategy, 'key_auth.name') ?? textAt(strategy, 'openid_connect.name');
 }

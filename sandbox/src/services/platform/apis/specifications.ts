@@ -1,7 +1,7 @@
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { textOf } from '../../kit/texts';
 
-/** What kind of API description a text is; nothing where it is none. */
+/** Returns the type of an API description. Returns null if the text is not a known one. */
 export function specificationType(content: Value | undefined): 'oas2' | 'oas3' | 'asyncapi' | null {
   const heads = headsOf(textOf(content));
   if ('asyncapi' in heads) {
@@ -13,7 +13,17 @@ export function specificationType(content: Value | undefined): 'oas2' | 'oas3' |
   return heads.openapi?.startsWith('3') ? 'oas3' : null;
 }
 
-/** The service takes any text, and only says what is wrong with it. */
+/** Returns the version in an API description. */
+export function specificationVersion(content: Value | undefined): string {
+  const text = textOf(content);
+  const info = parsedJson(text) as { readonly info?: { readonly version?: unknown } } | undefined;
+  const stated = info
+    ? info.info?.version
+    : /^info\s*:\s*\n(?:[ \t]+.*\n)*?[ \t]+version\s*:\s*["']?([^"'\n]*)/m.exec(text)?.[1];
+  return String(stated ?? '').trim() || '1.0.0';
+}
+
+/** Returns the problems of an API description. The service accepts any text and only reports the problems. */
 export function validationMessages(content: Value | undefined): ObjectValue[] {
   const text = textOf(content);
   if (text.trim() === '') {
@@ -28,7 +38,10 @@ export function validationMessages(content: Value | undefined): ObjectValue[] {
   return 'info' in headsOf(text) ? [] : [{ message: 'the content has no "info"' }];
 }
 
-/** The members at the top of a JSON or YAML text that tell descriptions apart; only texts have values. */
+/**
+ * Returns the top-level members of a JSON or YAML text that identify its type. Only members with a text have a usable
+ * value.
+ */
 function headsOf(text: string): { [name: string]: string } {
   const parsed = parsedJson(text);
   if (parsed) {

@@ -4,7 +4,7 @@ import { holding } from '../kit/others';
 import { replaceLeft } from './left-configurations';
 import { isUnready } from './networks';
 
-/** A network counts what is in it. */
+/** A network shows the number of its configurations and transit gateways. */
 const network: Behaviour = {
   types: ['cloud_gateway_network'],
   show: (values, world) => ({
@@ -19,7 +19,10 @@ const network: Behaviour = {
   }),
 };
 
-/** Data planes wait for their network. A configuration takes the place of the one before. */
+/**
+ * Data planes are initializing until their network is ready. A new configuration replaces those that terraform has
+ * forgotten.
+ */
 const configuration: Behaviour = {
   types: ['cloud_gateway_configuration'],
   kept: (values, before, world) => (before ? undefined : replaceLeft(values, world)),
@@ -31,5 +34,5 @@ const configuration: Behaviour = {
   },
 };
 
-/** What cloud gateways show beside what they were told. */
+/** Behaviour of cloud gateways beyond stored values. */
 export const CLOUD_GATEWAY_BEHAVIOURS: readonly Behaviour[] = [network, configuration];

@@ -4,7 +4,8 @@ import { ObjectValue } from '../../../engine/values/value';
 import { textAt, textsAt } from '../../kit/texts-at';
 import { holding } from '../kit/others';
 
-// Each is an example of an error in the API description of the vendor: developer.konghq.com, api-specs/konnect/cloud-gateways/v2.
+// Each rule is an example of an error in the API description of the vendor: developer.konghq.com,
+// api-specs/konnect/cloud-gateways/v2.
 
 const TIER = 'config.managed_cache.capacity_config.tiered.tier';
 const TIERS = [
@@ -22,7 +23,7 @@ const TIERS = [
 ];
 const OWNERS = ['owner.control_plane.control_plane_id', 'owner.control_plane_group.control_plane_group_id'];
 
-/** The path at which an add-on names its owner, with that. */
+/** Returns the id of an add-on's owner and the path of that id. */
 function ownerOf(values: ObjectValue | null): readonly [path: string, id: string] | undefined {
   const found = OWNERS.map((path) => [path, textAt(values, path)] as const).find(([, id]) => id !== undefined);
   return found as [string, string] | undefined;

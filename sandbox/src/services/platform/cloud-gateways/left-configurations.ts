@@ -6,8 +6,8 @@ import { holding } from '../kit/others';
 const CONFIGURATION = 'cloud_gateway_configuration';
 
 /**
- * https://github.com/Kong/terraform-provider-konnect/issues/497: the function for it is empty, as the service has none; what was configured
- * ends with its control plane, or when another configuration takes its place.
+ * https://github.com/Kong/terraform-provider-konnect/issues/497: the provider's delete function is empty, because the
+ * service has none. The configuration ends with its control plane, or when another configuration replaces it.
  */
 export const FORGOTTEN: PluginWay = {
   name: 'configuration-forgotten',
@@ -19,17 +19,17 @@ export const FORGOTTEN: PluginWay = {
   removes: () => [],
 };
 
-/** The configurations of a control plane that terraform has forgotten. */
+/** Returns the configurations of a control plane that terraform has forgotten. */
 export function leftOf(controlPlane: Value | undefined, world: World): ObjectValue[] {
   return configurationsOf(controlPlane, world).filter(({ id }) => isLeft(id, world));
 }
 
-/** Those that it knows. */
+/** Returns the configurations of a control plane that terraform still manages. */
 export function knownOf(controlPlane: Value | undefined, world: World): ObjectValue[] {
   return configurationsOf(controlPlane, world).filter(({ id }) => !isLeft(id, world));
 }
 
-/** Has the service put another configuration in the place of what it was left with. */
+/** Removes the forgotten configurations of a control plane, because a new configuration replaces them. */
 export function replaceLeft({ id, control_plane_id }: ObjectValue, world: World): void {
   leftOf(control_plane_id, world)
     .filter((left) => left.id !== id)

@@ -9,7 +9,7 @@ const ACCOUNTS = {
   gcp: 'sandbox-project-123456',
 };
 
-/** An account of the platform at each cloud vendor, for networks to refer to. */
+/** Returns one account of the platform for each cloud vendor, for references from networks. */
 export function providerAccounts(): ObjectValue {
   const data = Object.entries(ACCOUNTS).map(([provider, provider_account_id]) => ({
     id: fixedId(`provider-account/${provider}`),

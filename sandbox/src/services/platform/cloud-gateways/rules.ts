@@ -61,7 +61,7 @@ const onlyConfiguration: ServerRule = {
   },
 };
 
-/** https://github.com/Kong/terraform-provider-konnect/issues/240 shows the answer. */
+/** Source of the error response: https://github.com/Kong/terraform-provider-konnect/issues/240 */
 const sameConfiguration: ServerRule = {
   name: 'configuration-identical',
   provider: 'platform',
@@ -80,13 +80,13 @@ const sameConfiguration: ServerRule = {
   },
 };
 
-/** Whether a value as planned asks for nothing else than one that is there. */
+/** Whether an existing value already has everything that a planned value requests. */
 function agrees(planned: Value, held: Value | undefined): boolean {
   if (planned === UNKNOWN || planned === null) {
     return true;
   }
   if (Array.isArray(planned)) {
-    // The groups are a set.
+    // The groups are a set, so their order does not count.
     return (
       Array.isArray(held) &&
       planned.length === held.length &&

@@ -6,7 +6,7 @@ import { host, HOSTS, known, REGION, uuid } from '../kit/makers';
 
 const GATEWAY_VERSION = '3.12';
 
-/** What the platform gives dedicated and serverless gateways. */
+/** Values that the platform generates for dedicated and serverless gateways. */
 export const CLOUD_GATEWAY_MAKERS: Makers = {
   'serverless_cloud_gateway gateway_endpoint': ({ root }) => {
     const { id, prefix, region } = known(root.control_plane) as { [name: string]: Value };

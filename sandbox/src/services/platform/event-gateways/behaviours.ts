@@ -10,7 +10,7 @@ const eventGateway: Behaviour = {
   }),
 };
 
-/** A registry of schemas repeats at the top what stands in its variant. */
+/** A schema registry repeats members of its variant at the top level. */
 const schemaRegistry: Behaviour = {
   types: ['event_gateway_schema_registry'],
   settle(values) {
@@ -24,5 +24,5 @@ const schemaRegistry: Behaviour = {
   },
 };
 
-/** What event gateways show beside what they were told. */
+/** Behaviour of event gateways beyond stored values. */
 export const EVENT_GATEWAY_BEHAVIOURS: readonly Behaviour[] = [eventGateway, schemaRegistry];

@@ -3,7 +3,7 @@ import { CONFLICT } from '../kit/status';
 
 const SCHEMA_REGISTRY = ['config.confluent_schema_registry.schema_registry.id', 'config.json.schema_registry.id'];
 
-/** What keeps the parts of event gateways from being removed. */
+/** References that prevent the removal of parts of event gateways. */
 export const EVENT_GATEWAY_USES: readonly Use[] = [
   {
     types: ['event_gateway_backend_cluster'],

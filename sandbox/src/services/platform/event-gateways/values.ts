@@ -2,10 +2,11 @@ import { Makers } from '../../../engine/contract/making';
 import { always } from '../../kit/makers';
 import { metadataOf } from '../kit/certificates';
 
-/** What the platform gives event gateways. */
+/** Values that the platform generates for event gateways. */
 export const EVENT_GATEWAY_MAKERS: Makers = {
   'event_gateway version': always('1.0'),
-  // Unless told, the newest release: https://registry.terraform.io/providers/Kong/konnect/latest/docs/resources/event_gateway
+  // The default is the newest release:
+  // https://registry.terraform.io/providers/Kong/konnect/latest/docs/resources/event_gateway
   'event_gateway min_runtime_version': always('1.1'),
   'event_gateway_data_plane_certificate metadata': ({ root }) => metadataOf(root.certificate),
   'event_gateway_schema_registry type': ({ root }) => (root.confluent ? 'confluent' : null),

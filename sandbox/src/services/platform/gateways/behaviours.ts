@@ -2,7 +2,7 @@ import { Behaviour } from '../../../engine/contract/behaviour';
 import { isObject } from '../../../engine/values/value';
 import { holding } from '../kit/others';
 
-/** A certificate lists the names that it is used for. */
+/** A certificate shows the names of its SNIs. */
 const certificate: Behaviour = {
   types: ['gateway_certificate'],
   show: (values, world) => ({
@@ -11,7 +11,7 @@ const certificate: Behaviour = {
   }),
 };
 
-/** What a control plane says of itself twice is the same. */
+/** A control plane has some values twice. An update keeps both equal. */
 const controlPlane: Behaviour = {
   types: ['gateway_control_plane'],
   settle: (values, before) =>
@@ -27,11 +27,11 @@ const controlPlane: Behaviour = {
       : values,
 };
 
-/** The members of a group are kept under the id of the group itself. */
+/** A membership has the same id as its group. */
 const group: Behaviour = {
   types: ['gateway_control_plane'],
   removed: ({ id }, world) => world.remove('gateway_control_plane_membership', String(id)),
 };
 
-/** What control planes and what is within them show beside what they were told. */
+/** Behaviour of control planes and their parts beyond stored values. */
 export const GATEWAY_BEHAVIOURS: readonly Behaviour[] = [certificate, controlPlane, group];

@@ -5,7 +5,7 @@ import { textAt, textsAt } from '../../kit/texts-at';
 
 const SECURE = ['grpcs', 'https', 'tls', 'tls_passthrough', 'wss'];
 
-/** What a route of a protocol can be told by; those with encryption also by the name that the client asks for. */
+/** Arguments that a route can match requests by, by protocol. Encrypted protocols also match the server name (SNI). */
 const MATCHERS: { readonly [protocol: string]: readonly string[] } = {
   grpc: ['hosts', 'headers', 'paths'],
   grpcs: ['hosts', 'headers', 'paths', 'snis'],
@@ -19,7 +19,7 @@ const MATCHERS: { readonly [protocol: string]: readonly string[] } = {
   wss: ['hosts', 'headers', 'paths', 'snis'],
 };
 
-/** What a service can be given only if it talks to its upstream with encryption. */
+/** Arguments that a service may have only if its connection to the upstream is encrypted. */
 const TLS_ARGUMENTS = ['ca_certificates', 'client_certificate.id', 'tls_verify', 'tls_verify_depth'];
 
 const routeMatches: ServerRule = {
@@ -110,7 +110,7 @@ const tlsOfService: ServerRule = {
   },
 };
 
-/** What the gateway's own schema asks for, although the provider does not. */
+/** Rules of the gateway's own schema that the provider does not check. */
 export const GATEWAY_FORM_RULES: readonly ServerRule[] = [routeMatches, consumerNamed, paths, names, tlsOfService];
 
 function schemaViolation(what: string, detail: string): Refusal {
@@ -121,7 +121,7 @@ function quoted(texts: readonly string[]): string {
   return texts.map((text) => `'${text}'`).join(', ');
 }
 
-/** What is not known yet may turn out to be something. */
+/** Whether a value is empty. A value that is not known yet may become non-empty. */
 function isEmpty(value: Value | undefined): boolean {
   if (Array.isArray(value)) {
     return value.length === 0;
@@ -129,7 +129,7 @@ function isEmpty(value: Value | undefined): boolean {
   return value === null || value === undefined || value === '' || (isObject(value) && Object.keys(value).length === 0);
 }
 
-/** A value that only the service knows was not given. */
+/** Whether a value was given. A value that only the service knows was not given. */
 function isGiven(value: Value | undefined): boolean {
   return value !== UNKNOWN && !isEmpty(value);
 }

@@ -7,7 +7,7 @@ import { GROUP, isGatewayPart, isGroup } from './parts';
 
 const MEMBERSHIP = 'gateway_control_plane_membership';
 
-/** What may hang on a control plane that only joins others. */
+/** Types that a control plane group may have. All other types belong to its members. */
 const ALLOWED_IN_A_GROUP = [MEMBERSHIP, 'gateway_data_plane_client_certificate'];
 
 const groupIsReadOnly: ServerRule = {
@@ -51,8 +51,8 @@ const membersOfAGroup: ServerRule = {
 };
 
 /**
- * The platform takes two members with equal names, says that the group is in conflict, and sends its data planes nothing new
- * until that is mended (docs.konghq.com, on conflicts in control planes).
+ * The platform accepts members whose objects have equal names, and reports a conflict of the group. Its data planes
+ * receive no updates until the conflict is fixed (docs.konghq.com, on conflicts in control planes).
  */
 const noConflicts: ServerRule = {
   name: 'control-plane-group-conflicts',
@@ -65,10 +65,10 @@ const noConflicts: ServerRule = {
     attempt.type === MEMBERSHIP ? betweenMembers(attempt, world) : withSiblings(attempt, world),
 };
 
-/** Rules on control planes that join others. */
+/** Rules on control plane groups. */
 export const GROUP_RULES: readonly ServerRule[] = [groupIsReadOnly, membersOfAGroup, noConflicts];
 
-/** Two members that have a name in common. */
+/** Finds a name that two members have in common. */
 function betweenMembers({ after }: Attempt, world: World): Refusal | undefined {
   const members = textsAt(after, 'members.id');
   for (const [type, field] of Object.entries(NAMED)) {
@@ -87,7 +87,7 @@ function betweenMembers({ after }: Attempt, world: World): Refusal | undefined {
   return undefined;
 }
 
-/** An object whose name is taken in another member of a group that its control plane is in. */
+/** Finds an object of the same name in another member of a group that contains the control plane. */
 function withSiblings({ type, after }: Attempt, world: World): Refusal | undefined {
   const [name, here] = [textAt(after, NAMED[type]), textAt(after, 'control_plane_id')];
   if (name === undefined || here === undefined) {

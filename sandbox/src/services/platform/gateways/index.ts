@@ -19,7 +19,7 @@ const CONTROL_PLANES: Source = {
   fields: { cluster_type: 'config.cluster_type', cloud_gateway: 'config.cloud_gateway' },
 };
 
-/** Control planes and all that is within them. */
+/** Control planes and their parts. */
 export const GATEWAYS: Family = {
   rules: [GATEWAY_NAMES, ...GATEWAY_FORM_RULES, ...GATEWAY_RULES],
   references: GATEWAY_REFERENCES,

@@ -2,7 +2,7 @@ import { ServerRule } from '../../../engine/contract/rule';
 import { Unique, uniqueRule } from '../../kit/unique';
 import { CONFLICT } from '../kit/status';
 
-/** The arguments that name things, by type: what the members of a control plane group should not have in common. */
+/** Arguments with the name of an object, by type. Members of a control plane group should not share these names. */
 export const NAMED: { readonly [type: string]: string } = {
   gateway_consumer: 'username',
   gateway_consumer_group: 'name',
@@ -16,10 +16,15 @@ export const NAMED: { readonly [type: string]: string } = {
   gateway_vault: 'prefix',
 };
 
-/** What is unique in a control plane: the constraints of the gateway's own database, by its schema of each object. */
+/**
+ * Unique arguments of a control plane: the constraints of the gateway's database, according to the schema of each
+ * object.
+ */
 const OF_A_CONTROL_PLANE: readonly Unique[] = [
   inControlPlane(['gateway_service'], ['name']),
   inControlPlane(['gateway_route', 'gateway_route_expression'], ['name']),
+  // The gateway stores both types in one table, so they share ids.
+  inControlPlane(['gateway_route', 'gateway_route_expression'], ['id']),
   inControlPlane(['gateway_upstream'], ['name']),
   inControlPlane(['gateway_target'], ['target', 'upstream_id']),
   inControlPlane(['gateway_consumer'], ['username']),
@@ -43,7 +48,8 @@ export const GATEWAY_NAMES: ServerRule = uniqueRule(
   {
     name: 'gateway-name-taken',
     provider: 'platform',
-    summary: 'Names, prefixes, targets and credentials are unique in their control plane.',
+    summary:
+      'Names, prefixes, targets and credentials are unique in their control plane, and so are the ids of routes of both kinds.',
   },
   OF_A_CONTROL_PLANE,
 );

@@ -9,7 +9,7 @@ export function isGatewayPart(type: string, values: ObjectValue): boolean {
   return type.startsWith('gateway_') && 'control_plane_id' in values;
 }
 
-/** Whether objects of a type are policies, of the gateway itself or uploaded. */
+/** Whether a type is a policy, built in or uploaded. */
 export function isPolicy(type: string): boolean {
   return type.startsWith('gateway_plugin_') || type === 'gateway_custom_plugin';
 }

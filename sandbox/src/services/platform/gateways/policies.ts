@@ -8,7 +8,7 @@ import { isPolicy } from './parts';
 const SCOPES = ['consumer', 'consumer_group', 'route', 'service'];
 const UPLOADED = ['gateway_custom_plugin_schema', 'gateway_custom_plugin_streaming'];
 
-/** The key by which the gateway's database tells plugins apart is made of the name and the scopes. */
+/** The gateway's database identifies a plugin by its name and its scopes. */
 const oncePerScope: ServerRule = {
   name: 'gateway-plugin-once-per-scope',
   provider: 'platform',
@@ -17,7 +17,7 @@ const oncePerScope: ServerRule = {
   check: (attempt, world) => (isPolicy(attempt.type) ? sameScope(attempt, world) : undefined),
 };
 
-/** `instance_name` is a unique name in the gateway's schema of plugins, whatever the type of the plugin. */
+/** The gateway's schema of plugins declares `instance_name` unique across all types of plugins. */
 const instanceNames: ServerRule = {
   name: 'gateway-instance-name-taken',
   provider: 'platform',
@@ -44,7 +44,7 @@ const instanceNames: ServerRule = {
   },
 };
 
-/** The gateway takes no plugin of whose schema it has not been told: developer.konghq.com, on custom plugins. */
+/** The gateway rejects plugins whose schema it does not have: developer.konghq.com, on custom plugins. */
 const installed: ServerRule = {
   name: 'gateway-custom-plugin-installed',
   provider: 'platform',
@@ -67,7 +67,7 @@ const installed: ServerRule = {
   },
 };
 
-/** As the platform's control plane answers: "plugin schema is currently in use". */
+/** The platform's control plane responds "plugin schema is currently in use". */
 const schemaInUse: ServerRule = {
   name: 'gateway-custom-plugin-in-use',
   provider: 'platform',
@@ -91,7 +91,7 @@ const schemaInUse: ServerRule = {
   },
 };
 
-/** The name of a partial stands in the block of its kind; the published API calls it a unique string, over all kinds. */
+/** A partial has its name in the block of its kind. The published API declares names unique across all kinds. */
 const partialNames: ServerRule = {
   name: 'gateway-partial-name-taken',
   provider: 'platform',
@@ -115,7 +115,7 @@ const partialNames: ServerRule = {
   },
 };
 
-/** Rules on policies, and on what they are configured with. */
+/** Rules on policies, and on their partials and uploaded schemas. */
 export const POLICY_RULES: readonly ServerRule[] = [oncePerScope, instanceNames, installed, schemaInUse, partialNames];
 
 function sameScope({ type, key, after }: Attempt, world: World): Refusal | undefined {
@@ -124,7 +124,7 @@ function sameScope({ type, key, after }: Attempt, world: World): Refusal | undef
     return undefined;
   }
   const scope = SCOPES.map((name) => [`${name}.id`, textAt(after, `${name}.id`) ?? null] as const);
-  // Types are plugins of the gateway; one type stands for all that are uploaded.
+  // Each type is one plugin of the gateway, except `gateway_custom_plugin`, which is the type of all uploaded plugins.
   const name = type === 'gateway_custom_plugin' ? textAt(after, 'name') : undefined;
   const other = world
     .find(type, { ...Object.fromEntries(scope), ...(name && { name }), control_plane_id: controlPlane })

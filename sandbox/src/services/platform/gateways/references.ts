@@ -1,7 +1,7 @@
 import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 
-/** Types that hang on a consumer of a control plane; the keys of centralized consumers hang on another kind. */
+/** Types that belong to a consumer of a control plane. The keys of centralized consumers belong to another type. */
 const CREDENTIALS = [
   'gateway_acl',
   'gateway_basic_auth',
@@ -12,7 +12,7 @@ const CREDENTIALS = [
   'gateway_mtls_auth',
 ];
 
-/** The arguments that name control planes and what is within them. What no resource makes is taken as existing. */
+/** References to control planes and their parts. Objects that no resource creates are assumed to exist. */
 export const GATEWAY_REFERENCES: readonly Reference[] = [
   { path: 'control_plane_id', to: ['gateway_control_plane'], status: NOT_FOUND },
   inControlPlane('service.id', ['gateway_service']),

@@ -1,4 +1,5 @@
 import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { isUuid } from '../../../shared/formats/uuid';
 import { textAt } from '../../kit/texts-at';
 import { digestOf } from '../kit/certificates';
 import { BAD_REQUEST, CONFLICT } from '../kit/status';
@@ -7,9 +8,7 @@ import { isGatewayPart } from './parts';
 import { POLICY_RULES } from './policies';
 import { GATEWAY_USES } from './uses';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The backends that the gateway comes with: in its schema of vaults, no prefix is one of their names. */
+/** Built-in vault backends of the gateway. Its schema of vaults does not allow their names as prefixes. */
 const BACKENDS = ['aws', 'azure', 'conjur', 'env', 'gcp', 'hcv', 'konnect'];
 
 const idIsUuid: ServerRule = {
@@ -19,7 +18,7 @@ const idIsUuid: ServerRule = {
   operations: ['create'],
   check: ({ type, after }) => {
     const id = isGatewayPart(type, after!) ? textAt(after, 'id') : undefined;
-    return id === undefined || UUID.test(id)
+    return id === undefined || isUuid(id)
       ? undefined
       : {
           status: BAD_REQUEST,
@@ -45,7 +44,10 @@ const vaultPrefix: ServerRule = {
   },
 };
 
-/** The gateway's schema of CA certificates has the digest unique, so that the text may differ and the certificate be the same. */
+/**
+ * The gateway's schema of CA certificates declares the digest unique, so different texts of the same certificate
+ * conflict.
+ */
 const caCertificateOnce: ServerRule = {
   name: 'gateway-ca-certificate-taken',
   provider: 'platform',
@@ -69,7 +71,7 @@ const caCertificateOnce: ServerRule = {
   },
 };
 
-/** Rules on what is inside a control plane. */
+/** Rules on the parts of a control plane. */
 export const GATEWAY_RULES: readonly ServerRule[] = [
   idIsUuid,
   vaultPrefix,

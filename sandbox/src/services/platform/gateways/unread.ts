@@ -4,12 +4,12 @@ import { ObjectValue } from '../../../engine/values/value';
 const TYPE = 'gateway_control_plane';
 const ARGUMENTS = ['auth_type', 'cloud_gateway', 'cluster_type', 'proxy_urls'];
 
-/** Arguments that an import does not have, by Terraform types. */
+/** Arguments that an import does not set, by Terraform type. */
 export const UNREAD_BY_IMPORTS: { readonly [type: string]: readonly string[] } = { [`konnect_${TYPE}`]: ARGUMENTS };
 
 /**
- * https://github.com/Kong/terraform-provider-konnect/blob/main/internal/provider/gatewaycontrolplane_resource_sdk.go: what the service answers is
- * kept in `config`, beside the name, the description and the labels.
+ * https://github.com/Kong/terraform-provider-konnect/blob/main/internal/provider/gatewaycontrolplane_resource_sdk.go:
+ * the provider stores the response in `config`, in addition to the name, the description and the labels.
  */
 export const UNREAD_ARGUMENTS: PluginWay = {
   name: 'control-plane-arguments-unread',
@@ -19,7 +19,7 @@ export const UNREAD_ARGUMENTS: PluginWay = {
   types: [TYPE],
   imports: (seen) => ({ ...seen, ...argumentsOf({}) }),
   read: (seen, { state }) => seen && { ...seen, ...argumentsOf(state) },
-  // What it knows nothing of it does not send, and the service keeps.
+  // The provider does not send arguments that it does not know, so the service keeps their values.
   send: (sent, { state, held }) => {
     const unknown = ARGUMENTS.filter((name) => held && state?.[name] === null && sent[name] === null);
     return { ...sent, ...Object.fromEntries(unknown.map((name) => [name, held![name]])) };

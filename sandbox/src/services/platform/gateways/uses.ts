@@ -4,8 +4,9 @@ import { inWords } from '../../kit/texts-at';
 import { BAD_REQUEST } from '../kit/status';
 
 /**
- * What belongs to an object goes with it, what only refers to it keeps it: as in the gateway's own database, by its schema of
- * foreign keys. The names of a certificate belong to it, and CA certificates are looked for in services and plugins.
+ * Objects that belong to an object are removed with it. Objects that only refer to it prevent its removal. The
+ * gateway's database does the same, according to its schema of foreign keys. SNIs belong to their certificate. The
+ * gateway searches services and plugins for references to CA certificates.
  */
 const gatewayInUse = inUseRule(
   {
@@ -39,7 +40,7 @@ const gatewayInUse = inUseRule(
   ],
 );
 
-/** The published API removes a store with secrets only by `force`, which the provider does not send. */
+/** The published API removes a store with secrets only with `force`, which the provider does not send. */
 const storeHasSecrets = inUseRule(
   {
     name: 'gateway-config-store-has-secrets',
@@ -75,5 +76,5 @@ const partialInUse: ServerRule = {
   },
 };
 
-/** What keeps the objects of a control plane from being removed. */
+/** References that prevent the removal of parts of a control plane. */
 export const GATEWAY_USES: readonly ServerRule[] = [gatewayInUse, storeHasSecrets, partialInUse];

@@ -4,7 +4,7 @@ import { slugOf, textOf } from '../../kit/texts';
 import { digestOf } from '../kit/certificates';
 import { host, known } from '../kit/makers';
 
-/** What the platform gives what is within control planes. */
+/** Values that the platform generates for control planes and their parts. */
 export const GATEWAY_MAKERS: Makers = {
   'gateway_control_plane config.control_plane_endpoint': host('cp', 'https://'),
   'gateway_control_plane config.telemetry_endpoint': host('tp', 'https://'),

@@ -14,12 +14,12 @@ const SETTING = 'roles';
 const ENFORCED = 'enforce';
 const PREFIX = 'konnect_';
 
-/** What a kind of entity has, with what each of its roles allows. */
+/** Kind of entity, with the permissions of each of its roles. */
 interface Kind extends RoleKind {
   readonly allowed: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Read when it is first asked for. */
+/** Loaded on first use. */
 let facts: { readonly permissions: Permissions; readonly roles: Roles; readonly kinds: Map<string, Kind> } | undefined;
 
 function known(): NonNullable<typeof facts> {
@@ -33,8 +33,8 @@ function known(): NonNullable<typeof facts> {
 }
 
 /**
- * Accounts do what their roles allow, by the lines of the catalogue, which are judgement. Regions are not told apart. What is in no line
- * is the administrator's alone.
+ * A system account may do what its roles allow, according to the permission lines of the catalogue. These lines are
+ * judgement. Regions are not distinguished. Only administrators may do what has no line.
  */
 export const ACCESS: Access = {
   setting: SETTING,
@@ -103,7 +103,7 @@ function forbidden(detail: string): Refusal {
   return { status: '403 Forbidden', detail };
 }
 
-/** Where it is noted who made an entity, as its creator gets a role on it. */
+/** Returns the name of the setting that records who created an entity, because the creator receives a role on it. */
 function madeBy(kind: string, entity: string): string {
   return `made-by.${kind}.${entity}`;
 }

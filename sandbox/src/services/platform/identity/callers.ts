@@ -3,13 +3,13 @@ import { World } from '../../../engine/server/world';
 import { textAt } from '../../kit/texts-at';
 import { OWN_TEAMS } from './own-teams';
 
-/** Who asks: an account by its id, the administrator of the organisation, or nobody who is known. */
+/** Caller of a request: an account with its id, the administrator of the organisation, or an unknown caller. */
 export type Caller = { readonly account: string } | 'administrator' | 'nobody';
 
 const ACCOUNT_TOKEN = 'system_account_access_token';
 const ADMINISTRATORS = OWN_TEAMS.find(({ name }) => name === 'Organization Admin')!;
 
-/** The arguments of the provider that hold tokens. */
+/** Arguments of the provider that hold tokens. */
 export const CREDENTIALS = [
   'konnect_access_token',
   'personal_access_token',
@@ -18,8 +18,9 @@ export const CREDENTIALS = [
 ];
 
 /**
- * Whose token the provider is configured with. A token of an account is known wherever it is given; what is given as one and is none is
- * nobody's; whatever else is given, or nothing, is the administrator's, as tokens of people are not made here.
+ * Returns the owner of the provider's token. The token of an account is recognised in any argument. An invalid or
+ * expired account token has no owner. Any other token, or none, belongs to the administrator, because the sandbox does
+ * not issue tokens for people.
  */
 export function callerOf(world: World): Caller {
   const given = CREDENTIALS.flatMap((name) => textAt(world.credentials, name) ?? []);
@@ -34,14 +35,17 @@ export function callerOf(world: World): Caller {
   return teamsOf(world, account).includes(String(ADMINISTRATORS.id)) ? 'administrator' : { account };
 }
 
-/** What a role is on. */
+/** Role on an entity. */
 export interface HeldRole {
   readonly entityTypeName?: string;
   readonly entityId?: string;
   readonly roleName?: string;
 }
 
-/** The roles that an account is granted, itself or by its teams. What the platform's own teams may do is not known. */
+/**
+ * Returns the roles that an account has directly or through its teams. The permissions of the platform's own teams are
+ * unknown.
+ */
 export function rolesOf(world: World, account: string): HeldRole[] {
   const grants = [
     ...world.find('system_account_role', { account_id: account }),

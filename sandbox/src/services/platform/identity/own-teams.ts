@@ -6,7 +6,7 @@ import { CONFLICT } from '../kit/status';
 
 const SINCE = '2024-01-15T09:00:00Z';
 
-/** By the vendor's page on teams and roles. */
+/** Source: the vendor's page on teams and roles. */
 const NAMES = [
   'Analytics Admin',
   'Analytics Viewer',
@@ -18,7 +18,7 @@ const NAMES = [
   'Control Plane Admin',
 ];
 
-/** The teams that each organisation has from the start. People and machines can be put in them; their roles are fixed. */
+/** Predefined teams of each organisation. People and machines can be members. The roles are fixed. */
 export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
   id: fixedId(`team/${name}`),
   name,
@@ -29,7 +29,7 @@ export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
   updated_at: SINCE,
 }));
 
-/** That their roles are fixed is the vendor's word; the status, and that their names are taken, is judgement. */
+/** The vendor states that the roles are fixed. The status, and that the names are taken, are judgement. */
 export const ownTeamsAreFixed: ServerRule = {
   name: 'own-teams-are-fixed',
   provider: 'platform',

@@ -2,7 +2,10 @@ import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 import { OWN_TEAMS } from './own-teams';
 
-/** What realms, authorisation servers, teams and accounts refer to. Users, and what roles are for, are taken as existing. */
+/**
+ * References of realms, authorisation servers, teams and accounts. Users and the entities of roles are assumed to
+ * exist.
+ */
 export const IDENTITY_REFERENCES: readonly Reference[] = [
   { path: 'realm_id', to: ['realm'], status: NOT_FOUND },
   {

@@ -9,7 +9,7 @@ import { BAD_REQUEST, CONFLICT, NOT_FOUND } from '../kit/status';
 
 const TYPES = ['team_role', 'system_account_role'];
 
-/** Read when it is first asked for. Kinds of entity of which nothing is known have no roles here. */
+/** Loaded on first use. Kinds of entity that the catalogue does not describe have no roles here. */
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 function rolesOf(entityTypeName: string): readonly string[] | undefined {
@@ -25,7 +25,10 @@ function rolesOf(entityTypeName: string): readonly string[] | undefined {
   return known.get(entityTypeName);
 }
 
-/** The status is judgement. The kinds of entity that the vendor does not document have roles that nobody knows: they pass. */
+/**
+ * The status is judgement. The rule accepts any role on kinds of entity that the vendor does not document, because
+ * their roles are unknown.
+ */
 const roleExists: ServerRule = {
   name: 'role-exists',
   provider: 'platform',
@@ -44,7 +47,7 @@ const roleExists: ServerRule = {
   },
 };
 
-/** By what a grant calls them: the types of entities. Those of other kinds are taken as existing. */
+/** Types of entities, by their name in a grant. Entities of other kinds are assumed to exist. */
 export const GRANTED_ENTITIES: { readonly [entityTypeName: string]: readonly string[] } = {
   'Add Ons': ['cloud_gateway_addon'],
   'API Products': ['api_product'],
@@ -58,7 +61,7 @@ export const GRANTED_ENTITIES: { readonly [entityTypeName: string]: readonly str
   'Service Hub': ['catalog_service'],
 };
 
-/** Whether the service looks is unknown. */
+/** It is unknown whether the service checks this. */
 const grantedEntityExists: ServerRule = {
   name: 'granted-entity-exists',
   provider: 'platform',
@@ -98,5 +101,5 @@ const roleAssignedAlready = uniqueRule(
   })),
 );
 
-/** Rules on what is granted. */
+/** Rules on granted roles. */
 export const ROLE_RULES: readonly ServerRule[] = [roleExists, grantedEntityExists, roleAssignedAlready];

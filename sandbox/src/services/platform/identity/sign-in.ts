@@ -1,10 +1,10 @@
 import { ServerRule, WRITES } from '../../../engine/contract/rule';
 import { BAD_REQUEST } from '../kit/status';
 
-/** By setting: the type of the identity provider that it needs. */
+/** Type of identity provider that a setting requires, by setting. */
 const NEEDED = { oidc_auth_enabled: 'oidc', saml_auth_enabled: 'saml' };
 
-/** That there must be one is the vendor's word; the status is judgement. */
+/** The vendor states that an identity provider is required. The status is judgement. */
 export const signInNeedsProvider: ServerRule = {
   name: 'sign-in-needs-provider',
   provider: 'platform',

@@ -6,8 +6,8 @@ import { BAD_REQUEST } from '../kit/status';
 const DAY = 86_400_000;
 
 /**
- * By the vendor's command line, which asks for 1 to 365 days ahead; that the service does so is judgement. Optional, since a
- * written date is right for some time only. A minute is given to what is under way.
+ * The vendor's command line requires 1 to 365 days. That the service does so too is judgement. The rule is optional,
+ * because a date in code is valid for a limited time only. A grace period of one minute covers requests in progress.
  */
 export const tokenLifetime: ServerRule = {
   name: 'token-lifetime',

@@ -10,7 +10,7 @@ const signOn =
   ({ root }) =>
     `https://global.api.${HOSTS}/v2/authenticate/${textOf(root.id)}/${path}`;
 
-/** What the platform gives authorisation servers, identity providers and credentials. */
+/** Values that the platform generates for authorisation servers, identity providers and credentials. */
 export const IDENTITY_MAKERS: Makers = {
   'identity_auth_server issuer': issuer,
   'identity_auth_server metadata_uri': (making) => `${textOf(issuer(making))}/.well-known/openid-configuration`,

@@ -2,7 +2,7 @@ import { Behaviour } from '../../../engine/contract/behaviour';
 import { isObject, ObjectValue } from '../../../engine/values/value';
 import { holding, named } from '../kit/others';
 
-/** An integration is authorised once there is a credential for it. */
+/** An integration is authorised if it has a credential. */
 const integration: Behaviour = {
   types: ['integration_instance'],
   show: (values, world) => ({
@@ -29,5 +29,5 @@ const credential: Behaviour = {
   },
 };
 
-/** What integrations show beside what they were told. */
+/** Behaviour of integrations beyond stored values. */
 export const INTEGRATION_BEHAVIOURS: readonly Behaviour[] = [integration, credential];

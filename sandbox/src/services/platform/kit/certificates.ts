@@ -2,7 +2,10 @@ import { createHash, X509Certificate } from 'crypto';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { textOf } from '../../kit/texts';
 
-/** The SHA-256 of a certificate as hexadecimal text; of the text itself where it is no certificate. */
+/**
+ * Returns the SHA-256 digest of a certificate in hexadecimal. Returns the digest of the text if it is not a
+ * certificate.
+ */
 export function digestOf(pem: Value | undefined): string {
   const certificate = parsed(pem);
   return certificate
@@ -10,13 +13,13 @@ export function digestOf(pem: Value | undefined): string {
     : createHash('sha256').update(textOf(pem)).digest('hex');
 }
 
-/** When a certificate ends, or nothing where it is none. */
+/** Returns the expiry of a certificate. Returns undefined if the text is not a certificate. */
 export function endOf(pem: Value | undefined): Date | undefined {
   const certificate = parsed(pem);
   return certificate && new Date(certificate.validTo);
 }
 
-/** What the service reads out of a certificate. */
+/** Returns the metadata that the service reads from a certificate. */
 export function metadataOf(pem: Value | undefined): ObjectValue {
   const certificate = parsed(pem);
   const names = (certificate?.subjectAltName ?? '').split(/,\s*/).filter((name) => name !== '');

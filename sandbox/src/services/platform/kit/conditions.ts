@@ -3,9 +3,10 @@ import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 type Test = (value: Value, wanted: string) => boolean;
 
 /**
- * What a filter may ask of a text. The ones that begin with `o` take any of several, between commas (so the provider of
- * version 3.4 described `oeq`). `contains` is a "fuzzy" match in `stringfieldfilter.md` of Kong/sdk-konnect-go: that case
- * counts in it, and that blanks around commas do not, is unknown: judgement.
+ * Operators of filters on texts. Operators that begin with `o` accept several values, separated by commas (the provider
+ * of version 3.4 described `oeq` so). `stringfieldfilter.md` of Kong/sdk-konnect-go describes `contains` as a "fuzzy"
+ * match. The service's exact rules are unknown. That matching is case-sensitive, and that blanks around commas are
+ * ignored, is judgement.
  */
 const OPERATORS: { readonly [name: string]: Test } = {
   eq: (value, wanted) => value === wanted,
@@ -16,9 +17,9 @@ const OPERATORS: { readonly [name: string]: Test } = {
 };
 
 /**
- * Whether a value fulfils a condition: a boolean, or operators, each of which must hold. What was never set counts as
- * false. The documentation wants one operator alone (`attributesfieldfilter.md` of the same): what the service makes of
- * several is unknown: judgement.
+ * Whether a value fulfils a condition: a boolean, or operators that must all hold. A value that was never set counts as
+ * false. The documentation requires exactly one operator (`attributesfieldfilter.md` in the same repository). The
+ * service's behaviour with several operators is unknown, so this rule is judgement.
  */
 export function fulfils(value: Value | undefined, condition: Value): boolean {
   if (typeof condition === 'boolean') {
@@ -28,7 +29,7 @@ export function fulfils(value: Value | undefined, condition: Value): boolean {
   return operators.every(([name, wanted]) => wanted === null || OPERATORS[name](value ?? null, String(wanted)));
 }
 
-/** Whether labels fulfil a text such as `env:prod,team`: pairs that must be there, and keys that must. */
+/** Whether labels fulfil a text such as `env:prod,team`. Pairs and keys in the text must be present. */
 export function hasLabels(labels: Value | undefined, condition: string): boolean {
   const present: ObjectValue = isObject(labels) ? labels : {};
   return parts(condition).every((part) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 
-/** The id of something that is there from the start: it follows from a name. */
+/** Returns the id of a built-in object, derived from a name. */
 export function fixedId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -2,7 +2,7 @@ import { Maker } from '../../../engine/contract/making';
 import { Value } from '../../../engine/values/value';
 import { headingOf, hostPart, textOf } from '../../kit/texts';
 
-/** Where the hosts of the sandbox are; none of them answers. */
+/** Domain of the sandbox's hosts. None of these hosts responds. */
 export const HOSTS = 'sandbox.example';
 export const REGION = 'us';
 
@@ -10,23 +10,23 @@ export const uuid: Maker = ({ ids }) => ids.uuid();
 
 export const secret: Maker = ({ ids }) => ids.secret(40);
 
-/** The value of another argument, or of what was made before. */
+/** Copies the value of another argument, or of an attribute generated earlier. */
 export const copied =
   (name: string): Maker =>
   ({ root }) =>
     known(root[name]);
 
-/** A host name, or a URL, of the object's own. */
+/** Generates a host name or URL from the object's id. */
 export const host =
   (kind: string, scheme = ''): Maker =>
   ({ root }) =>
     `${scheme}${hostPart(root.id)}.${REGION}.${kind}.${HOSTS}`;
 
-/** Documents and pages without a title have the first heading of their content, else what their slug says. */
+/** Title of documents and pages that have none: the first heading of the content, otherwise the words of the slug. */
 export const title = (({ root }) =>
   textOf(root.title) || headingOf(root.content) || slugWords(root.slug) || 'Untitled') satisfies Maker;
 
-/** What is not known yet is of no use. */
+/** Returns null for values that are missing or not known yet. */
 export function known(value: Value | undefined): Value | null {
   return typeof value === 'symbol' || value === undefined ? null : value;
 }

@@ -4,36 +4,37 @@ import { ServiceError } from '../../../engine/protocol/diagnostics';
 import { valueAt } from '../../../engine/server/identity';
 import { World } from '../../../engine/server/world';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
+import { withoutNulls } from '../../../engine/values/without-nulls';
 import { SchemaAttributes } from '../../../shared/catalog/types';
 import { givenText, textOf } from '../../kit/given';
 import { fulfils, hasLabels } from './conditions';
 import { sorted } from './sort';
 
-/** What a data source reads. */
+/** Objects that a data source reads. */
 export interface Source {
   /** Resource type. */
   readonly of: string;
-  /** Members of the filter that are not the field of their name, with the fields. */
+  /** Fields of filter members whose name differs from the field, by member. */
   readonly fields?: { readonly [member: string]: string };
-  /** What the service knows of an object, and its resource does not show. */
+  /** Returns values that the service has but the resource does not show. */
   readonly hidden?: (values: ObjectValue, world: World) => ObjectValue;
-  /** Objects that are there from the start, and in no store: before all others. */
+  /** Built-in objects, which are not in the store. They precede all others. */
   readonly given?: readonly ObjectValue[];
-  /** What is true of all objects where they do not say. */
+  /** Values of fields that an object does not set. */
   readonly defaults?: ObjectValue;
 }
 
-/** Arguments by which the index finds an object: nothing that the service changes in what it shows. */
+/** Arguments that the index can look up. The service shows them as they are stored. */
 const INDEXED = ['id', 'name'];
 
-/** Lists the objects that fulfil the arguments. */
+/** Lists the objects that match the arguments. */
 export function listOf(source: Source): DataSource {
   return (question) => ({ data: matching(question, source, dataAttributes(question)) });
 }
 
 /**
- * Gives one object. The real plugin asks for the list and takes its first element, however many there are: that is what
- * `sort` is for. It fails only where there is none.
+ * Returns one object. The real provider requests the list and uses its first element, even if there are several, so
+ * `sort` selects the object. It fails only if the list is empty.
  */
 export function firstOf(source: Source): DataSource {
   return (question) => {
@@ -41,7 +42,7 @@ export function firstOf(source: Source): DataSource {
     if (!first) {
       throw new ServiceError('Unexpected response from API', nothingFound(question, source));
     }
-    // Arguments stay as they were given.
+    // Arguments keep the values of the configuration.
     const { attributes = {} } = question.element.schema.block;
     return Object.fromEntries(Object.entries(first).filter(([name]) => attributes[name]?.computed));
   };
@@ -81,20 +82,10 @@ function dataAttributes({ element }: Question): SchemaAttributes {
 
 function nothingFound({ element, config, finder }: Question, { of, given = [] }: Source): string {
   const asked = [
-    ...(isObject(config.filter) ? [`filter ${JSON.stringify(withoutNull(config.filter))}`] : []),
+    ...(isObject(config.filter) ? [`filter ${JSON.stringify(withoutNulls(config.filter))}`] : []),
     ...(givenText(config, 'filter_labels') === undefined ? [] : [`filter_labels "${textOf(config.filter_labels)}"`]),
   ];
   const count = finder.count(of) + given.length;
   const others = count === 0 ? 'there is none at all' : `there are ${count}, but none like that`;
   return `${element.type} found nothing${asked.length > 0 ? ` for ${asked.join(' and ')}` : ''}: ${others}`;
-}
-
-function withoutNull(value: Value): Value {
-  return isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .filter(([, member]) => member !== null)
-          .map(([name, member]) => [name, withoutNull(member)]),
-      )
-    : value;
 }

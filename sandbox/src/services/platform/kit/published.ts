@@ -3,7 +3,7 @@ import { World } from '../../../engine/server/world';
 import { ObjectValue } from '../../../engine/values/value';
 import { textAt } from '../../kit/texts-at';
 
-/** Refuses what is published below a parent that is not. */
+/** Rejects a published object whose parent is not published. */
 export function unpublishedParent(
   world: World,
   type: string,

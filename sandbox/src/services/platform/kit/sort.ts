@@ -3,17 +3,17 @@ import { valueAt } from '../../../engine/server/identity';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { SchemaAttributes } from '../../../shared/catalog/types';
 
-/** What objects may be sorted by: the fields that users see, and those that the service documents. */
+/** Fields to sort by: those that users see, and those that the service documents. */
 export interface Sortable {
   readonly attributes: SchemaAttributes;
   readonly documented: readonly string[];
 }
 
-/** Sorts objects, given in order of creation, by a text such as `name desc, created_at`. */
+/** Sorts objects by a text such as `name desc, created_at`. The objects must be in order of creation. */
 export function sorted(objects: readonly ObjectValue[], text: string, sortable: Sortable): ObjectValue[] {
   const orders = text.split(',').map((part) => orderOf(part.trim(), text, sortable));
   const position = new Map(objects.map((object, index) => [object, index]));
-  // Some types do not show when they were created, and can be sorted by it all the same.
+  // Some types do not show their creation time, but the service still sorts by it.
   const key = (object: ObjectValue, field: string): Value =>
     valueAt(object, field) ?? (field === 'created_at' ? position.get(object)! : null);
   return [...objects].sort((one, other) => {
@@ -41,7 +41,7 @@ function orderOf(part: string, text: string, sortable: Sortable): { field: strin
   return { field, sign: /^desc$/i.test(direction) ? -1 : 1 };
 }
 
-/** Whether a path, dotted for members, leads to a single value. */
+/** Whether a path leads to a single value. Dots separate members. */
 function isField(attributes: SchemaAttributes, path: string): boolean {
   const [name, ...rest] = path.split('.');
   const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
@@ -53,7 +53,7 @@ function isField(attributes: SchemaAttributes, path: string): boolean {
   return attribute?.computed === true && typeof attribute.type === 'string';
 }
 
-/** What was never set comes first. */
+/** Compares two values. Values that were never set come first. */
 function compare(one: Value, other: Value): number {
   if (one === other) {
     return 0;
@@ -61,6 +61,6 @@ function compare(one: Value, other: Value): number {
   if (one === null || other === null) {
     return one === null ? -1 : 1;
   }
-  // Both are values of one field, so of one type; booleans have an order, too.
+  // Both values belong to one field, so they have the same type. Booleans are ordered too.
   return (one as string) < (other as string) ? -1 : 1;
 }

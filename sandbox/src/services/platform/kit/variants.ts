@@ -1,7 +1,7 @@
 import { Variant } from '../../../engine/contract/variants';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 
-/** The argument is the variant. */
+/** Uses an argument as the variant. */
 export const argument =
   (name: string): Variant =>
   (root) =>

@@ -2,7 +2,7 @@ import { ObjectValue } from '../../../engine/values/value';
 
 const REGIONS = ['us', 'eu', 'au', 'me', 'in', 'sg'];
 
-/** Addresses of the ranges that are kept for documentation, so that nobody's real ones get into a firewall. */
+/** Returns addresses from ranges that are reserved for documentation, so that no real address gets into a firewall. */
 export function ipAddresses(): ObjectValue {
   const addresses = (network: string) =>
     Object.fromEntries(

@@ -2,7 +2,7 @@ import { Behaviour } from '../../../engine/contract/behaviour';
 import { ObjectValue } from '../../../engine/values/value';
 import { holding, named } from '../kit/others';
 
-/** A portal goes by its own domain, once that is switched on. */
+/** A portal uses its custom domain if that domain is enabled. */
 const portal: Behaviour = {
   types: ['portal'],
   show(values, world) {
@@ -20,8 +20,19 @@ const classic: Behaviour = {
   },
 };
 
-/** What portals show beside what they were told. */
-export const PORTAL_BEHAVIOURS: readonly Behaviour[] = [portal, classic];
+/** The service repeats the OpenID Connect settings as one object, which the provider reads. */
+const signIn: Behaviour = {
+  types: ['portal_auth'],
+  settle(values) {
+    const { oidc_issuer: issuer, oidc_client_id: client_id, oidc_scopes: scopes, oidc_claim_mappings } = values;
+    const given: ObjectValue = { issuer, client_id, scopes, claim_mappings: oidc_claim_mappings };
+    const isGiven = Object.values(given).some((value) => value !== null && value !== undefined);
+    return { ...values, oidc_config: isGiven ? given : null };
+  },
+};
+
+/** Behaviour of portals beyond stored values. */
+export const PORTAL_BEHAVIOURS: readonly Behaviour[] = [portal, classic, signIn];
 
 function isPublished({ publish_status: status }: ObjectValue): boolean {
   return status === 'published';

@@ -1,7 +1,7 @@
 import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 
-/** Types that are about a portal; the versions of API products are about portals of the older kind. */
+/** Types that belong to a portal. Versions of API products belong to classic portals instead. */
 const PORTAL_PARTS = [
   'api_publication',
   'portal_appearance',
@@ -17,7 +17,7 @@ const PORTAL_PARTS = [
   'portal_team',
 ];
 
-/** What portals and their parts refer to. Providers of client registration are taken as existing. */
+/** References of portals and their parts. Providers of client registration are assumed to exist. */
 export const PORTAL_REFERENCES: readonly Reference[] = [
   { path: 'default_application_auth_strategy_id', to: ['application_auth_strategy'], status: NOT_FOUND },
   { path: 'portal_id', to: ['portal'], of: PORTAL_PARTS, status: NOT_FOUND },

@@ -82,7 +82,7 @@ const publishedParentPage: ServerRule = {
   check: ({ after }, world) => unpublishedParent(world, 'portal_page', after!, 'parent_page_id'),
 };
 
-/** Rules on portals and what is on them. */
+/** Rules on portals and their parts. */
 export const PORTAL_RULES: readonly ServerRule[] = [
   portalHasChildren,
   rolesNeedAuthentication,

@@ -3,7 +3,7 @@ import { always } from '../../kit/makers';
 import { endOf } from '../kit/certificates';
 import { copied, host, title } from '../kit/makers';
 
-/** What the platform gives portals and their parts. */
+/** Values that the platform generates for portals and their parts. */
 export const PORTAL_MAKERS: Makers = {
   'portal default_domain': host('portal'),
   'portal canonical_domain': host('portal'),
@@ -12,6 +12,10 @@ export const PORTAL_MAKERS: Makers = {
   'portal default_page_visibility': always('private'),
   'portal_classic default_domain': host('portal-classic'),
   'portal_classic display_name': copied('name'),
+  'portal_classic is_public': always(false),
+  'portal_classic rbac_enabled': always(false),
+  'portal_classic auto_approve_applications': always(false),
+  'portal_classic auto_approve_developers': always(false),
   'portal_auth basic_auth_enabled': always(true),
   'portal_page title': title,
   'portal_page status': always('unpublished'),

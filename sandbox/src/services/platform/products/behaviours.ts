@@ -38,19 +38,22 @@ const publishedVersion: Behaviour = {
   }),
 };
 
-/** What API products and their publications show beside what they were told. */
+/** Behaviour of API products and their publications beyond stored values. */
 export const PRODUCT_BEHAVIOURS: readonly Behaviour[] = [product, productVersion, publishedVersion];
 
 function nameOf(world: World, portalId: Value): Value {
   return named(world, 'portal_classic', portalId)?.name ?? null;
 }
 
-/** A strategy that is not there has no more than its id. */
+/** Returns a strategy. A missing strategy has only its id. */
 function strategyOf(world: World, id: string): ObjectValue {
   return named(world, 'application_auth_strategy', id) ?? { id, name: null };
 }
 
-/** The name and the lifetime of keys are the defaults of the schema: each plan puts them there, and would change others. */
+/**
+ * The name and the lifetime of keys are the defaults of the schema. Each plan sets them, so other values would appear
+ * as changes.
+ */
 function inDetail({ id, key_auth: keyAuth, openid_connect: openId }: ObjectValue): ObjectValue {
   const [keys, connect] = [configOf(keyAuth, 'key_auth'), configOf(openId, 'openid_connect')];
   return {

@@ -5,7 +5,7 @@ import { inOwner } from '../kit/names';
 import { PRODUCT_BEHAVIOURS } from './behaviours';
 import { PRODUCT_REFERENCES } from './references';
 
-/** API products, and their publications on portals of the older kind. */
+/** API products, and their publications on classic portals. */
 export const PRODUCTS: Family = {
   references: PRODUCT_REFERENCES,
   uniques: inOwner('api_product_id', 'api_product_version'),
@@ -17,5 +17,5 @@ export const PRODUCTS: Family = {
       product_version_id: only('portal_product_version'),
     },
   },
-  values: { makers: { 'api_product version_count': always(0) } },
+  values: { makers: { 'api_product version_count': always(0), 'api_product_document content': always('') } },
 };

@@ -1,7 +1,7 @@
 import { Family } from '../../../kit/family';
 import { ALARM_WAYS } from './plugin';
 
-/** Thresholds from which on attacks are reported. */
+/** Thresholds above which attacks are reported. */
 export const ALARMS: Family = {
   values: { idParts: { alarm_type_string: ({ root }) => String(root.alarm_type ?? '') } },
   plugin: {

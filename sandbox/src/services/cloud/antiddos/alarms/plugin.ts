@@ -7,7 +7,7 @@ import { UNSEEN } from '../unseen';
 const OF_IP = 'antiddos_ip_alarm_threshold_config';
 const BY_DEFAULT = 'antiddos_default_alarm_threshold';
 
-/** The only kind of default thresholds that the plugin asks for: of traffic that comes in. */
+/** Kind of default thresholds that the provider reads: incoming traffic. It reads no other kind. */
 const READ_KIND = 1;
 
 const stays: PluginWay = {
@@ -32,7 +32,7 @@ const firstKind: PluginWay = {
   summary:
     'Of the default thresholds the plugin reads those of type 1 alone: one of type 2 is set and then missed, or shown as the other.',
   types: [BY_DEFAULT],
-  // The one that is there stays, and the other type is another threshold.
+  // The existing threshold stays, because a threshold of the other type is a separate one.
   send: (sent, { operation, held }) => (operation === 'update' && held && isOfOther(sent, held) ? held : sent),
   then: ({ operation, planned, type }, values, world) => {
     if (operation === 'update' && isOfOther(planned!, values)) {
@@ -49,7 +49,7 @@ const firstKind: PluginWay = {
   },
 };
 
-/** The ways of the plugin with thresholds of alarms. */
+/** Provider behaviour for alarm thresholds. */
 export const ALARM_WAYS: readonly PluginWay[] = [stays, zero, firstKind];
 
 function keep(world: World, type: string, key: string, values: ObjectValue): void {
@@ -64,7 +64,7 @@ function isOfOther(one: ObjectValue, other: ObjectValue): boolean {
   return kindOf(one) !== kindOf(other);
 }
 
-/** Left out, 0 is sent. */
+/** The provider sends 0 if the kind is omitted. */
 function kindOf({ default_alarm_config }: ObjectValue): number {
   return Number(objectsOf(default_alarm_config)[0]?.alarm_type ?? 0);
 }

@@ -32,7 +32,7 @@ const asHttp: PluginWay = {
   send: (sent, { operation }) => (operation === 'update' ? { ...sent, domain: '' } : sent),
 };
 
-/** The ways of the plugin with policies for single websites. */
+/** Provider behaviour for policies of single websites. */
 export const FIRST_CC_WAYS: readonly PluginWay[] = [names, speedLimit, asHttp];
 
 function isSpeedLimit({ smode }: ObjectValue): boolean {

@@ -7,7 +7,7 @@ import { CC_POLICY, LISTS } from '../lists';
 
 const { argument } = LISTS.ccRateLimits;
 
-/** What a limit is for: of several that are given, the first is sent. */
+/** Targets of a limit. If several are given, the provider sends only the first one. */
 const TARGETS = ['uri', 'cookie', 'user_agent'];
 
 const limits = listWay({
@@ -82,7 +82,7 @@ const levels: PluginWay = {
   types: [CC_POLICY],
   send: (sent, { operation, state, planned }) => {
     const removed = removedDomains(objectsOf(state?.thresholds), objectsOf(planned?.thresholds));
-    // Where the limits change as well, their levels are sent after that.
+    // If the limits change too, the provider sends their levels after this step.
     return operation !== 'update' || !equal(state?.[argument] ?? [], planned?.[argument] ?? [])
       ? sent
       : { ...sent, [argument]: withoutLevels(sent, (domain) => removed.includes(domain)) };
@@ -108,10 +108,10 @@ const byDomain: PluginWay = {
   },
 };
 
-/** The ways of the plugin with thresholds and rate limits. */
+/** Provider behaviour for thresholds and rate limits. */
 export const RATE_LIMIT_WAYS: readonly PluginWay[] = [limits, firstTarget, thresholds, levels, byDomain];
 
-/** The rate limits without the levels of some domains, which are always removed as those of http. */
+/** Returns the rate limits without the levels of some domains. The provider always removes levels for http. */
 export function withoutLevels(policy: ObjectValue, isMeant: (domain: string) => boolean): ObjectValue[] {
   return objectsOf(policy[argument]).map((entry) =>
     textOf(entry.protocol) === 'http' && isMeant(textOf(entry.domain)) ? { ...entry, level: '' } : entry,
@@ -130,7 +130,9 @@ function limitsAt(entries: readonly ObjectValue[], place: string): ObjectValue[]
   return entries.filter((entry) => placeOf(entry) === place).flatMap(({ policys }) => objectsOf(policys));
 }
 
-/** One entry for each domain and protocol, where a new policy finds some that an earlier one has left. */
+/**
+ * Merges entries of the same domain and protocol, because a new policy may find entries that an earlier one has left.
+ */
 function byPlace(entries: readonly ObjectValue[]): ObjectValue[] {
   const places = new Map<string, ObjectValue>();
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 import { Reference } from '../../../kit/references';
 
-/** What names a forwarding rule. */
+/** References to forwarding rules. */
 export const CC_REFERENCES: readonly Reference[] = [
   {
     path: 'rule_id',

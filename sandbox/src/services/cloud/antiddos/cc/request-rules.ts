@@ -10,7 +10,7 @@ import { addressesOf } from '../protection';
 const { argument } = LISTS.ccRequestRules;
 const LIMITS = LISTS.ccRateLimits.argument;
 
-/** A condition with all that the plugin compares of its rule. */
+/** Condition with its rule and all values that the provider compares. */
 interface Compared {
   readonly rule: ObjectValue;
   readonly condition: ObjectValue;
@@ -41,7 +41,7 @@ const removedTwice: PluginWay = {
   provider: 'cloud',
   summary: 'A rule by requests is removed once for each condition that goes, so that one with several fails the apply.',
   types: [LISTS.ccRequestRules.policy],
-  // The rate limits come after it.
+  // The provider sends the rate limits after the rules, so a failed removal leaves them unchanged.
   send: (sent, call) => {
     const { state, planned, held } = call;
     const isReached = equal(state?.[LIMITS] ?? [], planned?.[LIMITS] ?? []) || !secondRemoval(call);
@@ -69,10 +69,10 @@ const firstAddress: PluginWay = {
   },
 };
 
-/** The ways of the plugin with rules by requests. */
+/** Provider behaviour for request rules. */
 export const REQUEST_RULE_WAYS: readonly PluginWay[] = [apart, firstAddress, removedTwice];
 
-/** Whether a change fails half-way. */
+/** Returns the failure of a change that removes a rule twice. Returns undefined for other changes. */
 function secondRemoval({ state, planned }: PluginCall): PluginFailure | undefined {
   const unwanted = unwantedOf(objectsOf(state?.[argument]), objectsOf(planned?.[argument])).map(({ rule }) => rule);
   const twice = unwanted.find((rule, index) => unwanted.indexOf(rule) !== index);

@@ -28,5 +28,5 @@ const rule: PluginWay = {
   read: (seen, { state }) => (isOfPackage(state) ? undefined : seen),
 };
 
-/** The ways of the plugin with single entries for websites. */
+/** Provider behaviour for single entries for websites. */
 export const SINGLE_CC_WAYS: readonly PluginWay[] = [source, rule];

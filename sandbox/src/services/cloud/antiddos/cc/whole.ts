@@ -96,15 +96,15 @@ const crashes: PluginWay = {
       : { error: 'Plugin did not respond', detail: `The plugin takes the answer ${summary} for a policy, and dies.` },
 };
 
-/** The ways of the plugin with the policy of an instance. */
+/** Provider behaviour for the CC policy of an instance. */
 export const WHOLE_CC_WAYS: readonly PluginWay[] = [showsAll, needsAddress, entries, areasUnsent, takesAll, crashes];
 
-/** The instance that is looked up, which stays that of the id. */
+/** Returns the instance that the provider looks up. It always comes from the id. */
 function instanceOf({ id }: ObjectValue): string {
   return textOf(id).split('#')[0];
 }
 
-/** Of packages that are not of the sandbox, nobody knows what is bound to them. */
+/** Whether a package of the sandbox has no addresses. Addresses of other packages are unknown. */
 function isBare(world: World, id: string): boolean {
   return world.find('antiddos_bgp_instance', { resource_id: id }).length > 0 && addressesOf(world, id).length === 0;
 }

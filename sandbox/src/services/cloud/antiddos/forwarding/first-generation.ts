@@ -77,7 +77,7 @@ const protection: PluginWay = {
   },
 };
 
-/** The ways of the plugin with forwarding rules of the first generation. */
+/** Provider behaviour for forwarding rules of the first generation. */
 export const FIRST_FORWARDING_WAYS: readonly PluginWay[] = [names, healthCheck, session, protection];
 
 function changesHealthCheck({ state, planned }: PluginCall): boolean {

@@ -11,7 +11,7 @@ export const FORWARDING: Family = {
   values: FORWARDING_VALUES,
   plugin: {
     ways: [...PORT_WAYS, ...WEBSITE_WAYS, ...FIRST_FORWARDING_WAYS],
-    // A second creation is refused with InvalidParameterValue, which counts as a success.
+    // The service rejects a second creation with InvalidParameterValue, which the provider treats as success.
     overwritten: ['dayu_l4_rule_v2'],
     byHand: { dayu_l4_rule: ['session_time'] },
     besideTheId: {

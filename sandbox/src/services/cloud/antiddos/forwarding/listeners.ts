@@ -3,7 +3,7 @@ import { DataSource } from '../../../../engine/contract/lookup';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 
-/** Of the first and the second generation: both are forwarding rules of instances. */
+/** Listeners from the forwarding rules of both generations. */
 export const listeners: DataSource = ({ finder }) => ({
   layer4_listeners: [
     ...finder.all('dayu_l4_rule').map((rule): ObjectValue => ({
@@ -53,7 +53,7 @@ function instance(id: ObjectValue[string], ip: ObjectValue[string] | undefined):
   };
 }
 
-/** Kinds of sources are 1 for a domain and 2 for an address in rules, and the same in listeners. */
+/** Kinds of sources are the same in rules and in listeners: 1 is a domain, 2 is an address. */
 function server(source: ObjectValue, kind: ObjectValue[string], port: ObjectValue[string]): ObjectValue {
   return { real_server: source.source, rs_type: kind, weight: source.weight ?? 100, port };
 }
@@ -63,12 +63,14 @@ function frontend(protocol: ObjectValue[string]): ObjectValue {
   return { protocol, vport, proxy_type_list: [{ proxy_type: protocol, proxy_ports: [vport] }] };
 }
 
-/** The port that a forwarding rule for websites listens on. */
+/** Returns the port on which a website forwarding rule listens. */
 export function portOf(protocol: ObjectValue[string] | undefined): number {
   return textOf(protocol).toLowerCase() === 'https' ? 443 : 80;
 }
 
-/** The id that the service would have given, made from what tells the rule apart. */
+/**
+ * Returns the id of a rule. The real service assigns ids. This one is derived from the values that identify the rule.
+ */
 export function ruleId(...parts: (ObjectValue[string] | undefined)[]): string {
   return `rule-${createHash('sha256').update(parts.map(textOf).join('#')).digest('hex').slice(0, 8)}`;
 }

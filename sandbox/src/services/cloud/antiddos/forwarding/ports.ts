@@ -46,10 +46,10 @@ const overlookedRefusal: PluginWay = {
   meets: overlooks(/InvalidParameterValue/),
 };
 
-/** The ways of the plugin with forwarding rules for ports. */
+/** Provider behaviour for port forwarding rules. */
 export const PORT_WAYS: readonly PluginWay[] = [firstOfPort, contentUnread, regionUnsent, overlookedRefusal];
 
-/** The rules of the service that listen at the address and port that a resource names, on whatever instance. */
+/** Returns the service's rules at the address and port of a resource, on any instance. */
 function atPort(world: World, { vpn, virtual_port }: ObjectValue): Found[] {
   return world
     .find(RULE, { vpn: textOf(vpn) })

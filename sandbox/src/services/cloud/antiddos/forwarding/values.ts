@@ -3,7 +3,7 @@ import { always } from '../../../kit/makers';
 import { textOf } from '../../../kit/texts';
 import { inBlocks } from '../../kit/lists';
 
-/** What the cloud gives forwarding rules. */
+/** Values that the cloud generates for forwarding rules. */
 export const FORWARDING_VALUES: FamilyValues = {
   makers: {
     'dayu_l4_rule lb_type': always(1),

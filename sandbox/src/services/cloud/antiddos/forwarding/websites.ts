@@ -60,10 +60,13 @@ const overlookedCluster: PluginWay = {
   meets: overlooks(/ClusterNotFound/),
 };
 
-/** The ways of the plugin with forwarding rules for websites. */
+/** Provider behaviour for website forwarding rules. */
 export const WEBSITE_WAYS: readonly PluginWay[] = [firstOfDomain, goneFails, contentUnread, overlookedCluster];
 
-/** The rules for a domain and protocol, which its id has; the state may have others that were never sent. */
+/**
+ * Returns the rules for the domain and protocol in an id. The state may have a domain and protocol that were never
+ * sent.
+ */
 function ofDomain(world: World, { id }: ObjectValue): Found[] {
   return world.find(RULE, { id: textOf(id) });
 }

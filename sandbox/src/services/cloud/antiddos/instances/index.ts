@@ -4,7 +4,7 @@ import { INSTANCE_WAYS } from './plugin';
 import { INSTANCE_RULES } from './rules';
 import { INSTANCE_VALUES } from './values';
 
-/** What is protected: packages, the addresses that are bound to them, and what schedules names to them. */
+/** Packages, their bound addresses, and the names of their scheduling domains. */
 export const INSTANCES: Family = {
   rules: INSTANCE_RULES,
   lookups: INSTANCE_LOOKUPS,

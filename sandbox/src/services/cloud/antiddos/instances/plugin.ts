@@ -9,7 +9,7 @@ const BOUND = 'dayu_ddos_ip_attachment_v2';
 const EIP = 'dayu_eip';
 const USER_NAME = 'antiddos_scheduling_domain_user_name';
 
-/** What the service calls an address that nothing more was said about. */
+/** Values that the service sets for omitted members of a bound address. */
 const OF_ADDRESS = { biz_type: 'public', device_type: 'eip' };
 
 const undeletable: PluginWay = {
@@ -114,7 +114,7 @@ const userName: PluginWay = {
     world.list(type).find(({ values }) => textOf(values.domain_name).includes(textOf(state.domain_name)))?.values,
 };
 
-/** The ways of the plugin with what is protected. */
+/** Provider behaviour for packages, addresses and scheduling domains. */
 export const INSTANCE_WAYS: readonly PluginWay[] = [
   undeletable,
   lostPackage,

@@ -1,7 +1,7 @@
 import { ServerRule, WRITES } from '../../../../engine/contract/rule';
 import { textAt } from '../../../kit/texts-at';
 
-/** Instances of some kinds tell it by the beginning of their ids; the others share one. */
+/** Kinds of instances by id prefix. Some kinds have their own prefix. The others share one. */
 const KINDS = [
   { beginning: 'bgpip-', kinds: ['bgpip'] },
   { beginning: 'net-', kinds: ['net'] },
@@ -42,5 +42,5 @@ const addressesOfMulti: ServerRule = {
   },
 };
 
-/** Rules on what is protected. */
+/** Rules on protected instances. */
 export const INSTANCE_RULES: readonly ServerRule[] = [instanceKind, addressesOfMulti];

@@ -9,7 +9,7 @@ const copied =
   ({ root }) =>
     typeof root[name] === 'symbol' ? undefined : root[name];
 
-/** What the cloud gives packages and protected addresses. */
+/** Values that the cloud generates for packages and protected addresses. */
 export const INSTANCE_VALUES: FamilyValues = {
   makers: {
     'dayu_eip eip_address_status': always('BIND'),

@@ -5,14 +5,14 @@ import { backwards } from '../first-generation';
 
 const CASE = 'dayu_ddos_policy_case';
 
-/** Ranges of a case, and what the plugin says of one that ends before it begins. */
+/** Start and end arguments of the ranges of a case. */
 const CASE_RANGES = [
   ['tcp_start_port', 'tcp_end_port'],
   ['udp_start_port', 'udp_end_port'],
   ['min_tcp_package_len', 'max_tcp_package_len'],
 ] as const;
 
-/** Ranges within the blocks of a policy. */
+/** Start and end arguments of the ranges in the blocks of a policy. */
 const POLICY_RANGES = [
   ['port_filters', 'start_port', 'end_port'],
   ['packet_filters', 's_start_port', 's_end_port'],
@@ -72,7 +72,7 @@ const boundOnce: PluginWay = {
   },
 };
 
-/** The ways of the plugin with policies of the first generation. */
+/** Provider behaviour for policies of the first generation. */
 export const FIRST_POLICY_WAYS: readonly PluginWay[] = [caseRanges, policyRanges, packetLength, boundOnce];
 
 function first<T>(all: readonly T[], failure: (one: T) => PluginFailure | undefined): PluginFailure | undefined {

@@ -5,7 +5,7 @@ import { POLICY_REFERENCES } from './references';
 import { POLICY_RULES } from './rules';
 import { WHOLE_POLICY_WAYS } from './whole';
 
-/** Policies against DDoS attacks: those that are bound to instances, and the one that an instance has. */
+/** Policies against DDoS attacks: policies that are bound to instances, and the policy of a single instance. */
 export const POLICIES: Family = {
   rules: POLICY_RULES,
   references: POLICY_REFERENCES,

@@ -1,7 +1,7 @@
 import { DataSources } from '../../../../engine/contract/lookup';
 import { listing } from '../../kit/listing';
 
-/** The data sources of policies, their cases and what they are bound to. */
+/** Data sources of policies, their cases and their attachments. */
 export const POLICY_LOOKUPS: DataSources = {
   dayu_ddos_policies: listing({
     into: 'list',

@@ -1,6 +1,6 @@
 import { Reference } from '../../../kit/references';
 
-/** What names a policy. The instances that are protected are taken as existing. */
+/** References to policies. Protected instances are assumed to exist. */
 export const POLICY_REFERENCES: readonly Reference[] = [
   {
     path: 'policy_id',

@@ -1,7 +1,7 @@
 import { ServerRule, WRITES } from '../../../../engine/contract/rule';
 import { inWords, some, textAt } from '../../../kit/texts-at';
 
-/** What the newer generation has single resources for, and the policy of the middle one holds in lists. */
+/** Single resources of the newest generation. The policy of the middle generation has the same entries in lists. */
 const SINGLE = [
   'antiddos_ddos_black_white_ip',
   'antiddos_ddos_geo_ip_block_config',
@@ -33,5 +33,5 @@ const oneStyle: ServerRule = {
   },
 };
 
-/** Rules on the policies of instances. */
+/** Rules on policies of instances. */
 export const POLICY_RULES: readonly ServerRule[] = [oneStyle];

@@ -35,7 +35,9 @@ const showsAll: PluginWay = {
   },
 };
 
-/** What an update sends after the AI, which is not sent where that is refused. */
+/**
+ * Arguments that an update sends after `ddos_ai`. If the service rejects `ddos_ai`, the provider does not send them.
+ */
 const AFTER_AI = ['ddos_geo_ip_block_config', 'ddos_speed_limit_config', 'packet_filters', 'water_print_config'];
 
 const emptyLevel: PluginWay = {
@@ -162,7 +164,7 @@ const crashes: PluginWay = {
       : { error: 'Plugin did not respond', detail: `The plugin takes the answer ${summary} for a policy, and dies.` },
 };
 
-/** The ways of the plugin with the policy of an instance. */
+/** Provider behaviour for the DDoS policy of an instance. */
 export const WHOLE_POLICY_WAYS: readonly PluginWay[] = [
   showsAll,
   firstFilter,
@@ -189,7 +191,7 @@ function refusedEmpty(name: string, left: string) {
   };
 }
 
-/** Switching a watermark on or off needs no new one. */
+/** Switching a watermark on or off does not require a new one. */
 function beyondStatus(watermark: ObjectValue): ObjectValue {
   return { ...watermark, open_status: null };
 }

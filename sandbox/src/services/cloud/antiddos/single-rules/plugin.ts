@@ -9,7 +9,7 @@ const SOURCE = 'antiddos_ddos_black_white_ip';
 const PORT_RULE = 'antiddos_port_acl_config';
 const GEO_BLOCK = 'antiddos_ddos_geo_ip_block_config';
 
-/** Types whose loss is seen only where the list of the instance is empty. */
+/** Types whose loss the provider notices only if the list of the instance is empty. */
 const WHERE_EMPTY = [
   GEO_BLOCK,
   'antiddos_ddos_speed_limit_config',
@@ -41,7 +41,7 @@ const failedRemoval: PluginWay = {
   },
 };
 
-/** The ways of the plugin with single rules. */
+/** Provider behaviour for single rules. */
 export const SINGLE_RULE_WAYS: readonly PluginWay[] = [unnoticedLoss, failedRemoval];
 
 function hasOthers(world: World, type: string, { instance_id }: ObjectValue): boolean {

@@ -3,7 +3,7 @@ import { equal, isObject, ObjectValue, Value } from '../../../../engine/values/v
 import { DDOS_POLICY } from '../lists';
 import { portRuleId } from './values';
 
-/** Where the service may store another spelling than it was given, by type. */
+/** Members that the service may store in a different spelling, by type and block. */
 const SPELLED: { readonly [type: string]: { readonly [block: string]: readonly string[] } } = {
   antiddos_ddos_geo_ip_block_config: { ddos_geo_ip_block_config: ['region_type'] },
   antiddos_packet_filter_config: { packet_filter_config: ['protocol', 'match_type', 'match_type2', 'match_logic'] },
@@ -15,7 +15,7 @@ const SPELLED: { readonly [type: string]: { readonly [block: string]: readonly s
   },
 };
 
-/** What the plugin says where it does not find again what it has made. Port rules it never misses. */
+/** Errors of the provider if it does not find an object that it has created, by type. It always finds port rules. */
 const NOT_FOUND: { readonly [type: string]: string } = {
   antiddos_ddos_geo_ip_block_config: 'can not find geo ip block config',
   antiddos_packet_filter_config: 'can not find config ids',
@@ -30,14 +30,14 @@ const lowerCase: PluginWay = {
   types: Object.keys(SPELLED),
   send: (sent, { type }) => inLowerCase(sent, type),
   then: (call) => (call.operation === 'create' ? notFound(call) : undefined),
-  // Its id holds the rule as it was written, so that the plugin asks for, and removes, one that is not there.
+  // The id contains the rule as it was written, so the provider looks up, and removes, a rule that does not exist.
   read: (seen, { type, state }) =>
     seen && type === 'antiddos_port_acl_config' && !equal(seen.acl_config, state.acl_config)
       ? { ...state, id: portRuleId(state) }
       : seen,
 };
 
-/** The ways of the plugin with texts that the service may spell otherwise. */
+/** Provider behaviour for texts that the service may spell differently. */
 export const SPELLING_WAYS: readonly PluginWay[] = [lowerCase];
 
 function notFound({ type, planned, element }: PluginCall): PluginFailure | undefined {

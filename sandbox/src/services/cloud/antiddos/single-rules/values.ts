@@ -2,12 +2,12 @@ import { ObjectValue, Value } from '../../../../engine/values/value';
 import { FamilyValues } from '../../../kit/family';
 import { list } from '../../kit/lists';
 
-/** What the cloud gives single rules. */
+/** Values that the cloud generates for single rules. */
 export const SINGLE_RULE_VALUES: FamilyValues = {
   idParts: { config: ({ root }) => contentOf(root) },
 };
 
-/** The id of a port rule, which holds all of it. */
+/** Returns the id of a port rule, which contains the whole rule. */
 export function portRuleId(rule: ObjectValue): string {
   return `${String(rule.instance_id)}#${contentOf(rule)}`;
 }

@@ -2,12 +2,15 @@ import { ObjectValue } from '../../../../engine/values/value';
 import { DAY, pointsOf, Range, timeText } from './range';
 import { attacksOn, figure, fraction } from './series';
 
-/** The addresses of the account that are attacked, of a range kept for documentation, with their instances. */
+/**
+ * Attacked addresses of the account, from a range that is reserved for documentation. Each address has its own
+ * instance.
+ */
 export const ADDRESSES = Array.from({ length: 12 }, (_, index) => `203.0.113.${index + 10}`);
 
 const KINDS = ['SYNFLOOD', 'UDPFLOOD', 'ACKFLOOD', 'ICMPFLOOD', 'DNSFLOOD'];
 
-/** An attack, in seconds since 1970. */
+/** Attack. Times are in seconds since 1970. */
 export interface Attack {
   readonly id: string;
   readonly start: number;
@@ -18,7 +21,7 @@ export interface Attack {
   readonly pps: number;
 }
 
-/** The attacks that begin in a range, in order of time: as many a day as the trend of attacks says. */
+/** Returns the attacks that begin in a range, in order of time. The number per day equals the trend of attacks. */
 export function attacksIn(range: Range): Attack[] {
   const firstDay = Math.floor(range.start / DAY);
   const days = pointsOf({ start: firstDay * DAY, end: range.end }, DAY);
@@ -44,7 +47,9 @@ function attacksOf(day: number): Attack[] {
   });
 }
 
-/** An attack as the list of events shows it; it goes on where it ends after what was asked for. */
+/**
+ * Returns an attack as the list of events shows it. An attack that ends after the requested range is still in progress.
+ */
 export function eventOf(attack: Attack, range: Range): ObjectValue {
   const number = ADDRESSES.indexOf(attack.address) + 1;
   return {

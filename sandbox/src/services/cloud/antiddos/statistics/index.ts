@@ -6,9 +6,9 @@ import { ADDRESSES, attacksIn, eventOf } from './events';
 import { DAY, pointsOf, Range, rangeOf, timeText } from './range';
 import { attacksOn, figure, fraction } from './series';
 
-/** Nobody attacks the sandbox, so its statistics of anti-DDoS are made up, and the same each time. */
+/** The sandbox is never attacked, so its statistics of anti-DDoS are invented. Equal requests have equal results. */
 
-/** A trend over what is protected: all of the account, or the addresses asked for. */
+/** Trend of the account, or of the given addresses. */
 const overviewTrend: DataSource = ({ config }) => {
   const addresses = givenTexts(config, 'ip_list');
   const whose = [givenText(config, 'business') ?? 'account', ...(addresses ?? []).sort()].join(',');
@@ -26,7 +26,7 @@ const attackTrend: DataSource = ({ config }) => {
   };
 };
 
-/** The service chooses the period itself: finer for a shorter time. */
+/** The service chooses the period itself: a shorter one for a shorter range. */
 const instanceTrend: DataSource = ({ config }) => {
   const range = rangeOf(config);
   const period = periodFor(range);
@@ -70,7 +70,7 @@ const overviewIndex: DataSource = ({ config }) => {
 
 const DOMAINS = 4;
 
-/** In Mbps: what is attacked with more is taken off the net. */
+/** Bandwidth of attacks in Mbps above which the service blocks an address. */
 const BLOCKED_ABOVE = 20_000;
 
 const pendingRisk: DataSource = ({ finder }) => {
@@ -79,7 +79,7 @@ const pendingRisk: DataSource = ({ finder }) => {
   return { ...counts, total, is_paid_usr: finder.count('antiddos_bgp_instance') > 0 };
 };
 
-/** Of the addresses and ids asked for, else of those that objects of the sandbox protect. */
+/** Status of the given addresses and ids. Default: addresses that objects of the sandbox protect. */
 const deviceStatus: DataSource = ({ config, finder }) => {
   const [addresses, ids] = [givenTexts(config, 'ip_list'), givenTexts(config, 'id_list')];
   const isAll = addresses === undefined && ids === undefined;
@@ -97,13 +97,13 @@ function protectedAddresses(finder: Finder): string[] {
   return [...new Set([...elastic, ...bound.map(({ ip }) => textOf(ip))])];
 }
 
-/** 1 is blocked, 2 normal, 3 attacked; most are normal. */
+/** Returns a status: 1 is blocked, 2 is normal, 3 is attacked. Most resources are normal. */
 function status(resource: string): ObjectValue {
   const chance = fraction('status', resource);
   return { key: resource, value: chance < 0.05 ? '1' : chance < 0.15 ? '3' : '2' };
 }
 
-/** The data sources of what happened to protected addresses. */
+/** Data sources of attacks on protected addresses, and of their traffic. */
 export const STATISTICS: DataSources = {
   antiddos_basic_device_status: deviceStatus,
   antiddos_bgp_biz_trend: instanceTrend,

@@ -2,19 +2,19 @@ import { ServiceError } from '../../../../engine/protocol/diagnostics';
 import { ObjectValue } from '../../../../engine/values/value';
 import { textOf } from '../../../kit/given';
 
-/** From a time on, up to another; in seconds since 1970. */
+/** Range of time from `start` up to `end`, in seconds since 1970. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** In seconds. */
+/** Length of a day in seconds. */
 export const DAY = 86400;
 
-/** More would only fill states; the real service keeps no more than half a year. */
+/** Maximum number of points. More would only fill the state. The real service keeps half a year at most. */
 const MOST_POINTS = 10_000;
 
-/** The range that `start_time` and `end_time` give. Times without a zone are UTC. */
+/** Returns the range from `start_time` to `end_time`. Times without a zone are UTC. */
 export function rangeOf(config: ObjectValue): Range {
   const [start, end] = ['start_time', 'end_time'].map((name) => timeOf(name, textOf(config[name])));
   if (end <= start) {
@@ -26,7 +26,7 @@ export function rangeOf(config: ObjectValue): Range {
   return { start, end };
 }
 
-/** The points of a range, one a period. A period that has begun counts. */
+/** Returns the points of a range, one per period. An incomplete last period counts. */
 export function pointsOf({ start, end }: Range, period: number): number[] {
   const count = Math.ceil((end - start) / period);
   if (count > MOST_POINTS) {
@@ -38,7 +38,7 @@ export function pointsOf({ start, end }: Range, period: number): number[] {
   return Array.from({ length: count }, (_, index) => start + index * period);
 }
 
-/** A time as the cloud writes it. */
+/** Formats a time as the cloud does. */
 export function timeText(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -47,7 +47,7 @@ function timeOf(name: string, text: string): number {
   const [, date, time = '00:00:00', zone = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? [];
   const milliseconds = Date.parse(`${date}T${time}${zone}`);
-  // The parser takes the 31st of any month.
+  // The parser accepts the 31st of any month.
   if (Number.isNaN(milliseconds) || !new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)) {
     throw new ServiceError(
       'InvalidParameterValue',

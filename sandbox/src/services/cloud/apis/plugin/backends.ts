@@ -6,7 +6,7 @@ import { textOf } from '../../../kit/given';
 const API = 'api_gateway_api';
 const HTTP = ['HTTP', 'WEBSOCKET'];
 
-/** What is sent for backends of some types, and for these alone. */
+/** Arguments that the provider sends only for certain types of backends. */
 const SENT_FOR: readonly [types: readonly string[], parts: readonly string[]][] = [
   [HTTP, ['url', 'path', 'method', 'product', 'vpc_id', 'upstream_id']],
   [['MOCK'], ['mock_return_message']],
@@ -81,7 +81,7 @@ const targetsFixed: PluginWay = {
   },
 };
 
-/** How the plugin goes about the backends of APIs. */
+/** Provider behaviour for backends of APIs. */
 export const BACKEND_WAYS: readonly PluginWay[] = [targetsFixed, productNeedsNetwork, productFixed, formerBackend];
 
 function isHttp({ service_config_type: type }: ObjectValue): boolean {
@@ -92,7 +92,7 @@ function productOf({ service_config_product: product }: ObjectValue): string {
   return typeof product === 'symbol' ? '' : textOf(product);
 }
 
-/** The arguments that are taken out while the type is one for which they are not sent. */
+/** Returns the arguments that the plan removes and that the provider does not send for the planned type. */
 function leftBehind({ held, planned }: PluginCall): string[] {
   return SENT_FOR.filter(([types]) => held && !types.includes(textOf(planned!.service_config_type)))
     .flatMap(([, parts]) => parts.map((part) => `service_config_${part}`))

@@ -11,5 +11,5 @@ const limitsFirst: PluginWay = {
     world.update(API, key!, { ...held!, pre_limit: -1, release_limit: -1, test_limit: -1 }),
 };
 
-/** How the plugin goes about APIs that are to go. */
+/** Provider behaviour for the removal of APIs. */
 export const DELETING_WAYS: readonly PluginWay[] = [limitsFirst];

@@ -5,13 +5,13 @@ import { objectsOf } from '../../../kit/given';
 const API = 'api_gateway_api';
 const UPSTREAM = 'api_gateway_upstream';
 
-/** Numbers that go along with every update once they were set. */
+/** Numbers that every update contains once they have been set. */
 const NUMBERS: { readonly [type: string]: readonly string[] } = {
   [API]: ['token_timeout', 'target_services_load_balance_conf'],
   [UPSTREAM]: ['retries'],
 };
 
-/** What is sent for the optional members of a health check. */
+/** Values that the provider sends for omitted members of a health check. */
 const NO_CHECK: ObjectValue = {
   active_check_http_path: '',
   active_check_interval: 0,
@@ -44,7 +44,7 @@ const zeros: PluginWay = {
   send: (sent, call) => ({ ...sent, ...takenOut(call), ...healthCheck(sent) }),
 };
 
-/** How the plugin goes about what is taken out of APIs and upstreams. */
+/** Provider behaviour for arguments that are removed from APIs and upstreams. */
 export const EMPTIED_WAYS: readonly PluginWay[] = [keepOne, zeros];
 
 function takenOut({ type, state, planned }: PluginCall): ObjectValue {

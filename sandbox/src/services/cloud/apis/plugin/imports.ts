@@ -34,5 +34,5 @@ const nothingCrashes: PluginWay = {
       : undefined,
 };
 
-/** How the plugin goes about imported documents. */
+/** Provider behaviour for imported documents. */
 export const IMPORT_WAYS: readonly PluginWay[] = [nothingCrashes, tracksFirst];

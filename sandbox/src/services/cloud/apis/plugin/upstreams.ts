@@ -3,7 +3,7 @@ import { ObjectValue } from '../../../../engine/values/value';
 import { differs } from '../../../kit/fact-paths';
 import { objectsOf } from '../../../kit/given';
 
-/** The members of nodes that go along with `IP_PORT`, and those that go along with anything else. */
+/** Members of nodes that the provider sends with `IP_PORT`, and members that it sends with any other type. */
 const OF_SERVERS = ['host', 'port', 'weight', 'vm_instance_id', 'tags'];
 const OF_CLUSTERS = ['service_name', 'name_space', 'cluster_id', 'source', 'unique_service_name'];
 
@@ -14,12 +14,12 @@ const nodes: PluginWay = {
     'Without the type IP_PORT the hosts, ports and weights of the nodes of an upstream are neither sent nor read, and with it nothing of clusters.',
   types: ['api_gateway_upstream'],
   send: (sent, { state, planned, held }) =>
-    // They are sent only if they change: not where the type alone does.
+    // The provider sends nodes only if they change, not if only the type changes.
     held && !differs(state, planned, 'nodes') ? { ...sent, nodes: held.nodes } : ofType(sent),
   read: (seen) => seen && ofType(seen),
 };
 
-/** What the documentation gives as the number of retries. */
+/** Number of retries according to the documentation. */
 const RETRIES = 3;
 
 const retries: PluginWay = {
@@ -31,7 +31,7 @@ const retries: PluginWay = {
     operation === 'create' && sent.retries === null ? { ...sent, retries: RETRIES } : sent,
 };
 
-/** How the plugin goes about upstreams. */
+/** Provider behaviour for upstreams. */
 export const UPSTREAM_WAYS: readonly PluginWay[] = [nodes, retries];
 
 function ofType(upstream: ObjectValue): ObjectValue {

@@ -25,7 +25,7 @@ const ofApisAlone: PluginWay = {
   types: [ATTACHMENT],
   then({ operation, key }, values, world) {
     if (operation === 'create' && values.bind_type !== 'API') {
-      // They are parts of the id all the same.
+      // The keys and the API are nevertheless parts of the id.
       world.update(ATTACHMENT, key!, { ...values, access_key_ids: null, api_id: null });
     }
     return undefined;
@@ -49,7 +49,7 @@ const bindingsUnread: PluginWay = {
       const detail = 'Terraform cannot plan any more: have it forget the attachment (terraform state rm).';
       throw new PluginError({ error: `${missing} not exist`, detail }, bindingsUnread);
     }
-    // Keys are looked at only where the binding is missing, and then it takes all that the plan has for its own.
+    // The provider reads keys only if the binding is missing. It then treats all keys of the plan as its own.
     return seen ? state : { ...state, access_key_ids: keysOf(world, plan) };
   },
 };
@@ -63,7 +63,7 @@ const keysUnread: PluginWay = {
     world.get('api_gateway_usage_plan', textOf(state.usage_plan_id)) ? (seen ?? state) : undefined,
 };
 
-/** How the plugin goes about what usage plans are bound to. */
+/** Provider behaviour for bindings of usage plans and keys. */
 export const ATTACHMENT_WAYS: readonly PluginWay[] = [ofApisAlone, ofPlan, bindingsUnread, keysUnread];
 
 function unbind(world: World, plan: string, key: string): void {

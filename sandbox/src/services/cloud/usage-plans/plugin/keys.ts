@@ -43,7 +43,7 @@ const offFirst: PluginWay = {
   },
 };
 
-/** How the plugin goes about keys. */
+/** Provider behaviour for keys. */
 export const KEY_WAYS: readonly PluginWay[] = [ownIdUnsent, offLeavesKey, offFirst];
 
 function isMadeOff({ operation, planned }: PluginCall): boolean {

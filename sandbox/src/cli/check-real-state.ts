@@ -1,0 +1,91 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { exists, Store } from '../engine/store';
+import { UsageError } from '../input/usage-error';
+import { counted } from '../input/words';
+import { removeLeftOvers } from '../session/backend-override';
+import { objectsOf, readState, StateObject } from '../session/state-objects';
+import { Io } from './io';
+import { storeFile } from './store-file';
+
+/** Folder of the stacks that cdktf has synthesised. */
+const STACKS = path.join('cdktf.out', 'stacks');
+
+/** Number of addresses that a message lists. */
+const SHOWN = 5;
+
+/**
+ * Rejects a command for the real services if a local state names objects of the sandbox: Terraform would not find them there,
+ * and would create all of them. Also removes files of the sandbox that a killed run left behind.
+ */
+export function checkRealState(io: Io, command: readonly string[]): void {
+  const folders = foldersOf(io, command);
+  for (const folder of folders) {
+    removeLeftOvers(folder).forEach((name) => {
+      io.stderr.write(`gateways: removed ${path.join(folder, name)}, which a killed run on the sandbox left behind\n`);
+    });
+  }
+  const files = folders.flatMap(statesIn);
+  const store = storeFile(io, {});
+  if (files.length === 0 || !exists(store)) {
+    return;
+  }
+  const opened = Store.openToLook({ file: store, lockTimeout: io.lockTimeout });
+  try {
+    const problems = files.flatMap((file) => problemOf(io, file, opened) ?? []);
+    if (problems.length > 0) {
+      throw new UsageError([...problems, 'Nothing was started'].join('\n'));
+    }
+  } finally {
+    opened.close();
+  }
+}
+
+/** Folders in which a local state may be. */
+function foldersOf(io: Io, command: readonly string[]): string[] {
+  const chdir = command.flatMap((word) => /^-chdir=(.+)$/.exec(word)?.[1] ?? []);
+  const folders = [io.folder, ...stacksIn(io.folder), ...chdir.map((folder) => path.resolve(io.folder, folder))];
+  return [...new Set(folders)];
+}
+
+function stacksIn(folder: string): string[] {
+  return namesIn(path.join(folder, STACKS)).map((name) => path.join(folder, STACKS, name));
+}
+
+function statesIn(folder: string): string[] {
+  return namesIn(folder)
+    .filter((name) => name.endsWith('.tfstate'))
+    .map((name) => path.join(folder, name));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function problemOf(io: Io, file: string, store: Store): string | undefined {
+  const state = readState(fs.readFileSync(file, 'utf8'));
+  const objects = state === undefined ? [] : objectsOf(state, store);
+  const isOfSandbox = (object: StateObject): boolean => object.isOfSandbox && !object.isIdGiven;
+  const found = objects.filter(isOfSandbox);
+  if (state === undefined || found.length === 0) {
+    return undefined;
+  }
+  const name = path.relative(io.folder, file);
+  const hasOthers = objects.some((object) => !object.isOfSandbox);
+  const addresses = found.map(({ address }) => address);
+  const rest = found.length > SHOWN ? ` and ${counted(found.length - SHOWN, 'more object')}` : '';
+  const problem = `${name} names objects of the sandbox: ${addresses.slice(0, SHOWN).join(', ')}${rest}. Terraform would create them in the real services`;
+  const remedy = hasOthers
+    ? `It names other objects too, so keep the file, and remove those of the sandbox from it: terraform state rm -state=${name} ${addresses.map(quoted).join(' ')}`
+    : `Move the file away: mv ${name} ${name}.sandbox`;
+  return `${problem}. ${remedy}`;
+}
+
+/** An address as shells take it. */
+function quoted(address: string): string {
+  return /^[\w.-]+$/.test(address) ? address : `'${address}'`;
+}

@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { UsageError } from '../input/usage-error';
+import { visible } from '../input/visible';
+import { runChild } from './child';
+import { findEngine, notInstalled } from './engine';
+import { Io } from './io';
+import { storeFile, storeOption, StoreOption } from './store-file';
+
+/** Commands of cdktf that have a short form on the sandbox. Nobody is asked, because the sandbox holds nothing real. */
+const SHORT_FORMS = [
+  { name: 'deploy', description: 'deploy the app to the sandbox', options: ['--auto-approve'] },
+  { name: 'diff', description: 'show what a deployment to the sandbox would change', options: [] },
+  { name: 'destroy', description: 'remove the app from the sandbox', options: ['--auto-approve'] },
+];
+
+/** `gateways deploy`, `gateways diff` and `gateways destroy` */
+export function addDeploy(root: Command, io: Io): void {
+  for (const { name, description, options } of SHORT_FORMS) {
+    const typical = [name, ...options].join(' ');
+    root
+      .command(name)
+      .description(description)
+      .argument('[arguments...]', `stacks and options of cdktf ${name}`)
+      .allowUnknownOption()
+      .addOption(storeOption())
+      .addHelpText(
+        'after',
+        `
+The short form of gateways sandbox exec -- npx cdktf ${typical}, or of cdktn if the app uses it. It never
+touches the real services; gateways live exec -- npx cdktf ${name} does. The exit code is that of cdktf.`,
+      )
+      .action((given: string[], option: StoreOption) =>
+        onSandbox(io, option, [name, ...options.filter((one) => !given.includes(one)), ...given]),
+      );
+  }
+}
+
+async function onSandbox(io: Io, option: StoreOption, args: string[]): Promise<void> {
+  const { name, command } = findEngine(io);
+  if (command === undefined) {
+    throw new UsageError(`${name} was ${notInstalled(name)}`, 127);
+  }
+  const store = storeFile(io, option);
+  io.stderr.write(`gateways: ${visible([name, ...args].join(' '))}, on the sandbox ${visible(store)}\n`);
+  const sandbox = await import('./on-sandbox');
+  io.exitCode = await sandbox.onSandbox(io, store, (env) => runChild(io, [command, ...args], env));
+}

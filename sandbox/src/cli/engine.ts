@@ -1,0 +1,48 @@
+import { createRequire } from 'module';
+import * as path from 'path';
+import { findOnPath } from '../session/processes';
+import { Io } from './io';
+
+/** The packages that apps are written with. Each has a command line of the same name. */
+const ENGINES = ['cdktf', 'cdktn'];
+
+/** The command line that synthesises and deploys an app. */
+export interface Engine {
+  readonly name: string;
+  /** The file of the command. Undefined if it is not installed. */
+  readonly command?: string;
+}
+
+/** Finds the command line as npx would: the one of the package that the app imports, if it is installed. */
+export function findEngine(io: Io): Engine {
+  const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
+  const [imported = ENGINES[0]] = ENGINES.filter((name) => installedVersion(io, name) !== undefined);
+  const command = [imported, ...ENGINES].map((name) => findOnPath(name, folders)).find((found) => found !== undefined);
+  return { name: command === undefined ? imported : path.basename(command), command };
+}
+
+/** Returns the package that the app imports, with its version. Undefined if none is installed. */
+export function installedEngine(io: Io): string | undefined {
+  const versions = ENGINES.map((name) => [name, installedVersion(io, name)]);
+  return versions.find(([, version]) => version !== undefined)?.join(' ');
+}
+
+/** Returns the message for a command line that is not installed. */
+export function notInstalled(name: string): string {
+  return `not found: npm install --save-dev ${name}-cli`;
+}
+
+/** Returns the folders in which npm puts commands, from a folder upwards. */
+export function binFolders(folder: string): string[] {
+  const bin = path.join(folder, 'node_modules', '.bin');
+  const parent = path.dirname(folder);
+  return parent === folder ? [bin] : [bin, ...binFolders(parent)];
+}
+
+function installedVersion({ folder }: Io, engine: string): string | undefined {
+  try {
+    return createRequire(path.join(folder, 'app.js'))(`${engine}/package.json`).version;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,216 @@
+import { CatalogElement } from '../../shared/catalog/types';
+import { LoadedCatalog } from '../catalog/load';
+import { AccessRequest } from '../contract/access';
+import { Attempt } from '../contract/rule';
+import { ProviderServices } from '../contract/services';
+import { completeObject } from '../plan/complete';
+import { ServiceError } from '../protocol/diagnostics';
+import { hashValue } from '../values/hash';
+import { ObjectValue } from '../values/value';
+import { Birth, birthOf, born } from './birth';
+import { ByType } from './by-type';
+import { enforce } from './enforce';
+import { fill } from './fill';
+import { Identity, identityOf, keyOf } from './identity';
+import { Found, World } from './world';
+
+/** Result of a creation or change. */
+export interface Kept {
+  readonly key: string;
+  /** The object as the service stores it. */
+  readonly values: ObjectValue;
+  /** The object as the service shows it. */
+  readonly shown: ObjectValue;
+}
+
+/**
+ * The objects of one provider, as its service treats them: rules, roles, ids, and what the service does by itself. Knows
+ * nothing of the plugin. Types go without the prefix of the provider.
+ */
+export class Service {
+  private readonly identities = new Map<string, Identity>();
+  private readonly byType: ByType;
+
+  public constructor(
+    private readonly catalog: LoadedCatalog,
+    private readonly services: ProviderServices,
+    public readonly world: World,
+  ) {
+    this.byType = new ByType(services);
+  }
+
+  /** Whether access control is on, so that each object must be checked. */
+  public get isRestricted(): boolean {
+    const { access } = this.services;
+    return access !== undefined && this.world.setting(access.setting) !== undefined;
+  }
+
+  /**
+   * Makes an object of what the service is sent.
+   *
+   * @param planned identifies identical creations; what is sent unless given
+   */
+  public create(element: CatalogElement, sent: ObjectValue, planned: ObjectValue = sent): Kept {
+    const { world } = this;
+    const type = this.shortType(element);
+    this.enforce({ operation: 'create', type, before: null, after: sent });
+    const { key, values } = born(world, type, planned, (birth) => {
+      const made = this.settled(element, sent, null, birth);
+      return { key: this.keyOf(element, made), values: made };
+    });
+    const existing = world.get(type, key);
+    if (existing && !this.services.overwritten.includes(type)) {
+      throw new ServiceError('409 Conflict', `there is a ${element.type} with the id ${key} already`);
+    }
+    if (existing) {
+      world.update(type, key, values);
+    } else {
+      world.create(type, planned, { key, values });
+      this.services.access?.made({ operation: 'create', type, isLookup: false, values }, world);
+    }
+    return { key, values, shown: this.kept(type, values, existing ?? null) };
+  }
+
+  /**
+   * Changes an object to what the service is sent.
+   *
+   * @param seed what the ids of new parts follow from
+   * @param from where values that only the service knows are taken from; the object as it is kept unless given
+   */
+  public update(
+    element: CatalogElement,
+    { key, values: held }: Pick<Found, 'key' | 'values'>,
+    sent: ObjectValue,
+    { planned = sent, from = held }: { readonly planned?: ObjectValue; readonly from?: ObjectValue } = {},
+  ): Kept {
+    const type = this.shortType(element);
+    this.enforce({ operation: 'update', type, key, before: held, after: sent });
+    const birth = birthOf(this.world, type, `${key}/${hashValue(planned)}`);
+    const values = this.settled(element, sent, held, birth, from);
+    const next = this.keyOf(element, values);
+    if (next !== key) {
+      throw new ServiceError('400 Bad Request', `${element.type} ${key} cannot become ${next}: replace it`);
+    }
+    this.world.update(type, key, values);
+    return { key, values, shown: this.kept(type, values, held) };
+  }
+
+  /**
+   * Removes an object, if it is there, with all that goes with it.
+   *
+   * @param asked arguments that the request for it has, in place of those that the object was made with
+   */
+  public remove(type: string, key: string, asked: ObjectValue = {}): void {
+    const before = this.world.get(type, key);
+    if (before) {
+      this.enforce({ operation: 'delete', type, key, before: { ...before, ...asked }, after: null });
+      this.world.remove(type, key);
+      this.byType.behavioursOf(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
+    }
+  }
+
+  /**
+   * The objects of a type that have some values, in order of creation: those that may be read by who asks. Throws the
+   * refusal where there are none of these, and others.
+   */
+  public find(element: CatalogElement, fields: { readonly [name: string]: string }): Found[] {
+    const type = this.shortType(element);
+    const found = Object.keys(fields).length === 0 ? this.world.list(type) : this.world.find(type, fields);
+    let refusal: ServiceError | undefined;
+    const permitted = found.filter(({ values }) => {
+      const refused = failureOf(() => this.permit({ operation: 'read', type, isLookup: false, values }));
+      refusal ??= refused;
+      return !refused;
+    });
+    if (refusal && permitted.length === 0) {
+      throw refusal;
+    }
+    return permitted;
+  }
+
+  /** Returns the object as the service shows it. */
+  public show(type: string, values: ObjectValue): ObjectValue {
+    return this.byType
+      .behavioursOf(type)
+      .reduce((shown, behaviour) => behaviour.show?.(shown, this.world) ?? shown, values);
+  }
+
+  /** Returns the object as the service shows it, with all attributes of its schema. */
+  public whole(element: CatalogElement, values: ObjectValue): ObjectValue {
+    return this.complete(element, this.show(this.shortType(element), values));
+  }
+
+  /** Returns the object with all attributes of its schema. */
+  public complete({ schema }: CatalogElement, values: ObjectValue): ObjectValue {
+    return completeObject(schema, values);
+  }
+
+  /** Returns the planned object with all values that the service decides. */
+  public settled(
+    element: CatalogElement,
+    planned: ObjectValue,
+    before: ObjectValue | null,
+    birth: Birth,
+    from: ObjectValue | null = before,
+  ): ObjectValue {
+    const type = this.shortType(element);
+    const filled = fill(element, this.services.values, planned, from, birth);
+    return this.byType
+      .behavioursOf(type)
+      .reduce((values, behaviour) => behaviour.settle?.(values, before, this.world, birth) ?? values, filled);
+  }
+
+  /** Throws the error of the first rule or permission that rejects the attempt. */
+  public enforce(attempt: Attempt): void {
+    const { operation, type, before, after } = attempt;
+    const values = after ?? before;
+    if (values) {
+      this.permit({ operation, type, isLookup: false, values });
+    }
+    enforce(this.byType.rulesFor(operation, type), attempt, this.world);
+  }
+
+  /** Throws an error if the caller lacks the permission. */
+  public permit(request: AccessRequest): void {
+    const { access } = this.services;
+    const refusal = access?.check(request, this.world);
+    if (refusal) {
+      const { setting } = access!;
+      const remedy = `(sandbox setting ${setting}; gateways sandbox settings --unset ${setting} switches it off)`;
+      throw new ServiceError(refusal.status, `${refusal.detail} ${remedy}`, setting);
+    }
+  }
+
+  public shortType({ type }: CatalogElement): string {
+    return type.slice(this.catalog.info.prefix.length);
+  }
+
+  public keyOf(element: CatalogElement, values: ObjectValue): string {
+    return keyOf(this.identity(element), values);
+  }
+
+  public identity(element: CatalogElement): Identity {
+    const known =
+      this.identities.get(element.type) ?? identityOf(element, this.services.besideTheId[this.shortType(element)]);
+    this.identities.set(element.type, known);
+    return known;
+  }
+
+  private kept(type: string, values: ObjectValue, before: ObjectValue | null): ObjectValue {
+    this.byType.behavioursOf(type).forEach((behaviour) => behaviour.kept?.(values, before, this.world));
+    return this.show(type, values);
+  }
+}
+
+/** Runs `work` and returns its service error. Returns undefined if it succeeds, and rethrows other errors. */
+export function failureOf(work: () => void): ServiceError | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ServiceError) {
+      return error;
+    }
+    throw error;
+  }
+}

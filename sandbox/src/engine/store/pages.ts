@@ -1,0 +1,75 @@
+import { Connection, Parameter, Row } from './connection';
+import { fieldText } from './fields';
+import { Provider } from './types';
+
+/** Objects of some types of a provider that have some texts in their fields. */
+export interface Selection {
+  readonly provider: Provider;
+  readonly types: readonly string[];
+  /** Texts by the names of fields; the rarest first. */
+  readonly fields: { readonly [name: string]: string };
+}
+
+/** A part of a selection, which is in order of creation. */
+export interface Window {
+  /** The sequence of the object that the part begins behind. */
+  readonly after?: number;
+  /** Number of objects that come before the part. */
+  readonly skip?: number;
+  readonly limit: number;
+}
+
+/** Reads long lists in parts through the index, so that no part costs more than what is in it. */
+export class Pages {
+  public constructor(
+    private readonly connection: Connection,
+    private readonly columns: string,
+  ) {}
+
+  /** The rows of a part, in order of creation. */
+  public rows(selection: Selection, { after = 0, skip = 0, limit }: Window): Row[] {
+    const { from, where, parameters, sequence } = statement(selection);
+    return this.connection.all(
+      `SELECT ${this.columns} FROM ${from} WHERE ${where} AND ${sequence} > ? ORDER BY ${sequence} LIMIT ? OFFSET ?`,
+      ...[...parameters, after, limit, skip],
+    );
+  }
+
+  public count(selection: Selection): number {
+    const { from, where, parameters } = statement(selection);
+    return this.connection.get(`SELECT count(*) AS number FROM ${from} WHERE ${where}`, ...parameters)!.number;
+  }
+}
+
+interface Statement {
+  readonly from: string;
+  readonly where: string;
+  readonly parameters: Parameter[];
+  /** The column that the rows are in the order of. */
+  readonly sequence: string;
+}
+
+function statement({ provider, types, fields }: Selection): Statement {
+  const places = types.map(() => '?').join(', ');
+  const texts = Object.entries(fields).map(([name, value]) => [name, fieldText(value)!]);
+  const match = `f.provider = ? AND f.type IN (${places}) AND f.name = ? AND f.value = ?`;
+  const row = ([name, value]: string[]): Parameter[] => [provider, ...types, name, value];
+  if (texts.length === 0) {
+    return {
+      from: 'objects o',
+      where: `o.provider = ? AND o.type IN (${places})`,
+      parameters: [provider, ...types],
+      sequence: 'o.sequence',
+    };
+  }
+  const others = texts
+    .slice(1)
+    .map(() => ` AND EXISTS (SELECT 1 FROM fields f WHERE ${match} AND f.object = o.sequence)`)
+    .join('');
+  return {
+    from: 'fields f CROSS JOIN objects o ON o.sequence = f.object',
+    where: `${match}${others}`,
+    parameters: texts.flatMap(row),
+    sequence: 'f.object',
+  };
+}

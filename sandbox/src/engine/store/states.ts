@@ -1,0 +1,62 @@
+import { Connection } from './connection';
+
+/** A state of terraform for a stack on the sandbox. */
+export interface KeptState {
+  /** Identifies the stack. */
+  readonly key: string;
+  /** Identifies the backend that the configuration of the stack names. References from other stacks name the same one. */
+  readonly backend: string;
+  /** The state, as terraform writes it. */
+  readonly text: string;
+}
+
+/** The states of stacks, with the locks that runs of terraform hold on them. */
+export class States {
+  public constructor(
+    private readonly connection: Connection,
+    /** Whether a run is under way. The lock of a run that was killed does not count. */
+    private readonly isOpen: (run: string) => boolean,
+  ) {}
+
+  public get(key: string): string | undefined {
+    return this.connection.get('SELECT text FROM states WHERE key = ?', key)?.text;
+  }
+
+  public set({ key, backend, text }: KeptState): void {
+    this.connection.run(
+      `INSERT INTO states (key, backend, text) VALUES (?, ?, ?)
+        ON CONFLICT (key) DO UPDATE SET backend = excluded.backend, text = excluded.text`,
+      ...[key, backend, text],
+    );
+  }
+
+  public remove(key: string): void {
+    this.connection.run('DELETE FROM states WHERE key = ?', key);
+  }
+
+  /** Returns the key of a state that a backend would hold. Undefined if no stack with that backend was deployed. */
+  public keyOf(backend: string): string | undefined {
+    return this.connection.get('SELECT key FROM states WHERE backend = ? ORDER BY rowid DESC LIMIT 1', backend)?.key;
+  }
+
+  /**
+   * Locks a state for a run.
+   *
+   * @param lock the lock, as terraform describes it
+   * @returns the lock of another run that is under way, undefined if the run has the lock now
+   */
+  public lock(key: string, run: string, lock: string): string | undefined {
+    return this.connection.transaction(() => {
+      const held = this.connection.get('SELECT run, lock FROM locks WHERE key = ?', key);
+      if (held && this.isOpen(held.run)) {
+        return held.lock;
+      }
+      this.connection.run('INSERT OR REPLACE INTO locks (key, run, lock) VALUES (?, ?, ?)', key, run, lock);
+      return undefined;
+    });
+  }
+
+  public unlock(key: string): void {
+    this.connection.run('DELETE FROM locks WHERE key = ?', key);
+  }
+}

@@ -1,0 +1,15 @@
+import { isObject, Value } from './value';
+
+/** Returns a value without members that are null, at all depths. */
+export function withoutNulls(value: Value): Value {
+  if (Array.isArray(value)) {
+    return value.map(withoutNulls);
+  }
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, member]) => member !== null)
+          .map(([name, member]) => [name, withoutNulls(member)]),
+      )
+    : value;
+}

@@ -1,0 +1,83 @@
+import { IncomingMessage, ServerResponse } from 'http';
+import { Answer, ApiRequest } from './answer';
+import { refusalAt, RefusedRequest } from './refusals';
+
+/** Largest body of a request, in bytes. */
+const LARGEST_BODY = 16 * 1024 * 1024;
+
+/** What answers requests that are in order. */
+export interface ServedApi {
+  answer(request: ApiRequest): Promise<Answer>;
+}
+
+/** The hosts that a server answers to. */
+export interface Hosts {
+  /** The hosts, in words for who asks for another. */
+  readonly words: string;
+  /** Whether a request may have a `Host` header. */
+  has(host: string): boolean;
+}
+
+/** Answers the requests of one server: checks where they come from and that they have a token, and reads bodies. */
+export class Answering {
+  private api: ServedApi | undefined;
+
+  public constructor(private readonly hosts: (request: IncomingMessage) => Hosts) {}
+
+  /** Serves objects from now on. */
+  public serve(api: ServedApi): void {
+    this.api = api;
+  }
+
+  public async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '/').split('?')[0];
+    const answer = await this.answered(request, path).catch((error: Error) =>
+      refusalAt(
+        path,
+        error instanceof RefusedRequest ? error : new RefusedRequest(500, `the sandbox failed: ${error.message}`),
+      ),
+    );
+    const { status, body, headers } = answer;
+    const text = body && JSON.stringify(body);
+    response.writeHead(status, { ...(body && { 'Content-Type': 'application/json' }), ...headers }).end(text);
+  }
+
+  private async answered(request: IncomingMessage, path: string): Promise<Answer> {
+    const [, query] = (request.url ?? '/').split('?');
+    const { authorization, host = '', origin } = request.headers;
+    const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+    const hosts = this.hosts(request);
+    // Else a page of the web, whose name leads here, could read the answer in a browser.
+    if (!hosts.has(host)) {
+      throw new RefusedRequest(403, `the sandbox answers to ${hosts.words} only`);
+    }
+    if (origin !== undefined && originHost(origin) !== host) {
+      throw new RefusedRequest(403, 'the sandbox answers to no page of another origin');
+    }
+    if (token === undefined) {
+      throw new RefusedRequest(401, 'a bearer token is needed', [], { 'WWW-Authenticate': 'Bearer' });
+    }
+    if (!this.api) {
+      throw new RefusedRequest(503, 'the sandbox is starting: try again', [], { 'Retry-After': '1' });
+    }
+    const body = await bodyOf(request);
+    return this.api.answer({ method: request.method ?? 'GET', path, query: new URLSearchParams(query), token, body });
+  }
+}
+
+function originHost(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) {
+      throw new RefusedRequest(413, `a body has at most ${LARGEST_BODY} bytes`, [], { Connection: 'close' });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,56 @@
+import { collectionFindings, primitiveFindings, Target } from '../../engine/plan/validate-value';
+import { Value } from '../../engine/values/value';
+import { AttributeRules, FieldConstraint } from '../../shared/catalog/types';
+import { BodyField } from './body-form';
+import { API_WORDING, Violation } from './invalid-parameters';
+
+/** What the service refuses of the value of a field: by the rules of the catalogue, and by what it checks beyond them. */
+export function fieldViolations({ member, rules, constraint }: BodyField, value: Value): Violation[] {
+  const kind = member.nested?.mode ?? (Array.isArray(member.type) ? member.type[0] : undefined);
+  if (kind === 'list' || kind === 'set' || kind === 'map') {
+    return collectionFindings(value, kind, [rules.minItems, rules.maxItems], target(rules), API_WORDING);
+  }
+  return member.nested ? [] : violations(value, rules, constraint);
+}
+
+/** What the service refuses of an element of a list. */
+export function elementViolations({ rules, elementConstraint }: BodyField, value: Value): Violation[] {
+  return violations(value, rules.items ?? {}, elementConstraint);
+}
+
+function violations(value: Value, rules: AttributeRules, constraint: FieldConstraint): Violation[] {
+  const { knownValues, enum: allowed = knownValues } = rules;
+  const { format, pattern, ...bounds } = constraint;
+  const all: AttributeRules = {
+    ...rules,
+    ...bounds,
+    ...(allowed && { enum: allowed }),
+    ...(pattern !== undefined && { pattern: [...(rules.pattern ?? []), pattern] }),
+  };
+  return [
+    ...primitiveFindings(value, target(all), API_WORDING),
+    ...(format !== undefined && typeof value === 'string' && !FORMATS[format]?.(value) ? [wrongFormat(format)] : []),
+  ];
+}
+
+function target(rules: AttributeRules): Target {
+  return { rules, place: '', sensitive: false };
+}
+
+/** The formats of the description that are checked. */
+const FORMATS: { readonly [format: string]: (text: string) => boolean } = {
+  uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  uri: (text) => URL.canParse(text),
+  'date-time': (text) => /^\d{4}-\d{2}-\d{2}[Tt ]/.test(text) && !Number.isNaN(Date.parse(text)),
+  hostname: (text) => /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/.test(text),
+};
+
+const RULES: { readonly [format: string]: string } = {
+  uuid: 'is_uuid',
+  'date-time': 'is_date_time',
+  hostname: 'is_fqdn',
+};
+
+function wrongFormat(format: string): Violation {
+  return { rule: RULES[format] ?? 'invalid', reason: `must be a ${format}` };
+}

@@ -1,0 +1,68 @@
+import { World } from '../../engine/server/world';
+import { ObjectValue } from '../../engine/values/value';
+import { stateOf } from '../../services/platform/cloud-gateways/networks';
+import { BodyForm } from './body-form';
+import { Plain } from './plain-json';
+
+/** An object in an answer, with what its other fields follow from. */
+export interface Answered {
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  readonly values: ObjectValue;
+  /** The body without the other fields. */
+  readonly body: Plain;
+  readonly world: World;
+  /** Key of the object in the store. */
+  readonly key: string;
+  /** Whether an argument is in the path of the request. */
+  isInPath(argument: string): boolean;
+}
+
+/** Makes the fields of an answer that the provider has no attribute for. Clients other than the provider read some of them. */
+export function otherFields({ others }: BodyForm, answered: Answered): Plain {
+  const entries = Object.entries(others)
+    .filter(([wire]) => !wire.includes('.'))
+    .map(([wire, type]): [string, unknown] => [wire, valueOf(wire, type, answered)]);
+  const added = ADDED[answered.type]?.(answered) ?? {};
+  return { ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)), ...added };
+}
+
+function valueOf(wire: string, type: string, answered: Answered): unknown {
+  const make = MAKERS[`${answered.type} ${wire}`] ?? MAKERS[wire];
+  return make ? make(answered) : type.endsWith('?') ? undefined : (EMPTY[type] ?? null);
+}
+
+/** Values of required fields that nothing is known of. */
+const EMPTY: { readonly [type: string]: unknown } = { array: [], boolean: false, integer: 0, number: 0, string: '' };
+
+/** Fields of answers outside of the paths that the provider uses, by type. */
+const ADDED: { readonly [type: string]: (answered: Answered) => Plain } = {
+  gateway_target: ({ values: { upstream_id: id }, isInPath }) => (isInPath('upstream_id') ? {} : { upstream: { id } }),
+};
+
+/** By field, or by type and field. */
+const MAKERS: { readonly [field: string]: (answered: Answered) => unknown } = {
+  created_at: (answered) => timesOf(answered).createdAt,
+  updated_at: (answered) => timesOf(answered).updatedAt,
+  // The credentials of a consumer are also listed for a whole control plane, where nothing else names the consumer.
+  consumer: ({ values: { consumer_id: id } }) => (typeof id === 'string' ? { id } : undefined),
+  'api_product_version publish_status': ({ values: { id }, world }) => {
+    const published = { product_version_id: String(id), publish_status: 'published' };
+    return world.find('portal_product_version', published).length > 0 ? 'published' : 'unpublished';
+  },
+  'cloud_gateway_network state': ({ values, world }) => stateOf(values, world),
+  'cloud_gateway_configuration dataplane_group_config': ({ body: { dataplane_groups: groups } }) =>
+    Array.isArray(groups) ? groups.map(groupConfig) : [],
+};
+
+/** The part of a data plane group that clients configure. */
+function groupConfig({ provider, region, cloud_gateway_network_id, autoscale, environment }: Plain): Plain {
+  return { provider, region, cloud_gateway_network_id, autoscale, environment };
+}
+
+function timesOf({ type, key, world }: Answered): { createdAt?: string; updatedAt?: string } {
+  const found = world.getOfTypes([type], key);
+  return found
+    ? { createdAt: new Date(found.createdAt).toISOString(), updatedAt: new Date(found.updatedAt).toISOString() }
+    : {};
+}

@@ -1,0 +1,122 @@
+import { plainValue } from '../../engine/values/plain';
+import { isObject, ObjectValue, Value } from '../../engine/values/value';
+import { BodyField, BodyForm, BodyObject, BodyUnion } from './body-form';
+import { Plain, isPlainObject } from './plain-json';
+
+/** Which fields a body has: those of an answer, of the answer to a creation, or all that the service keeps. */
+export type Shown = 'always' | 'once' | 'never';
+
+export interface Writing {
+  /** `always` unless given. */
+  readonly shown?: Shown;
+  /** Whether an argument that is in the path of creations is in the path of the request too, and so not in the body. */
+  isInPath(argument: string): boolean;
+}
+
+/** Writes an object as the body of an answer. */
+export function writeBody(form: BodyForm, values: ObjectValue, { shown = 'always', isInPath }: Writing): Plain {
+  const body = new Writer(form, shown, isInPath).object(form.whole, values);
+  return form.policyName === undefined ? body : { ...body, name: form.policyName };
+}
+
+const ORDER: readonly Shown[] = ['always', 'once', 'never'];
+
+class Writer {
+  public constructor(
+    private readonly form: BodyForm,
+    private readonly shown: Shown,
+    private readonly isInPath: (argument: string) => boolean,
+  ) {}
+
+  public object({ fields, union, answers, constants }: BodyObject, value: ObjectValue): Plain {
+    const own = Object.fromEntries(
+      fields
+        .filter(({ shown }) => this.isShown(shown))
+        .filter(
+          ({ isInPath, isRepeated, path }) =>
+            isRepeated || !(isInPath && (this.form.isGatewayEntity || this.isInPath(path))),
+        )
+        .filter(({ member }) => value[member.name] !== undefined)
+        .map((field) => [field.wire, this.field(field, value[field.member.name])]),
+    );
+    const blocks = [...(union ? this.block(union, value) : []), ...this.answers(answers, value)];
+    return blocks.reduce<Plain>(merged, { ...own, ...Object.fromEntries(constants) });
+  }
+
+  private isShown(shown: Shown): boolean {
+    return ORDER.indexOf(shown) <= ORDER.indexOf(this.shown);
+  }
+
+  /** The fields of the block that is configured, with the field that tells which one it is. */
+  private block({ by, blocks }: BodyUnion, value: ObjectValue): Plain[] {
+    const given = blocks.find(({ field }) => isObject(value[field.member.name]));
+    if (!given) {
+      return [];
+    }
+    const { field, told } = given;
+    const fields = this.object(this.form.within(field), value[field.member.name] as ObjectValue);
+    return by === undefined ? [fields] : [fields, nestedAt(by, told)];
+  }
+
+  private answers(answers: readonly BodyField[], value: ObjectValue): Plain[] {
+    return answers
+      .map((field) => [field, value[field.member.name]] as const)
+      .filter((entry): entry is [BodyField, ObjectValue] => isObject(entry[1]))
+      .map(([field, block]) => this.object(this.form.within(field), block));
+  }
+
+  private field(field: BodyField, value: Value): unknown {
+    const { nested } = field.member;
+    if (value === null || !nested) {
+      return this.plain(field, plainValue(value, Number));
+    }
+    const within = this.form.within(field);
+    const object = (one: Value): unknown => (isObject(one) ? this.object(within, one) : one);
+    if (nested.mode === 'list' || nested.mode === 'set') {
+      return (value as Value[]).map(object);
+    }
+    return nested.mode === 'map'
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, object(one)]))
+      : object(value);
+  }
+
+  private plain({ isJson, isNumeric }: BodyField, value: unknown): unknown {
+    if (isJson) {
+      return parsed(value);
+    }
+    return isNumeric && typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  }
+}
+
+/** The fields of both, those of `more` first unless they are null. */
+function merged(fields: Plain, more: Plain): Plain {
+  const given = Object.entries(more).filter(([name, value]) => value !== null || !Object.hasOwn(fields, name));
+  return {
+    ...fields,
+    ...Object.fromEntries(
+      given.map(([name, value]) => {
+        const other = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        return [name, isPlainObject(other) && isPlainObject(value) ? merged(other, value) : value];
+      }),
+    ),
+  };
+}
+
+function nestedAt(path: readonly string[], value: string): Plain {
+  return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Plain;
+}
+
+/** The value of a JSON text, also within lists and maps. A text that is not JSON stays. */
+function parsed(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(parsed);
+  }
+  if (isPlainObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, parsed(one)]));
+  }
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value;
+  } catch {
+    return value;
+  }
+}

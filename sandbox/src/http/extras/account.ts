@@ -1,0 +1,39 @@
+/** Path of the users of the organization. Every token may read it, so it shows whether a token is good. */
+export const USERS_PATH = '/v2/users/';
+
+/** The one user of the sandbox. */
+const USER = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'sandbox@example.com',
+  full_name: 'Sandbox User',
+  preferred_name: 'Sandbox',
+  active: true,
+  created_at: '2024-01-15T09:00:00Z',
+  updated_at: '2024-01-15T09:00:00Z',
+};
+
+/** The organization of the sandbox. */
+const ORGANIZATION = {
+  id: '00000000-0000-4000-8000-000000000002',
+  name: 'Sandbox',
+  owner_id: USER.id,
+  login_path: 'sandbox',
+  state: 'active',
+  created_at: USER.created_at,
+  updated_at: USER.updated_at,
+};
+
+/** Returns the users, which is one page. */
+export function users(): object {
+  return { meta: { page: { total: 1, size: 10, number: 1 } }, data: [USER] };
+}
+
+/** Returns the user that every token belongs to. */
+export function ownUser(): object {
+  return USER;
+}
+
+/** Returns the organization. */
+export function organization(): object {
+  return ORGANIZATION;
+}

@@ -1,0 +1,113 @@
+import { Service } from '../../engine/server/service';
+import { ObjectValue } from '../../engine/values/value';
+import { parametersOf } from '../../shared/catalog/endpoints';
+import { Plain } from '../bodies/plain-json';
+import { pageBody, pageIn } from '../lists/page';
+import { PathTree } from '../path-tree';
+import { RefusedRequest } from '../refusals';
+import { Targets, TargetType } from '../targets';
+import { organization, ownUser, users, USERS_PATH } from './account';
+import { ANY_POLICY_SCHEMA, gatewaySchemaOf, gatewaySchemaOfForm, jsonSchemaOf } from './entity-schemas';
+import { EMPTY_LISTS } from './more-lists';
+
+const CORE = '/v2/control-planes/{control_plane_id}/core-entities';
+
+/** A request for something that no resource of the provider is for. */
+export interface ExtraRequest {
+  readonly path: string;
+  readonly parameters: { readonly [name: string]: string };
+  readonly query: URLSearchParams;
+  readonly service: Service;
+  readonly targets: Targets;
+  /** Answers a data source of the provider, by its type without prefix. */
+  lookUp(type: string): ObjectValue;
+}
+
+type Answering = (request: ExtraRequest) => object;
+
+/** A path that answers something other than the objects of resources. */
+export interface Extra {
+  /** The arguments in the path, in their order. */
+  readonly names: readonly string[];
+  readonly answer: Answering;
+}
+
+/** Paths that tools and data sources read in addition to the objects of resources. All of them take GET only. */
+const EXTRAS: { readonly [template: string]: Answering } = {
+  [USERS_PATH]: users,
+  '/v3/users': users,
+  '/v3/users/me': ownUser,
+  '/v2/users/me': ownUser,
+  '/v2/organizations/me': organization,
+  '/v3/organizations/me': organization,
+  '/ip-addresses.json': ({ lookUp }) => ipAddresses(lookUp('platform_ip_addresses')),
+  '/v2/cloud-gateways/provider-accounts': ({ lookUp, query, path }) =>
+    numbered(path, query, lookUp('cloud_gateway_provider_account_list').data as unknown as object[]),
+  '/konnect-api/api/runtime_groups': ({ service, query }) => runtimeGroups(service, query),
+  [`${CORE}/v1/schemas/json/{entity}`]: ({ targets, parameters }) => jsonSchemaOf(entityType(targets, parameters).form),
+  [`${CORE}/schemas/{entity}`]: ({ targets, parameters }) => gatewaySchemaOf(entityType(targets, parameters).form),
+  [`${CORE}/schemas/plugins/{name}`]: policySchema,
+  [`${CORE}/schemas/partials/{name}`]: ({ targets, parameters: { name } }) =>
+    expectSchema(gatewaySchemaOfForm(targets.typeOf('konnect_gateway_partial')!.form, name), name),
+  ...Object.fromEntries(EMPTY_LISTS.map((path) => [path, emptyList])),
+};
+
+/** All paths of `EXTRAS`. */
+export function extraPaths(): PathTree<Extra> {
+  const paths = new PathTree<Extra>();
+  for (const [template, answer] of Object.entries(EXTRAS)) {
+    paths.at(template, () => ({ names: parametersOf(template), answer }));
+  }
+  return paths;
+}
+
+/** The control planes as decK lists them, by pages. */
+function runtimeGroups({ world }: Service, query: URLSearchParams): object {
+  const size = wholeNumber(query.get('size')) ?? 100;
+  const page = wholeNumber(query.get('page')) ?? 1;
+  const all = world.list('gateway_control_plane');
+  const shown = all.slice((page - 1) * size, page * size);
+  return {
+    data: shown.map(({ values: { id, name, labels } }) => ({ id, name, labels })),
+    page,
+    pageCount: Math.max(1, Math.ceil(all.length / size)),
+  };
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
+
+function numbered(path: string, query: URLSearchParams, all: readonly object[]): object {
+  const page = pageIn('number', query);
+  const start = (page.number - 1) * page.size;
+  const items = all.slice(start, start + page.size);
+  return pageBody(page, { items, field: 'data', total: () => all.length }, path);
+}
+
+function ipAddresses({ update_date, regions, ingress_ips, egress_ips }: ObjectValue): object {
+  return { updateDate: update_date, regions, ingressIPs: ingress_ips, egressIPs: egress_ips };
+}
+
+function emptyList(): Plain {
+  return { data: [], next: null, offset: null };
+}
+
+/** The type of a gateway entity, by the name that schemas have: `service`, `key-set`, `ca_certificate`. */
+function entityType(targets: Targets, { entity }: ExtraRequest['parameters']): TargetType {
+  const type = targets.typeOf(`konnect_gateway_${entity.replaceAll('-', '_')}`);
+  return expectSchema(type?.form.isGatewayEntity ? type : undefined, entity);
+}
+
+/** Policies that the provider has no type for may be those that someone has uploaded. */
+function policySchema({ targets, parameters: { name } }: ExtraRequest): object {
+  const type = targets.policyOf(name);
+  return type ? gatewaySchemaOf(type.form) : ANY_POLICY_SCHEMA;
+}
+
+function expectSchema<T>(schema: T | undefined, name: string): T {
+  if (schema === undefined) {
+    throw new RefusedRequest(404, `there is no schema of ${name}`);
+  }
+  return schema;
+}

@@ -1,0 +1,123 @@
+import { Service } from '../../engine/server/service';
+import { ObjectValue, Value } from '../../engine/values/value';
+import { OWN_ID } from '../../shared/catalog/endpoints';
+import { Plain } from '../bodies/plain-json';
+import { ObjectRequests } from '../object-requests';
+import { TargetList, Targets, TargetType } from '../targets';
+import { filtersIn, sortedBy } from './filters';
+import { Page, pageBody, PageContent, pageIn } from './page';
+
+const NO_QUERY = new URLSearchParams();
+
+/** Answers requests for lists. */
+export class ListRequests {
+  private readonly types: ReadonlyMap<string, TargetType>;
+
+  public constructor(
+    private readonly service: Service,
+    private readonly list: TargetList,
+    private readonly parameters: { readonly [argument: string]: string },
+    private readonly targets: Targets,
+  ) {
+    this.types = new Map(list.types.map((type) => [type.type, type]));
+  }
+
+  public answer(path: string, query: URLSearchParams): object {
+    const { paging, nested } = this.list.endpoint;
+    const page = pageIn(paging, query);
+    const isPlain = filtersIn(query).length === 0 && !query.has('sort') && !nested && !this.service.isRestricted;
+    const content = isPlain ? this.part(page) : this.selected(page, query);
+    const others = [...query].filter(([name]) => name !== page.afterName && name !== page.sizeName);
+    const target = others.length === 0 ? path : `${path}?${new URLSearchParams(others)}`;
+    return pageBody(page, content, target);
+  }
+
+  /** A page straight from the store. */
+  private part({ size, number, after, paging }: Page): PageContent {
+    const { world } = this.service;
+    const types = [...this.types.keys()];
+    const limit = size === Infinity ? -1 : size + 1;
+    const skip = paging === 'number' ? (number - 1) * size : 0;
+    const found = world.page(types, this.parameters, { after, skip, limit });
+    const shown = size === Infinity ? found : found.slice(0, size);
+    return {
+      items: shown.map(({ type, values }) => this.item(this.types.get(type)!, values)),
+      field: this.list.endpoint.items,
+      total: () => world.countOf(types, this.parameters),
+      next: found.length > size ? shown.at(-1)!.sequence : undefined,
+    };
+  }
+
+  /** A page of what passes filters and roles, in the order that was asked for. */
+  private selected({ size, number, after, paging }: Page, query: URLSearchParams): PageContent {
+    const filters = filtersIn(query);
+    const all = [...this.types.values()]
+      .flatMap((type) => this.service.find(type.element, this.parameters).map((found) => ({ type, ...found })))
+      .sort((one, other) => one.createdAt - other.createdAt)
+      .map(({ type, values }) => this.item(type, values));
+    const passed = sortedBy(
+      query,
+      all.filter((item) => filters.every((filter) => filter(item))),
+    );
+    const items = this.nested(passed);
+    const start = paging === 'number' ? (number - 1) * size : after;
+    const end = size === Infinity ? items.length : start + size;
+    return {
+      items: size === Infinity ? items : items.slice(start, end),
+      field: this.list.endpoint.items,
+      total: () => items.length,
+      next: end < items.length ? end : undefined,
+    };
+  }
+
+  private item(type: TargetType, values: ObjectValue): Plain {
+    const { member, lacks } = this.list.endpoint;
+    if (member !== undefined) {
+      return this.memberOf(member, values[member] ?? null);
+    }
+    const item = new ObjectRequests(this.service, this.parameters, NO_QUERY).answer(
+      type,
+      this.service.show(type.type, values),
+    ) as Plain;
+    return lacks === undefined ? item : without(item, lacks.split('.'));
+  }
+
+  /** All items, on one page. */
+  public all(): readonly object[] {
+    return this.selected({ ...pageIn('none', NO_QUERY) }, NO_QUERY).items;
+  }
+
+  /** Another object that is in the list by its id: whole if it is a gateway entity, else the id alone. */
+  private memberOf(argument: string, id: Value): Plain {
+    const type = this.targets.typeOf(`konnect_gateway_${argument.replace(/_id$/, '')}`);
+    const values =
+      type?.form.isGatewayEntity && typeof id === 'string' ? this.service.world.get(type.type, id) : undefined;
+    const parameters = { ...this.parameters };
+    return values
+      ? (new ObjectRequests(this.service, parameters, NO_QUERY).answer(
+          type!,
+          this.service.show(type!.type, values),
+        ) as Plain)
+      : { [OWN_ID]: id };
+  }
+
+  /** Items within the items that they refer to, where the list is given so. */
+  private nested(items: readonly Plain[]): Plain[] {
+    const [[field, argument] = []] = Object.entries(this.list.endpoint.nested ?? {});
+    if (field === undefined) {
+      return [...items];
+    }
+    const ids = new Set(items.map(({ id }) => id));
+    const within = (parent: unknown): Plain[] =>
+      items
+        .filter((item) => (ids.has(item[argument!]) ? item[argument!] : undefined) === parent)
+        .map((item) => ({ ...item, [field]: within(item.id) }));
+    return within(undefined);
+  }
+}
+
+/** An item without what is at a path. */
+function without(item: any, [name, ...more]: readonly string[]): Plain {
+  const { [name]: value, ...others } = item;
+  return more.length === 0 || !value ? others : { ...others, [name]: without(value, more) };
+}

@@ -1,0 +1,89 @@
+import { Paging } from '../../shared/catalog/types';
+import { RefusedRequest } from '../refusals';
+
+/** Number of items of a page: by default, and at most. */
+const SIZES = { number: [10, 100], cursor: [10, 100], offset: [100, 1000] } as const;
+
+/** The page that a request asks for. */
+export interface Page {
+  readonly paging: Paging;
+  readonly size: number;
+  /** Number of the page, where pages are numbered. */
+  readonly number: number;
+  /** The position that the page begins behind, where pages follow one another. */
+  readonly after: number;
+  /** The parameter that names the beginning of the page. */
+  readonly afterName: string;
+  readonly sizeName: string;
+}
+
+/** The page that the query of a request asks for. */
+export function pageIn(paging: Paging, query: URLSearchParams): Page {
+  const [usual, most] = paging === 'none' ? [Infinity, Infinity] : SIZES[paging];
+  const sizeName = paging === 'offset' ? 'size' : 'page[size]';
+  const afterName = paging === 'offset' ? 'offset' : 'page[after]';
+  const size = paging === 'none' ? Infinity : wholeNumber(query.get(sizeName), usual);
+  if (size === undefined || size > most) {
+    throw invalid(sizeName, `must be a whole number from 1 to ${most}`);
+  }
+  const number = paging === 'number' ? wholeNumber(query.get('page[number]'), 1) : 1;
+  if (number === undefined) {
+    throw invalid('page[number]', 'must be a whole number from 1 on');
+  }
+  const after = ['offset', 'cursor'].includes(paging) ? positionOf(query.get(afterName)) : 0;
+  if (after === undefined) {
+    throw invalid(afterName, 'must be the end of a page');
+  }
+  return { paging, size, number, after, afterName, sizeName };
+}
+
+/** What a page holds. */
+export interface PageContent {
+  readonly items: readonly object[];
+  /** The field that holds the items. */
+  readonly field: string;
+  /** The position of the last item, if there are more. */
+  readonly next?: number;
+  /** Number of items on all pages. */
+  total(): number;
+}
+
+/** The body of the answer with a page. `target` is the path with the filters of the request. */
+export function pageBody(page: Page, { items, field, total, next }: PageContent, target: string): object {
+  const { paging, size, number, afterName, sizeName } = page;
+  const data = { [field]: items };
+  const cursor = next === undefined ? null : cursorAt(next);
+  const uri =
+    cursor &&
+    `${target}${target.includes('?') ? '&' : '?'}${new URLSearchParams({ [afterName]: cursor, [sizeName]: String(size) })}`;
+  switch (paging) {
+    case 'none':
+      return data;
+    case 'number':
+      return { meta: { page: { number, size, total: total() } }, ...data };
+    case 'offset':
+      return { ...data, next: uri, offset: cursor };
+    default:
+      return field === 'items'
+        ? { ...data, page: { next: uri, total: total() } }
+        : { meta: { page: { next: uri, previous: null, size } }, ...data };
+  }
+}
+
+function wholeNumber(text: string | null, usual: number): number | undefined {
+  return text === null ? usual : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Clients cannot read a position, as with the platform. */
+function cursorAt(position: number): string {
+  return Buffer.from(`after ${position}`).toString('base64url');
+}
+
+function positionOf(cursor: string | null): number | undefined {
+  const [, position] = /^after (\d{1,15})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? [];
+  return cursor === null ? 0 : position && Number(position) ? Number(position) : undefined;
+}
+
+function invalid(field: string, reason: string): RefusedRequest {
+  return new RefusedRequest(400, `${field} ${reason}`, [{ field, rule: 'invalid', reason, source: 'query' }]);
+}

@@ -1,0 +1,85 @@
+import { Service } from '../engine/server/service';
+import { Found } from '../engine/server/world';
+import { ObjectValue } from '../engine/values/value';
+import { OWN_ID } from '../shared/catalog/endpoints';
+import { Endpoints } from '../shared/catalog/types';
+import { Parameters } from './object-requests';
+import { RefusedRequest } from './refusals';
+import { TargetType } from './targets';
+
+/** An object with its type. */
+export interface ObjectAt {
+  readonly type: TargetType;
+  readonly found: Found;
+}
+
+/** The object of one of some types that has the arguments of a path. */
+export function objectAt(service: Service, types: readonly TargetType[], parameters: Parameters): ObjectAt | undefined {
+  const { [OWN_ID]: id } = parameters;
+  if (id !== undefined) {
+    const found = service.world.getOfTypes(
+      types.map(({ type }) => type),
+      id,
+    );
+    const type = found && types.find((one) => one.type === found.type);
+    return type && isBelow(found.values, parameters) ? { type, found } : namedAt(service, types, parameters);
+  }
+  for (const type of types) {
+    const [found] =
+      Object.keys(parameters).length === 0 ? service.world.list(type.type) : service.world.find(type.type, parameters);
+    if (found) {
+      return { type, found };
+    }
+  }
+  return undefined;
+}
+
+/** What gateways tell entities apart by in addition to the id. */
+const NAMES: { readonly [type: string]: string } = {
+  gateway_ca_certificate: 'cert_digest',
+  gateway_consumer: 'username',
+  gateway_target: 'target',
+  gateway_vault: 'prefix',
+};
+
+/** The gateway entity with a name in place of the id. */
+function namedAt(
+  service: Service,
+  types: readonly TargetType[],
+  { [OWN_ID]: name, ...others }: Parameters,
+): ObjectAt | undefined {
+  for (const type of types.filter(({ form }) => form.isGatewayEntity)) {
+    const field = NAMES[type.type] ?? 'name';
+    const hasField = field in (type.element.schema.block.attributes ?? {});
+    const [found] = hasField ? service.world.find(type.type, { ...others, [field]: name }) : [];
+    if (found) {
+      return { type, found };
+    }
+  }
+  return undefined;
+}
+
+/** Whether there is an object, and it has the arguments that a path names and that are arguments of its type. */
+export function isBelow(values: ObjectValue | undefined, parameters: Parameters): boolean {
+  return (
+    values !== undefined &&
+    Object.entries(parameters).every(([name, text]) => name === OWN_ID || !(name in values) || values[name] === text)
+  );
+}
+
+/** Refuses a request if an object that the path names does not exist, or is not below the others. */
+export function expectParents(
+  { world }: Service,
+  { parents }: Endpoints,
+  parameters: Parameters,
+  prefix: string,
+): void {
+  const named = Object.entries(parameters).filter(([name]) => name !== OWN_ID && name in parents);
+  for (const [name, id] of named) {
+    const parent = parents[name];
+    const others = Object.fromEntries(named.filter(([other]) => other !== name));
+    if (!isBelow(world.get(parent.slice(prefix.length), id), others)) {
+      throw new RefusedRequest(404, `there is no ${parent} with the id ${id}`);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/** A value, with the texts in the places of the parameters of its path. */
+export interface Match<T> {
+  readonly value: T;
+  readonly texts: readonly string[];
+}
+
+/** Values found under path templates such as `/v3/apis/{id}`; a name goes before a parameter. */
+export class PathTree<T> {
+  private readonly root: Node<T> = node();
+
+  /** The value of a template, made if there is none yet. */
+  public at(template: string, make: () => T): T {
+    const end = segmentsOf(template).reduce((at, segment) => childOf(at, segment), this.root);
+    end.value ??= make();
+    return end.value;
+  }
+
+  /** The value of the template that a path follows, with the texts in the places of its parameters. */
+  public find(path: string): Match<T> | undefined {
+    const segments = segmentsOf(path).map(decoded);
+    return segments.includes(undefined) ? undefined : search(this.root, segments as string[], 0, []);
+  }
+}
+
+interface Node<T> {
+  readonly names: Map<string, Node<T>>;
+  parameter?: Node<T>;
+  value?: T;
+}
+
+function node<T>(): Node<T> {
+  return { names: new Map() };
+}
+
+function childOf<T>(parent: Node<T>, segment: string): Node<T> {
+  if (segment.startsWith('{')) {
+    parent.parameter ??= node();
+    return parent.parameter;
+  }
+  const known = parent.names.get(segment) ?? node<T>();
+  parent.names.set(segment, known);
+  return known;
+}
+
+function search<T>(
+  at: Node<T>,
+  segments: readonly string[],
+  index: number,
+  texts: readonly string[],
+): { value: T; texts: readonly string[] } | undefined {
+  if (index === segments.length) {
+    return at.value === undefined ? undefined : { value: at.value, texts };
+  }
+  const segment = segments[index];
+  const named = at.names.get(segment);
+  const found = named && search(named, segments, index + 1, texts);
+  return (
+    found ??
+    (at.parameter && segment !== '' ? search(at.parameter, segments, index + 1, [...texts, segment]) : undefined)
+  );
+}
+
+/** A slash at the end makes no difference. */
+function segmentsOf(path: string): string[] {
+  return path.replace(/^\/|\/$/g, '').split('/');
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

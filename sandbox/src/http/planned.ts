@@ -1,0 +1,34 @@
+import { Member, membersOf } from '../engine/plan/members';
+import { planChange } from '../engine/plan/plan';
+import { proposedNewState } from '../engine/plan/proposed';
+import { isObject, ObjectValue, Value } from '../engine/values/value';
+import { CatalogElement } from '../shared/catalog/types';
+
+/** The object that the service is to make of what a client has given: with defaults, and unknown where the service decides. */
+export function plannedObject({ schema, rules }: CatalogElement, given: ObjectValue): ObjectValue {
+  return planChange({
+    ...{ schema, rules, framework: 'plugin-framework', config: given },
+    ...{ prior: null, proposed: proposedNewState(schema, null, given) },
+  }).planned;
+}
+
+/** What tells that an object is the same after a change, although clients may give it at creation. */
+const LASTING = ['id', 'created_at', 'updated_at'];
+
+/** The part of an object that only the service decides: a change takes nothing else over. */
+export function ofService({ schema }: CatalogElement, values: ObjectValue): ObjectValue {
+  return part(membersOf(schema.block), values);
+}
+
+function part(members: readonly Member[], values: ObjectValue): ObjectValue {
+  return Object.fromEntries(
+    members.flatMap((member): [string, Value][] => {
+      const { name, computed, optional, nested } = member;
+      const value = values[name] ?? null;
+      if (LASTING.includes(name) || (computed && !optional)) {
+        return [[name, value]];
+      }
+      return nested?.mode === 'single' && isObject(value) ? [[name, part(nested.members, value)]] : [];
+    }),
+  );
+}

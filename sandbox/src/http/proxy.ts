@@ -1,0 +1,92 @@
+import { createServer, IncomingMessage, Server, STATUS_CODES } from 'http';
+import { createServer as createTlsServer, Server as TlsServer } from 'https';
+import { Socket } from 'net';
+import { Duplex } from 'stream';
+import { Answering, Hosts, ServedApi } from './answering';
+import { listenOn, portOf } from './listening';
+import { KeyPair } from './tls/certificates';
+
+/** Hosts of the platform's API. */
+const PLATFORM_HOST = /^[a-z]{2,12}\.api\.konghq\.com$/;
+
+/**
+ * A proxy on this machine that answers for the hosts of the platform's API itself and refuses all others. It connects to
+ * nothing, so clients that use it can reach nothing else.
+ */
+export class PlatformProxy {
+  private readonly answering = new Answering(() => PLATFORM_HOSTS);
+  /** Takes the connections to hosts of the platform; listens nowhere. */
+  private readonly platform: TlsServer;
+  private readonly server: Server;
+  private readonly tunnels = new Set<Duplex>();
+
+  public constructor() {
+    this.platform = createTlsServer(this.answering.answer.bind(this.answering));
+    this.platform.on('tlsClientError', (_, socket) => socket.destroy());
+    this.server = createServer((request, response) => {
+      response.writeHead(403, { 'Content-Type': 'text/plain' }).end(refusalOf(request.url ?? ''));
+    });
+    this.server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.connect(request.url ?? '', socket, head),
+    );
+  }
+
+  /** The value for `HTTPS_PROXY`. */
+  public get url(): string {
+    return `http://127.0.0.1:${portOf(this.server)}`;
+  }
+
+  /** Port 0 is any that is free. */
+  public async listen(port: number): Promise<void> {
+    await listenOn(this.server, port, '--proxy');
+  }
+
+  /** Uses a certificate for the hosts of the platform from now on. Until then, no client can connect. */
+  public certify({ certificate, key }: KeyPair): void {
+    this.platform.setSecureContext({ cert: certificate, key });
+  }
+
+  /** Serves objects from now on. */
+  public serve(api: ServedApi): void {
+    this.answering.serve(api);
+  }
+
+  public async close(): Promise<void> {
+    this.tunnels.forEach((socket) => socket.destroy());
+    this.platform.closeAllConnections();
+    this.server.closeAllConnections();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  private connect(authority: string, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    if (!isPlatform(authority)) {
+      const text = refusalOf(authority);
+      const headers = `Content-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close`;
+      socket.end(`HTTP/1.1 403 ${STATUS_CODES[403]}\r\n${headers}\r\n\r\n${text}`);
+      return;
+    }
+    this.tunnels.add(socket);
+    socket.once('close', () => this.tunnels.delete(socket));
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    if (head.length > 0) {
+      socket.unshift(head);
+    }
+    this.platform.emit('connection', socket as Socket);
+  }
+}
+
+const PLATFORM_HOSTS: Hosts = {
+  has: (host) => PLATFORM_HOST.test(host.replace(/:443$/, '')),
+  words: 'the hosts of the platform',
+};
+
+function isPlatform(authority: string): boolean {
+  return authority.endsWith(':443') && PLATFORM_HOST.test(authority.slice(0, -':443'.length).toLowerCase());
+}
+
+/** Names the host, and nothing else of a URL, which may hold secrets. */
+function refusalOf(target: string): string {
+  const host = URL.canParse(target) && /^https?:/.test(target) ? new URL(target).host : target.slice(0, 255);
+  return `the sandbox connects to the platform's API only (https://*.api.konghq.com), not to ${host.replace(/[^\w.:[\]-]/g, '?')}\n`;
+}

@@ -1,0 +1,176 @@
+import { ObjectValue, Value } from '../engine/values/value';
+import { parametersOf } from '../shared/catalog/endpoints';
+import { Api, ApiOperation, ApiOperations, CatalogElement, Endpoints, ListEndpoint } from '../shared/catalog/types';
+import { isListed } from '../shared/permissions/lines';
+import { BodyForm } from './bodies/body-form';
+import { MORE_LISTS } from './extras/more-lists';
+import { PathTree } from './path-tree';
+import { isGatewayPath } from './refusals';
+
+/** A type behind a path. */
+export interface TargetType {
+  readonly element: CatalogElement;
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  readonly form: BodyForm;
+  /** The field of an answer that holds the object, by operation. */
+  readonly wrapped: NonNullable<ApiOperations['wrapped']>;
+  /** Whether bodies of this type have something that tells them from those of other types. */
+  readonly isTold: boolean;
+  /** Whether a body is of this type, and not of another one that shares the path. */
+  isOf(body: ObjectValue): boolean;
+}
+
+/** An operation on the objects of some types. */
+export interface TargetOperation {
+  readonly operation: ApiOperation;
+  readonly status: number;
+  readonly types: TargetType[];
+}
+
+/** A path of the API. */
+export interface Target {
+  readonly template: string;
+  /** The arguments in the path, in their order. */
+  readonly names: readonly string[];
+  /** What a request does, by its method. PUT and PATCH may both create and update. */
+  readonly methods: Map<string, TargetOperation[]>;
+  list?: TargetList;
+}
+
+/** A list of the objects of some types. */
+export interface TargetList {
+  readonly endpoint: ListEndpoint;
+  readonly types: readonly TargetType[];
+}
+
+/** The facts of the catalogue that the API is served by. */
+export interface ApiFacts {
+  readonly api: Api;
+  readonly endpoints: Endpoints;
+}
+
+const OPERATIONS: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
+
+/** All paths of the API, with what there is at each. */
+export class Targets {
+  private readonly paths = new PathTree<Target>();
+  private readonly types = new Map<string, TargetType>();
+  private readonly elements: ReadonlyMap<string, CatalogElement>;
+
+  public constructor(
+    elements: readonly CatalogElement[],
+    private readonly facts: ApiFacts,
+    private readonly prefix: string,
+  ) {
+    this.elements = new Map(elements.map((element) => [element.type, element]));
+    facts.api.operations.forEach((row) => this.addOperations(row));
+    [...facts.endpoints.lists, ...MORE_LISTS].forEach((endpoint) => this.addList(endpoint));
+  }
+
+  /** What there is at a path, with the values of the arguments in it. */
+  public find(path: string): { target: Target; parameters: { [argument: string]: string } } | undefined {
+    const found = this.paths.find(path);
+    if (!found) {
+      return undefined;
+    }
+    const { value: target, texts } = found;
+    return { target, parameters: Object.fromEntries(target.names.map((name, index) => [name, texts[index]])) };
+  }
+
+  /** A type as it is behind its paths. */
+  public typeOf(type: string): TargetType | undefined {
+    return this.types.get(type);
+  }
+
+  /** The policy with a name. */
+  public policyOf(name: string): TargetType | undefined {
+    return [...this.types.values()].find(({ form }) => form.policyName === name);
+  }
+
+  private addOperations(row: ApiOperations): void {
+    const types = this.typesIn(row.types).map((element) => this.addType(element, row));
+    const requests = OPERATIONS.map((operation) => [operation, row[operation]] as const);
+    for (const [operation, request] of [...requests, ...moreRequests(row)]) {
+      if (request !== undefined) {
+        this.addOperation(operation, request, types);
+      }
+    }
+  }
+
+  private addOperation(operation: ApiOperation, request: string, types: readonly TargetType[]): void {
+    const [method, template, status] = request.split(' ');
+    const operations = this.operationsAt(template, method);
+    const same = operations.find((one) => one.operation === operation && one.status === Number(status));
+    if (same) {
+      same.types.push(...types.filter((type) => !same.types.includes(type)));
+    } else {
+      operations.push({ operation, status: Number(status), types: [...types] });
+    }
+  }
+
+  private addType(element: CatalogElement, { create, wrapped = {} }: ApiOperations): TargetType {
+    const { type } = element;
+    const form = this.facts.api.forms[type] ?? {};
+    // What the path of a creation says is no part of the body.
+    const inPath = new Set(parametersOf(create ?? ''));
+    const target: TargetType = {
+      element,
+      type: type.slice(this.prefix.length),
+      form: new BodyForm(element, form, inPath, isGatewayPath(create ?? '')),
+      wrapped,
+      isOf: (body) => this.isOf(element, body),
+      isTold: element.runtime?.policy !== undefined || this.toldBy(type) !== undefined,
+    };
+    this.types.set(type, target);
+    return target;
+  }
+
+  /** Policies have their name, other types a field with a value of their own, or one that only they have. */
+  private isOf({ type, runtime }: CatalogElement, body: ObjectValue): boolean {
+    if (runtime?.policy) {
+      return body.name === runtime.policy.name;
+    }
+    const constants = Object.entries(this.facts.api.forms[type]?.constants?.['.'] ?? {});
+    const told = this.toldBy(type);
+    return constants.every(([name, value]) => body[name] === value) && (told === undefined || isGiven(body[told]));
+  }
+
+  /** The field that only this type of those that share a path has. */
+  private toldBy(type: string): string | undefined {
+    return this.facts.endpoints.lists.map((list) => list.told?.[type]).find((field) => field !== undefined);
+  }
+
+  private addList(endpoint: ListEndpoint): void {
+    const types = this.typesIn(endpoint.types).map(({ type }) => this.typeOf(type)!);
+    this.targetAt(endpoint.path).list = { endpoint, types };
+  }
+
+  private operationsAt(template: string, method: string): TargetOperation[] {
+    const { methods } = this.targetAt(template);
+    const known = methods.get(method) ?? [];
+    methods.set(method, known);
+    return known;
+  }
+
+  private targetAt(template: string): Target {
+    return this.paths.at(template, () => ({ template, names: parametersOf(template), methods: new Map() }));
+  }
+
+  /** The elements of some types, in the order in which the types are given: a later one takes what no earlier one takes. */
+  private typesIn(types: readonly string[]): CatalogElement[] {
+    return types.flatMap((one) => [...this.elements.values()].filter(({ type }) => isListed(type, [one])));
+  }
+}
+
+/** Gateway entities can be replaced and changed in part, whether the provider does so or not. */
+function moreRequests({ read }: ApiOperations): [ApiOperation, string][] {
+  const [, template] = read?.split(' ') ?? [];
+  return template !== undefined && template.includes('/core-entities/') && template.endsWith('/{id}')
+    ? ['PUT', 'PATCH'].map((method) => ['update', `${method} ${template} 200`])
+    : [];
+}
+
+function isGiven(value: Value | undefined): boolean {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,150 @@
+import {
+  createHash,
+  createPrivateKey,
+  generateKeyPairSync,
+  KeyObject,
+  randomBytes,
+  sign,
+  X509Certificate,
+} from 'crypto';
+import { isIPv4, isIPv6 } from 'net';
+import { bits, integer, objectId, octets, sequence, set, tagged, text, time, TRUE } from './der';
+
+/** A certificate with its private key, both as PEM. */
+export interface KeyPair {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Days that an authority is valid. */
+const AUTHORITY_DAYS = 3650;
+
+/** Days that a certificate of a server is valid; some systems accept no more than 825. */
+const SERVER_DAYS = 397;
+
+const OIDS = {
+  commonName: '2.5.4.3',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
+  subjectKeyId: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  alternativeNames: '2.5.29.17',
+  basicConstraints: '2.5.29.19',
+  nameConstraints: '2.5.29.30',
+  authorityKeyId: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
+  serverAuth: '1.3.6.1.5.5.7.3.1',
+};
+
+/**
+ * Makes an authority that can vouch for some names only. So a client that trusts it can still not be led to a false server of another name.
+ *
+ * @param names hosts with everything below them, and addresses
+ */
+export function makeAuthority(commonName: string, names: readonly string[], now = new Date()): KeyPair {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const permitted = tagged(0xa0, ...names.map((name) => sequence(constraintOf(name))));
+  const extensions = [
+    extension(OIDS.basicConstraints, sequence(TRUE, integer(Buffer.from([0]))), true),
+    // Signs certificates and lists of those that are revoked.
+    extension(OIDS.keyUsage, bits(Buffer.from([0x06]), 1), true),
+    extension(OIDS.nameConstraints, sequence(permitted), true),
+    extension(OIDS.subjectKeyId, octets(idOf(pair.publicKey))),
+  ];
+  const subject = nameOf(commonName);
+  return signed(pair, { subject, issuer: subject, signer: pair.privateKey, days: AUTHORITY_DAYS, extensions, now });
+}
+
+/** Makes a certificate of a server for some hosts and addresses. */
+export function makeServerCertificate(
+  { certificate, key }: KeyPair,
+  commonName: string,
+  names: readonly string[],
+  now = new Date(),
+): KeyPair {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const authority = new X509Certificate(certificate);
+  const extensions = [
+    extension(OIDS.basicConstraints, sequence(), true),
+    extension(OIDS.keyUsage, bits(Buffer.from([0x80]), 7), true),
+    extension(OIDS.extendedKeyUsage, sequence(objectId(OIDS.serverAuth))),
+    extension(OIDS.alternativeNames, sequence(...names.map(alternativeName))),
+    extension(OIDS.authorityKeyId, sequence(tagged(0x80, idOf(authority.publicKey)))),
+  ];
+  const issuer = nameOf(authority.subject.replace(/^CN=/, ''));
+  const signer = createPrivateKey(key);
+  return signed(pair, { subject: nameOf(commonName), issuer, signer, days: SERVER_DAYS, extensions, now });
+}
+
+interface Signing {
+  readonly subject: Buffer;
+  readonly issuer: Buffer;
+  readonly signer: KeyObject;
+  readonly days: number;
+  readonly extensions: readonly Buffer[];
+  readonly now: Date;
+}
+
+function signed(
+  { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },
+  { subject, issuer, signer, days, extensions, now }: Signing,
+): KeyPair {
+  const algorithm = sequence(objectId(OIDS.ecdsaWithSha256));
+  const toBeSigned = sequence(
+    tagged(0xa0, integer(Buffer.from([2]))),
+    integer(randomBytes(16)),
+    algorithm,
+    issuer,
+    // Clocks of machines differ.
+    sequence(time(new Date(now.getTime() - DAY)), time(new Date(now.getTime() + days * DAY))),
+    subject,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    tagged(0xa3, sequence(...extensions)),
+  );
+  const certificate = sequence(toBeSigned, algorithm, bits(sign('sha256', toBeSigned, signer)));
+  return {
+    certificate: new X509Certificate(certificate).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  };
+}
+
+function nameOf(commonName: string): Buffer {
+  return sequence(set(sequence(objectId(OIDS.commonName), text(commonName))));
+}
+
+function extension(id: string, value: Buffer, isCritical = false): Buffer {
+  return sequence(objectId(id), ...(isCritical ? [TRUE] : []), octets(value));
+}
+
+function idOf(key: KeyObject): Buffer {
+  return createHash('sha1')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest();
+}
+
+function alternativeName(name: string): Buffer {
+  return isAddress(name) ? tagged(0x87, addressOf(name)) : tagged(0x82, Buffer.from(name));
+}
+
+/** An address stands for itself alone, by a mask of ones. */
+function constraintOf(name: string): Buffer {
+  return isAddress(name)
+    ? tagged(0x87, addressOf(name), Buffer.alloc(addressOf(name).length, 0xff))
+    : tagged(0x82, Buffer.from(name));
+}
+
+function isAddress(name: string): boolean {
+  return isIPv4(name) || isIPv6(name);
+}
+
+/** The bytes of an address; of version 6, only the loopback is needed. */
+function addressOf(address: string): Buffer {
+  if (isIPv4(address)) {
+    return Buffer.from(address.split('.').map(Number));
+  }
+  if (address !== '::1') {
+    throw new Error(`${address}: no address of version 6 other than ::1 is known`);
+  }
+  return Buffer.concat([Buffer.alloc(15), Buffer.from([1])]);
+}

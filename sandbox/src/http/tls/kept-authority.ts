@@ -1,0 +1,100 @@
+import { createPrivateKey, randomBytes, X509Certificate } from 'crypto';
+import * as fs from 'fs';
+import * as path from 'path';
+import { UsageError } from '../../input/usage-error';
+import { KeyPair, makeAuthority, makeServerCertificate } from './certificates';
+
+const COMMON_NAME = 'cdktf-gateways sandbox';
+
+/** Names of this machine. */
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '::1'];
+
+/** Domain of the platform, below which all of its hosts are. */
+const PLATFORM_DOMAIN = 'konghq.com';
+
+/** Hosts of the platform's API: one for each region, and one for all regions. */
+export const PLATFORM_HOSTS = `*.api.${PLATFORM_DOMAIN}`;
+
+/** The authority of a sandbox, and a certificate of it for the server. */
+export interface ServerTls {
+  /** File with the certificate of the authority, for clients to trust. */
+  readonly file: string;
+  /** Certificate and key of the server. */
+  readonly server: KeyPair;
+}
+
+/**
+ * Returns the authority that is kept next to a store; makes it if there is none, or if it has expired. The server gets a new
+ * certificate each time.
+ *
+ * @param base path of the files, without their extensions
+ */
+export function keptAuthority(base: string, now = new Date()): ServerTls {
+  const privateFile = `${base}.authority.pem`;
+  const file = `${base}.authority.crt`;
+  try {
+    fs.mkdirSync(path.dirname(base), { recursive: true });
+    const known = readAuthority(privateFile);
+    const authority = known && !isExpired(known, now) ? known : made(privateFile, known !== undefined, now);
+    writePrivate(file, authority.certificate);
+    return { file, server: makeServerCertificate(authority, COMMON_NAME, [...LOCAL_NAMES, PLATFORM_HOSTS], now) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw code === undefined ? error : new UsageError(`${privateFile} cannot be used: ${message}`);
+  }
+}
+
+function made(file: string, isRenewed: boolean, now: Date): KeyPair {
+  const authority = makeAuthority(`${COMMON_NAME} authority`, [PLATFORM_DOMAIN, ...LOCAL_NAMES], now);
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+  fs.writeFileSync(temporary, authority.key + authority.certificate, { mode: 0o600 });
+  try {
+    if (isRenewed) {
+      fs.renameSync(temporary, file);
+    } else {
+      // Fails if another server has been quicker, whose authority then counts for both.
+      fs.linkSync(temporary, file);
+    }
+    return authority;
+  } catch (error) {
+    const other = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readAuthority(file) : undefined;
+    if (!other) {
+      throw error;
+    }
+    return other;
+  } finally {
+    fs.rmSync(temporary, { force: true });
+  }
+}
+
+function readAuthority(file: string): KeyPair | undefined {
+  if (!fs.existsSync(file)) {
+    return undefined;
+  }
+  const [key, certificate] = fs.readFileSync(file, 'utf8').split(/(?=-----BEGIN CERTIFICATE-----)/);
+  try {
+    const isPair = new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
+    if (isPair) {
+      return { key, certificate };
+    }
+  } catch {
+    // Reported below, with the file and without what is in it.
+  }
+  throw new UsageError(`${file} does not hold a key with its certificate: delete the file, and a new one is made`);
+}
+
+/** An authority that is about to expire would fail in the middle of a session. */
+function isExpired({ certificate }: KeyPair, now: Date): boolean {
+  const WEEK = 7 * 24 * 60 * 60 * 1000;
+  return Date.parse(new X509Certificate(certificate).validTo) - WEEK < now.getTime();
+}
+
+/** Replaces a file as a whole, so that no client reads half of it. */
+function writePrivate(file: string, text: string): void {
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) {
+    return;
+  }
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+  fs.writeFileSync(temporary, text, { mode: 0o600 });
+  fs.renameSync(temporary, file);
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'crypto';
+import { ShownError } from '../../engine/contract/services';
+import { ServiceError } from '../../engine/protocol/diagnostics';
+
+/**
+ * First words of the error codes of the cloud's API.
+ *
+ * @see https://www.tencentcloud.com/document/api/628/36647
+ */
+const CODES = [
+  'AuthFailure',
+  'DryRunOperation',
+  'FailedOperation',
+  'InternalError',
+  'InvalidAction',
+  'InvalidParameter',
+  'InvalidParameterValue',
+  'InvalidRequest',
+  'LimitExceeded',
+  'MissingParameter',
+  'OperationDenied',
+  'RequestLimitExceeded',
+  'ResourceInUse',
+  'ResourceInsufficient',
+  'ResourceNotFound',
+  'ResourceUnavailable',
+  'ServiceUnavailable',
+  'UnauthorizedOperation',
+  'UnknownParameter',
+  'UnsupportedOperation',
+  'UnsupportedRegion',
+];
+const CODE = `(?:${CODES.join('|')})(?:\\.\\w+)?`;
+const IS_CODE = new RegExp(`^${CODE}$`);
+const BEGINS_WITH_CODE = new RegExp(`^(${CODE}): (.*)$`, 's');
+
+/**
+ * Returns an error of the service in the wording of the provider's SDK. Errors of the provider itself stay as they are.
+ */
+export function sdkError({ summary, detail, reason, remark }: ServiceError): ShownError {
+  if (IS_CODE.test(summary)) {
+    return worded(summary, reason, remark);
+  }
+  // A requested fault has the status of a response, and can have a code in its text.
+  if (!/^\d{3}( |$)/.test(summary)) {
+    return { summary, detail };
+  }
+  const [, code, message] = BEGINS_WITH_CODE.exec(reason) ?? [];
+  return code
+    ? worded(code, message, remark)
+    : worded(
+        'ClientError.HttpStatusCodeError',
+        `Request fail with http status code: ${summary}, with body: ${reason}`,
+        remark,
+      );
+}
+
+function worded(code: string, message: string, detail: string): ShownError {
+  return { summary: `[TencentCloudSDKError] Code=${code}, Message=${message}, RequestId=${randomUUID()}`, detail };
+}

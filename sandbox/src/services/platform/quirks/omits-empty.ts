@@ -1,0 +1,62 @@
+import { PluginWay } from '../../../engine/contract/plugin-way';
+import { valueAt } from '../../../engine/server/identity';
+import { isObject, ObjectValue, Value } from '../../../engine/values/value';
+import { CatalogElement } from '../../../shared/catalog/types';
+import { withValueAt } from './paths';
+
+/**
+ * The provider declares these fields of its requests with `omitempty`. Measured for all optional collections: the `unsent`
+ * of the catalogue's api.json.
+ */
+export const OMITS_EMPTY: PluginWay = {
+  name: 'plugin-omits-empty',
+  provider: 'platform',
+  summary:
+    'Some lists and maps are left out of requests if they are empty, so that the platform keeps its value or uses its default.',
+  send: (sent, { element, operation, held }) =>
+    unsentOf(element)
+      .filter((path) => isEmptyCollection(valueAt(sent, path)))
+      .reduce((left, path) => {
+        const isKept = operation === 'update' && held && !element.requests!.isReplaced;
+        return withValueAt(left, path, isKept ? (valueAt(held, path) ?? null) : valueWithout(element, path, sent));
+      }, sent),
+  // The provider keeps a top-level map as it is if the response has no elements for it.
+  read: (seen, { element, state }) =>
+    seen &&
+    topMaps(element)
+      .filter((name) => isNothing(seen[name]) && isNothing(state[name]))
+      .reduce((left, name) => ({ ...left, [name]: state[name] ?? null }), seen),
+  imports: (seen, element) =>
+    topMaps(element)
+      .filter((name) => isNothing(seen[name]))
+      .reduce((left, name) => ({ ...left, [name]: null }), seen),
+};
+
+function unsentOf({ requests }: CatalogElement): readonly string[] {
+  return requests?.form.unsent ?? [];
+}
+
+/** Returns the value that the platform has for a collection that no request contained. */
+function valueWithout({ rules }: CatalogElement, path: string, sent: ObjectValue): Value {
+  const value = rules.attributes[path]?.default;
+  if (value !== undefined) {
+    return value as Value;
+  }
+  return path.includes('.') && isObject(valueAt(sent, path)) ? null : (valueAt(sent, path) ?? null);
+}
+
+/** Returns the top-level maps of an object that the provider neither sends nor reads if they are empty. */
+export function topMaps(element: CatalogElement): string[] {
+  return unsentOf(element).filter((path) => {
+    const type = element.schema.block.attributes?.[path]?.type;
+    return Array.isArray(type) && type[0] === 'map';
+  });
+}
+
+function isEmptyCollection(value: Value | undefined): boolean {
+  return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+}
+
+function isNothing(value: Value | undefined): boolean {
+  return value === undefined || value === null || isEmptyCollection(value);
+}

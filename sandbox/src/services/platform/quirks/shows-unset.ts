@@ -1,0 +1,16 @@
+import { PluginWay } from '../../../engine/contract/plugin-way';
+import { valueAt } from '../../../engine/server/identity';
+import { UNKNOWN } from '../../../engine/values/value';
+import { withValueAt } from './paths';
+
+/** Arguments that every response contains although they are not computed: the `always` of the catalogue's api.json. */
+export const SHOWS_UNSET: PluginWay = {
+  name: 'plugin-shows-unset',
+  provider: 'platform',
+  summary:
+    'Some arguments get a value from the platform although the provider does not expect one, so that each plan removes it unless they are configured.',
+  send: (sent, { element, held }) =>
+    (element.requests?.form.always ?? [])
+      .filter((path) => (valueAt(sent, path) ?? null) === null)
+      .reduce((left, path) => withValueAt(left, path, (held && valueAt(held, path)) ?? UNKNOWN), sent),
+};

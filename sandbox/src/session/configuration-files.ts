@@ -1,0 +1,45 @@
+/** The files of a configuration of terraform. */
+import * as fs from 'fs';
+
+/** Returns the names of the files in a folder that terraform looks at. Empty if the folder cannot be read. */
+export function namesIn(folder: string): string[] {
+  try {
+    // Terraform passes over files of editors.
+    return fs.readdirSync(folder).filter((name) => !/^\.|~$|^#.*#$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a file is part of the configuration. */
+export function isConfiguration(name: string): boolean {
+  return /\.(tf|tofu)(\.json)?$/.test(name);
+}
+
+/** Returns the content of a file. Empty if it cannot be read. */
+export function read(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Returns the content of a file in JSON. Empty if it is not JSON, because terraform reports that better. */
+export function readJson(file: string): any {
+  try {
+    return JSON.parse(read(file)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns blocks of JSON as a list: they may be written as one object or as a list of objects. */
+export function listed(value: any): any[] {
+  return [value].flat().filter((one) => typeof one === 'object' && one !== null);
+}
+
+/** Returns labelled blocks of JSON with their labels. */
+export function entriesOf(value: any): [string, any][] {
+  return listed(value).flatMap((one) => Object.entries<any>(one));
+}

@@ -1,0 +1,195 @@
+/**
+ * Gives terraform a state of its own on the sandbox, in the store, whatever backend the configuration names. So the state
+ * of the real services is neither read nor written, and needs no credentials.
+ *
+ * A file that overrides the backend stands next to the configuration while terraform runs. It names the backend `http`
+ * without an address, which only the environment of this run has: should the file stay behind, because everything was
+ * killed, terraform refuses to work on the real services instead of using a wrong state.
+ */
+import { spawnSync } from 'child_process';
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { isPlanOfSandbox, overrideName, removeLeftOvers } from './backend-override';
+import type { Beginning, Begun } from './control';
+import { backendsIn } from './state-backends';
+import {
+  moreOptions,
+  optionVariables,
+  readArguments,
+  splitCommand,
+  withoutOptions,
+  wordsOf,
+} from './terraform-arguments';
+
+type Environment = { readonly [name: string]: string | undefined };
+
+/** A command of terraform. */
+export interface Command {
+  readonly terraform: string;
+  readonly args: readonly string[];
+  /** Where terraform works. */
+  readonly folder: string;
+  readonly env: Environment;
+}
+
+/** The subcommands that load a state. `test` keeps its states in memory. */
+const SUBCOMMANDS = [
+  ...['apply', 'console', 'destroy', 'force-unlock', 'graph', 'import', 'init', 'output', 'plan', 'providers'],
+  ...['query', 'refresh', 'show', 'state', 'taint', 'untaint', 'workspace'],
+];
+
+/** The subcommands that evaluate data sources. */
+const EVALUATING = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh'];
+
+/** Options of `init` about the real backend. */
+const BACKEND_OPTIONS = ['backend-config', 'migrate-state', 'reconfigure', 'force-copy'];
+
+/** Folder in the data folder of terraform, with what terraform notes about the backend. */
+const DATA = 'gateways-sandbox';
+
+const BACKEND = { terraform: { backend: { http: {} } } };
+
+/** The states that a command works with. Undefined if it needs none, or names a file by `-state`. */
+export function statesOf({ args, folder, env }: Omit<Command, 'terraform'>): Beginning['states'] {
+  const [, subcommand] = splitCommand(args);
+  const backends = SUBCOMMANDS.includes(subcommand) && !namesFile(args, env) ? backendsIn(folder) : undefined;
+  return backends && { ...backends, override: overrideName(process.pid) };
+}
+
+/** Why a command must not run on the sandbox: it would work on a state of the real services. */
+export function problemOf({ args, folder, env }: Omit<Command, 'terraform'>): string | undefined {
+  const [, subcommand, rest] = splitCommand(args);
+  const [plan] = readArguments(rest).others;
+  if (subcommand === 'apply' && plan !== undefined && !isOfSandbox(path.resolve(folder, plan))) {
+    return `${plan} was not planned on the sandbox, so applying it could change a real state: plan again inside of gateways sandbox exec`;
+  }
+  if (namesFile(args, env) && backendsIn(folder)?.isNamed) {
+    return '-state has no effect on the sandbox if the configuration names a backend: omit it, because each stack has a state of its own there';
+  }
+  const workspace = env.TF_WORKSPACE;
+  if (SUBCOMMANDS.includes(subcommand) && workspace && workspace !== 'default') {
+    return `TF_WORKSPACE is ${JSON.stringify(workspace)}, and the sandbox has no workspaces: unset it, and use one store for each (--store FILE)`;
+  }
+  return undefined;
+}
+
+/** Points terraform to its state in the store. Call `remove` when it has ended. */
+export function useOwnState(
+  { terraform, args, folder, env }: Command,
+  states: NonNullable<Beginning['states']>,
+  begun: NonNullable<Begun['states']>,
+): Pick<Command, 'args' | 'env'> & { readonly remove: () => void } {
+  const [before, subcommand, rest] = splitCommand(args);
+  const own = { ...withoutBackend(env), ...begun.environment };
+  removeLeftOvers(folder);
+  const data = dataFolder(folder, env);
+  if (subcommand === 'init' || !fs.existsSync(path.join(data, 'terraform.tfstate'))) {
+    prepare(terraform, data, own);
+  }
+  const override = path.join(folder, states.override);
+  fs.writeFileSync(override, JSON.stringify({ ...BACKEND, ...remotesAt(begun.addresses) }), { mode: 0o600 });
+  const isInit = subcommand === 'init';
+  return {
+    args: isInit ? [...before, subcommand, ...withoutOptions(rest, BACKEND_OPTIONS)] : [...args],
+    env: { ...own, ...(isInit && withoutBackendOptions(own)), TF_DATA_DIR: data },
+    remove: () => fs.rmSync(override, { force: true }),
+  };
+}
+
+/** What users need to know of the states of a command. */
+export function notesOf(args: readonly string[], begun: NonNullable<Begun['states']>): string[] {
+  const [, subcommand] = splitCommand(args);
+  if (!EVALUATING.includes(subcommand)) {
+    return [];
+  }
+  const unknown = Object.keys(begun.addresses).filter((name) => begun.addresses[name] === null);
+  return [
+    ...unknown.map(
+      (name) =>
+        `data.terraform_remote_state.${name} is read from its own backend, because the sandbox has no state of that stack: deploy it to the sandbox first`,
+    ),
+    ...(begun.taken === undefined
+      ? []
+      : [
+          `${begun.taken} names objects of this sandbox: the sandbox goes on from it, and keeps the state in its store from now on. Delete the file before you deploy to the real services`,
+        ]),
+  ];
+}
+
+/** Whether a command names the file of its state. */
+function namesFile(args: readonly string[], env: Environment): boolean {
+  const [, subcommand, rest] = splitCommand(args);
+  const { options } = readArguments([...rest, ...moreOptions(env, subcommand)]);
+  return options.some(({ name }) => name === 'state' || name === 'state-out');
+}
+
+function isOfSandbox(plan: string): boolean {
+  try {
+    return isPlanOfSandbox(fs.readFileSync(plan));
+  } catch {
+    // Terraform reports files that cannot be read.
+    return true;
+  }
+}
+
+/** Variables of the backend `http` may be those of the real state. */
+function withoutBackend(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('TF_HTTP_')));
+}
+
+function withoutBackendOptions(env: Environment): Environment {
+  const changed = optionVariables('init')
+    .filter((name) => env[name])
+    .map((name) => [name, withoutOptions(wordsOf(env[name]!), BACKEND_OPTIONS).join(' ')]);
+  return Object.fromEntries(changed);
+}
+
+function remotesAt(addresses: { readonly [name: string]: string | null }): object {
+  const known = Object.entries(addresses).filter(([, address]) => address !== null);
+  const blocks = known.map(([name, address]) => [name, { backend: 'http', workspace: 'default', config: { address } }]);
+  return known.length === 0 ? {} : { data: { terraform_remote_state: Object.fromEntries(blocks) } };
+}
+
+/** Makes the folder in which terraform notes its backend. Plugins and modules are those of the folder of the user. */
+function dataFolder(folder: string, env: Environment): string {
+  const users = path.resolve(folder, env.TF_DATA_DIR || '.terraform');
+  const data = path.join(users, DATA);
+  fs.mkdirSync(data, { recursive: true });
+  for (const name of ['providers', 'modules']) {
+    fs.mkdirSync(path.join(users, name), { recursive: true });
+    try {
+      fs.symlinkSync(path.join('..', name), path.join(data, name));
+    } catch (error: any) {
+      if (error.code !== 'EEXIST') {
+        throw error;
+      }
+    }
+  }
+  return data;
+}
+
+/**
+ * Has terraform note the backend, in an empty folder: next to a real local state, `init` would ask whether to move that state
+ * to the new backend.
+ */
+function prepare(terraform: string, data: string, env: Environment): void {
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-init-'));
+  try {
+    fs.writeFileSync(path.join(scratch, 'main.tf.json'), JSON.stringify(BACKEND));
+    const args = Object.fromEntries(optionVariables('init').map((name) => [name, '']));
+    const { status, stderr, error } = spawnSync(terraform, ['init', '-input=false', '-no-color'], {
+      cwd: scratch,
+      env: { ...env, ...args, TF_DATA_DIR: path.join(scratch, 'data') },
+      encoding: 'utf8',
+    });
+    if (status !== 0) {
+      throw new Error(error?.message ?? (stderr.trim() || `terraform init ended with the code ${status}`));
+    }
+    const draft = path.join(data, `terraform.tfstate.${process.pid}`);
+    fs.copyFileSync(path.join(scratch, 'data', 'terraform.tfstate'), draft);
+    fs.renameSync(draft, path.join(data, 'terraform.tfstate'));
+  } finally {
+    fs.rmSync(scratch, { recursive: true, force: true });
+  }
+}

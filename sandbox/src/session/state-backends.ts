@@ -1,0 +1,175 @@
+/**
+ * Where a configuration of terraform keeps its state, and which other states it reads. Each backend has a name: equal names
+ * mean one state, so a reference from one stack to another finds the state of that stack on the sandbox.
+ */
+import * as path from 'path';
+import { isOverride } from './backend-override';
+import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
+import { HclBlock, readHcl } from './hcl-blocks';
+
+/** What a configuration says of states. */
+export interface Backends {
+  /** Name of the backend of the configuration. It does not identify the state, because a backend may be incomplete. */
+  readonly own: string;
+  /** Whether the configuration names a backend. */
+  readonly isNamed: boolean;
+  /** Other states that data sources `terraform_remote_state` read. */
+  readonly remotes: readonly RemoteState[];
+}
+
+export interface RemoteState {
+  /** Name of the data source. */
+  readonly name: string;
+  /** Name of the backend. Undefined if only terraform can evaluate it. */
+  readonly backend?: string;
+}
+
+interface Backend {
+  readonly type: string;
+  readonly config?: { readonly [name: string]: unknown };
+}
+
+/** Reads the configuration in a folder. Undefined if there is none. */
+export function backendsIn(folder: string): Backends | undefined {
+  const names = namesIn(folder).filter((name) => isConfiguration(name) && !isOverride(name));
+  if (names.length === 0) {
+    return undefined;
+  }
+  // Terraform reads files that override others last.
+  const overrides = (name: string): boolean => /^(.*_)?override\.(tf|tofu)(\.json)?$/.test(name);
+  const ordered = [...names.filter((name) => !overrides(name)), ...names.filter(overrides)];
+  let own: Backend | undefined;
+  const remotes = new Map<string, Backend | undefined>();
+  for (const file of ordered.map((name) => path.join(folder, name))) {
+    const found = file.endsWith('.json') ? inJson(readJson(file)) : inHcl(readHcl(read(file)).blocks);
+    own = found.own ?? own;
+    found.remotes.forEach(([name, backend]) => remotes.set(name, backend));
+  }
+  return {
+    own: nameOf(own ?? { type: 'local' }, folder) ?? '',
+    isNamed: own !== undefined,
+    remotes: [...remotes].map(([name, one]) => ({ name, backend: one && nameOf(one, folder) })),
+  };
+}
+
+/** Returns the name of a backend. Undefined if it has parts that only terraform can evaluate. */
+export function nameOf({ type, config = {} }: Backend, folder: string): string | undefined {
+  const text = JSON.stringify(sorted({ ...config, workspace: undefined }));
+  if (text.includes('${')) {
+    return undefined;
+  }
+  return type === 'local'
+    ? `local ${path.resolve(folder, String(config.path ?? 'terraform.tfstate'))}`
+    : `${type} ${text}`;
+}
+
+/** Sorts the members of objects, and removes those without a value. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(sorted);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const members = Object.entries(value).filter(([, member]) => member !== undefined && member !== null);
+  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, sorted(one)]));
+}
+
+interface Found {
+  readonly own?: Backend;
+  readonly remotes: readonly (readonly [name: string, backend: Backend | undefined])[];
+}
+
+function inJson(root: any): Found {
+  const blocks = listed(root.terraform);
+  const backends = blocks
+    .flatMap(({ backend }) => entriesOf(backend))
+    .map(([type, config]) => ({ type, config: one(config) }));
+  const clouds = blocks.flatMap(({ cloud }) => listed(cloud)).map((config) => ({ type: 'remote', config }));
+  const remotes = listed(root.data)
+    .flatMap((data) => entriesOf(data.terraform_remote_state))
+    .map(([name, block]) => {
+      const { backend, config } = one(block);
+      return [name, typeof config === 'string' ? undefined : { type: typeOf(backend), config }] as const;
+    });
+  return { own: [...backends, ...clouds].at(-1), remotes };
+}
+
+/** A block may be written as a list with one element. */
+function one(block: any): any {
+  return listed(block)[0] ?? {};
+}
+
+/** The block `cloud` and the backend `remote` hold the same states. */
+function typeOf(backend: unknown): string {
+  return backend === 'cloud' ? 'remote' : String(backend);
+}
+
+function inHcl(blocks: readonly HclBlock[]): Found {
+  const inner = blocks.filter(({ type }) => type === 'terraform').flatMap((block) => block.blocks);
+  const backends = inner
+    .filter(({ type }) => type === 'backend' || type === 'cloud')
+    .map((block) => ({ type: block.type === 'cloud' ? 'remote' : block.labels[0], config: configOf(block) }));
+  const remotes = blocks
+    .filter(({ type, labels }) => type === 'data' && labels[0] === 'terraform_remote_state')
+    .map(({ labels, attributes }) => {
+      const type = literalOf(attributes.get('backend') ?? []);
+      const config = attributes.has('config') ? literalOf(attributes.get('config')!) : {};
+      const isKnown = typeof type === 'string' && typeof config === 'object' && config !== null;
+      return [labels[1], isKnown ? { type: typeOf(type), config: config as Backend['config'] } : undefined] as const;
+    });
+  return { own: backends.at(-1), remotes };
+}
+
+function configOf({ attributes, blocks }: HclBlock): { [name: string]: unknown } {
+  const values = [...attributes].map(([name, parts]) => [name, literalOf(parts) ?? parts.join(' ')]);
+  return Object.fromEntries([...values, ...blocks.map((block) => [block.type, configOf(block)])]);
+}
+
+/** Returns the value of an expression of literals. Undefined if it has other parts, such as references. */
+function literalOf(parts: readonly string[]): unknown {
+  let next = 0;
+  const skipLines = (): void => {
+    while (parts[next] === '\n' || parts[next] === ',') {
+      next++;
+    }
+  };
+  const text = (part: string): string => {
+    const value: unknown = JSON.parse(part);
+    if (typeof value !== 'string' || /[$%]\{/.test(value)) {
+      throw new Error('not a literal');
+    }
+    return value;
+  };
+  const value = (): unknown => {
+    const part = parts[next++] ?? '';
+    if (part === '{') {
+      const members: [string, unknown][] = [];
+      for (skipLines(); parts[next] !== '}'; skipLines()) {
+        const name = parts[next++];
+        if (!/^[=:]$/.test(parts[next++])) {
+          throw new Error('not a literal');
+        }
+        members.push([name.startsWith('"') ? text(name) : name, value()]);
+      }
+      next++;
+      return Object.fromEntries(members);
+    }
+    if (part === '[') {
+      const items: unknown[] = [];
+      for (skipLines(); parts[next] !== ']'; skipLines()) {
+        items.push(value());
+      }
+      next++;
+      return items;
+    }
+    return part.startsWith('"') ? text(part) : JSON.parse(part);
+  };
+  try {
+    const result = value();
+    skipLines();
+    return next === parts.length ? result : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'crypto';
+import * as path from 'path';
+import type { Store } from '../engine/store';
+import { nameOf } from './state-backends';
+
+/**
+ * Returns the key of a state in a store. Keys are hashes, because backends may hold secrets. They name files by their place
+ * relative to the store, so that a project can be moved together with its store.
+ *
+ * @param name name of a folder, or of a backend
+ */
+export function keyIn(store: Store, name: string): string {
+  const [, kind, file] = /^(local|folder) (.*)$/s.exec(name) ?? [];
+  const isFile = kind !== undefined && store.file !== ':memory:';
+  const text = isFile ? `${kind} ${path.relative(path.dirname(store.file), file)}` : name;
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/**
+ * Returns the key of the state of a configuration. Its folder counts, because its backend may be another one for the real
+ * services, such as by a variable of the environment.
+ */
+export function keyInFolder(store: Store, folder: string): string {
+  return keyIn(store, `folder ${folder}`);
+}
+
+/** Returns the state that a configuration of Terraform has on the sandbox. Undefined if it was never deployed there. */
+export function keptState(store: Store, folder: string): string | undefined {
+  return store.getState(keyInFolder(store, folder));
+}
+
+/** Returns the state on the sandbox of a stack with a local backend. Undefined if it was never deployed there. */
+export function keptStateAt(store: Store, file: string): string | undefined {
+  const key = store.keyOfState(keyIn(store, nameOf({ type: 'local', config: { path: file } }, '/')!));
+  return key === undefined ? undefined : store.getState(key);
+}

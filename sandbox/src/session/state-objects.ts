@@ -1,0 +1,69 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { catalogFolder } from '../engine/catalog/folder';
+import type { Store } from '../engine/store';
+import { CatalogId } from '../shared/catalog/types';
+
+/** A state of terraform, as far as it is read here. */
+export interface State {
+  readonly lineage?: string;
+  readonly serial?: number;
+  readonly resources?: readonly any[];
+}
+
+/** An object in a state, of a provider that the sandbox serves. */
+export interface StateObject {
+  readonly address: string;
+  /** Whether the sandbox has, or had, an object of the type with the id. */
+  readonly isOfSandbox: boolean;
+  /** Whether the id follows from the arguments, so that a real object may have the same one. */
+  readonly isIdGiven: boolean;
+}
+
+/** Reads a state of terraform. Undefined if the text is not one. */
+export function readState(text: string): State | undefined {
+  try {
+    const state = JSON.parse(text);
+    return typeof state === 'object' && state !== null && Array.isArray(state.resources) ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares the objects of a state with those of a store. Objects without an id are left out. */
+export function objectsOf({ resources = [] }: State, store: Store, catalog = catalogFolder()): StateObject[] {
+  const sources = sourcesOf(catalog);
+  return resources
+    .filter(({ mode }) => mode === 'managed')
+    .flatMap(({ type, name, module, provider = '', instances = [] }) => {
+      const served = Object.entries(sources).find(([, source]) => String(provider).includes(`/${source}"]`));
+      if (served === undefined) {
+        return [];
+      }
+      return instances
+        .filter(({ attributes }: any) => typeof attributes?.id === 'string')
+        .map(({ attributes, index_key: key }: any): StateObject => {
+          const { id, ...others } = attributes;
+          const service = served[0] as CatalogId;
+          // Several objects of some types have one id, and are stored by more than that.
+          const isStored =
+            store.getOfTypes(service, [type], id) !== undefined || store.find(service, type, { id }).length > 0;
+          return {
+            address: `${module ? `${module}.` : ''}${type}.${name}${key === undefined ? '' : `[${JSON.stringify(key)}]`}`,
+            isOfSandbox: isStored || store.isRetired(type, id),
+            isIdGiven: isGiven(id, Object.values(others)),
+          };
+        });
+    });
+}
+
+function isGiven(id: string, values: readonly unknown[]): boolean {
+  return id.split(/[#/,:]/).every((part) => values.includes(part));
+}
+
+/** The sources of the providers that the sandbox serves, without a registry. */
+function sourcesOf(catalog: string): { readonly [id in CatalogId]: string } {
+  const source = (id: CatalogId): string =>
+    JSON.parse(fs.readFileSync(path.join(catalog, id, 'provider.json'), 'utf8')).source.replace(/^[^/]+\//, '');
+  return { platform: source('platform'), cloud: source('cloud') };
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'crypto';
+import * as fs from 'fs';
+import * as http from 'http';
+import type { AddressInfo } from 'net';
+import * as path from 'path';
+import type { Store } from '../engine/store';
+import { Backends } from './state-backends';
+import { keyIn, keyInFolder } from './state-keys';
+import { objectsOf, readState } from './state-objects';
+
+/** How terraform finds the states of a run. */
+export interface StateAccess {
+  readonly environment: { readonly [name: string]: string };
+  /** Addresses of the states that data sources read, by the name of the data source. Null if the sandbox has no such state. */
+  readonly addresses: { readonly [name: string]: string | null };
+  /** File from which the state is taken, because its objects are those of this sandbox. */
+  readonly taken?: string;
+}
+
+/** The states that a run may work with. */
+interface Opened {
+  readonly key: string;
+  readonly backend: string;
+  /** A state outside of the store that the run goes on from. */
+  readonly start?: string;
+  /** A state that terraform could not hand over, which the next state replaces. */
+  readonly errored?: string;
+}
+
+/** Terraform leaves its state in this file if no server takes it. */
+const ERRORED = 'errored.tfstate';
+
+const USER = 'gateways';
+
+/** Keeps states of terraform in the store, for the backend `http` of terraform. It listens from the first run that needs it. */
+export class StateServer {
+  private readonly server = http.createServer((request, response) => void this.serve(request, response));
+  private readonly password = randomUUID();
+  private readonly runs = new Map<string, Opened>();
+  private listening?: Promise<string>;
+
+  public constructor(private readonly store: Store) {}
+
+  /** Lets a run work with the states that its configuration names. */
+  public async open(run: string, folder: string, { own, remotes }: Backends): Promise<StateAccess> {
+    const base = await (this.listening ??= this.listen());
+    const key = keyInFolder(this.store, folder);
+    const local = /^local (.*)$/s.exec(own)?.[1];
+    const opened = { key, backend: keyIn(this.store, own), ...this.startOf(key, folder, local) };
+    this.runs.set(run, opened);
+    const address = (one: string): string => `${base}/${run}/${one}`;
+    const known = remotes.map((one): [string, string | null] => {
+      const found = one.backend === undefined ? undefined : this.store.keyOfState(keyIn(this.store, one.backend));
+      return [one.name, found === undefined ? null : address(found)];
+    });
+    return {
+      environment: {
+        TF_HTTP_ADDRESS: address(key),
+        TF_HTTP_LOCK_ADDRESS: address(key),
+        TF_HTTP_UNLOCK_ADDRESS: address(key),
+        TF_HTTP_USERNAME: USER,
+        TF_HTTP_PASSWORD: this.password,
+      },
+      addresses: Object.fromEntries(known),
+      taken: opened.start !== undefined && opened.errored === undefined ? local : undefined,
+    };
+  }
+
+  /** Ends the access of a run. */
+  public close(run: string): void {
+    this.runs.delete(run);
+  }
+
+  public async stop(): Promise<void> {
+    if (this.listening) {
+      this.server.closeAllConnections();
+      await new Promise((resolve) => this.server.close(resolve));
+    }
+  }
+
+  private async listen(): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(0, '127.0.0.1', resolve);
+    });
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /**
+   * A state that is not in the store: one that terraform could not hand over, because the sandbox was killed, or a file from
+   * a terraform that used the sandbox without a state there.
+   */
+  private startOf(key: string, folder: string, local: string | undefined): Pick<Opened, 'start' | 'errored'> {
+    const errored = path.join(folder, ERRORED);
+    const left = textOf(errored);
+    if (left !== undefined && this.continues(left, this.store.getState(key))) {
+      return { start: left, errored };
+    }
+    const text = local === undefined || this.store.getState(key) !== undefined ? undefined : textOf(local);
+    return text !== undefined && this.isOfSandbox(text) ? { start: text } : {};
+  }
+
+  private continues(text: string, stored: string | undefined): boolean {
+    if (stored === undefined) {
+      return this.isOfSandbox(text);
+    }
+    const [left, before] = [readState(text), readState(stored)];
+    return left?.lineage === before?.lineage && (left?.serial ?? 0) > (before?.serial ?? 0);
+  }
+
+  /** Whether a state has objects of the sandbox only. */
+  private isOfSandbox(text: string): boolean {
+    const state = readState(text);
+    const objects = state === undefined ? [] : objectsOf(state, this.store);
+    return objects.length > 0 && objects.every(({ isOfSandbox }) => isOfSandbox);
+  }
+
+  private async serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const answer = (status: number, text = ''): void => void response.writeHead(status).end(text);
+    try {
+      const [, run, key] = new URL(request.url!, 'http://127.0.0.1').pathname.split('/');
+      const opened = this.runs.get(run);
+      const expected = `Basic ${Buffer.from(`${USER}:${this.password}`).toString('base64')}`;
+      if (request.headers.authorization !== expected || opened === undefined) {
+        answer(401);
+        return;
+      }
+      const pieces: Buffer[] = [];
+      for await (const piece of request) {
+        pieces.push(piece);
+      }
+      this.answerTo(request.method!, { run, key, text: Buffer.concat(pieces).toString() }, opened, answer);
+    } catch (error) {
+      answer(500, (error as Error).message);
+    }
+  }
+
+  private answerTo(
+    method: string,
+    { run, key, text }: { readonly run: string; readonly key: string; readonly text: string },
+    opened: Opened,
+    answer: (status: number, text?: string) => void,
+  ): void {
+    const isOwn = key === opened.key;
+    if (method === 'GET') {
+      const state = (isOwn ? opened.start : undefined) ?? this.store.getState(key);
+      answer(state === undefined ? 404 : 200, state);
+    } else if (!isOwn) {
+      // A data source only reads.
+      answer(405);
+    } else if (method === 'LOCK') {
+      const held = this.store.lockState(key, run, text);
+      answer(held === undefined ? 200 : 423, held);
+    } else if (method === 'UNLOCK') {
+      this.store.unlockState(key);
+      answer(200);
+    } else if (method === 'POST') {
+      this.store.setState({ key, backend: opened.backend, text });
+      this.runs.set(run, { key, backend: opened.backend });
+      if (opened.errored !== undefined) {
+        fs.rmSync(opened.errored, { force: true });
+      }
+      answer(200);
+    } else {
+      answer(405);
+    }
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
