@@ -13,6 +13,6 @@ export interface Parsed {
  * @param name what to call the text in what is wrong
  */
 export function parsed(name: string, text: string): Parsed {
-  const { Source } = loaded('lib/core/specification/source');
+  const { Source } = loaded('lib/core/input/specification/source');
   return new Source(name, text);
 }

@@ -5,7 +5,7 @@ import { EngineName, ENGINES } from '../engines';
 export interface AdoptOptions extends StoreOption {
   /** Files and folders. */
   readonly sources: readonly string[];
-  /** Terraform types that are left out. */
+  /** Terraform types that are left out, and fields and paths of declarative files. */
   readonly leaveOut?: readonly string[];
   /** That of declarative files. */
   readonly controlPlaneId?: string;
@@ -48,7 +48,8 @@ Writes a project of its own: constructs of L2 where there is one that changes no
 for each object, so that terraform takes it over as it is. Secrets become sensitive variables of terraform, and stand in no
 file. adopted.md in the project tells what became of each object. Nothing is written over, and nothing is written in part.
 
-With --verify terraform plans the project, and the exit code is 1 unless that has imports alone. What would change is listed.`;
+With --verify terraform plans the project, and the exit code is 1 unless that has imports alone. What would change is listed.
+Updates that only send again what the provider does not read change nothing.`;
 
 /** `gateways adopt` */
 export function addAdopt(root: Command, io: Io, { Option, storeOption, descriptions }: CommandKit): void {
@@ -86,7 +87,10 @@ export function addAdopt(root: Command, io: Io, { Option, storeOption, descripti
       '--control-plane-id <id>',
       'the control plane that declarative files are of; what has an id in them is imported',
     )
-    .option('--leave-out <types...>', 'types, by their names of Terraform, that are left out')
+    .option(
+      '--leave-out <names...>',
+      'types to leave out, by their Terraform names; of declarative files also fields and paths, such as config.redis',
+    )
     .option('--output <folder>', 'the folder of the project, which is made', 'adopted')
     .option('--verify', 'have terraform plan the project, and fail unless nothing would change')
     .addHelpText('after', HELP)

@@ -8,6 +8,8 @@ export interface PreviewOptions {
   /** Folders beside that of the app. */
   readonly watch: readonly string[];
   readonly export?: string;
+  /** Whether an export with broken links is written. */
+  readonly allowBrokenLinks?: boolean;
 }
 
 const HELP = `
@@ -22,7 +24,7 @@ specifications, and who sees what. Only this machine can reach it, and only by t
 elsewhere, and nothing is sent.
 
 An edit of a document, a specification or the code has the app synthesised anew, and the pages loaded. A link that leads nowhere is
-red, on the list of the overview and told of here; cdktf synth refuses it, and so does --export, which writes all files or none.`;
+red, on the list of the overview and reported here. cdktf synth and --export refuse it; --export writes all files or none.`;
 
 /** `gateways preview` */
 export function addPreview(root: Command, io: Io, { Option, descriptions }: CommandKit): void {
@@ -40,6 +42,7 @@ export function addPreview(root: Command, io: Io, { Option, descriptions }: Comm
     )
     .option('--watch <folders...>', 'folders beside that of the app, whose edits are followed', [])
     .addOption(new Option('--export <folder>', 'write the pages as files to a new folder').conflicts(['port', 'watch']))
+    .option('--allow-broken-links', 'export the pages even if links are broken')
     .addHelpText('after', HELP)
     .action(async (options: PreviewOptions) => (await import('./run-preview')).runPreview(io, options));
 }

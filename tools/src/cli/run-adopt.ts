@@ -1,4 +1,3 @@
-import * as fs from 'fs';
 import * as path from 'path';
 import {
   counted,
@@ -7,6 +6,7 @@ import {
   onSandbox,
   ownVersion,
   print,
+  Store,
   storeFile,
   UsageError,
 } from 'cdktf-gateways-sandbox/toolkit';
@@ -18,6 +18,7 @@ import { withHiddenSecrets } from '../inventory/secrets';
 import { useEngine } from '../library';
 import { languageOf } from '../print/languages';
 import { Adopted, Project, projectOf } from '../project/project';
+import { plannedCounts } from '../project/report';
 import { isProject, mustBeFree, writeFiles } from '../project/write';
 import { fromConfiguration } from '../readers/configuration/configuration';
 import { fromPlatform } from '../readers/live/platform';
@@ -25,6 +26,7 @@ import { progressOn } from '../readers/live/progress';
 import { environmentOf, platformAccess } from '../readers/live/settings';
 import { contentOf, openFiles } from '../readers/open';
 import { fromStore } from '../readers/store';
+import type { StateOf } from '../verify/verify';
 import type { AdoptOptions } from './adopt';
 
 /** Does what `gateways adopt` is told. */
@@ -128,11 +130,13 @@ function summary(io: Io, folder: string, { files, report }: Project): string[] {
   const count = (wanted: string): number => managed.filter(({ level }) => level === wanted).length;
   const verbatim = count('verbatim') === 0 ? '' : `${count('verbatim')} as the configuration has them, `;
   const problems = managed.filter(({ problem }) => problem !== null).length;
+  const counts = plannedCounts(report);
   const name = path.relative(io.folder, folder) || folder;
   const told = path.join(name, 'adopted.md');
   return [
     `${counted(objects.length, 'object')} adopted to ${name} (${counted(files.length, 'file')}): ` +
       `${count('L2')} by L2, ${count('L1')} by L1, ${verbatim}${objects.length - managed.length} left out.`,
+    ...(counts === undefined ? [] : [`A plan has ${counts.imports} to import and ${counts.additions} to add.`]),
     ...(problems === 0 ? [] : [`A plan would change ${counted(problems, 'object')} of them: see ${told}.`]),
     ...(remarks.length === 0 ? [] : [`${counted(remarks.length, 'remark')}: see ${told}.`]),
     ...(variables.length === 0
@@ -143,20 +147,22 @@ function summary(io: Io, folder: string, { files, report }: Project): string[] {
 }
 
 async function verified(io: Io, options: AdoptOptions, folder: string, parts: readonly Adopted[]): Promise<boolean> {
-  const { verify } = await import('../verify/verify');
+  const [{ verify }, { stateAt, stateFile, stateIn }] = await Promise.all([
+    import('../verify/verify'),
+    import('../verify/states'),
+  ]);
   const variables = parts.flatMap(({ composed }) => composed.program.variables);
   const secrets = new Map(variables.map(({ name, secret }) => [name, secret]));
-  const state = stateIn(io, options);
-  const run = (env: NodeJS.ProcessEnv): Promise<boolean> => verify(io, folder, env, secrets, state);
+  const configuration = configurationOf(io, options);
+  // A configuration becomes the first stack, which goes on from its state.
+  const find = (stack: string, index: number, store?: Store): string | undefined =>
+    (index === 0 && configuration !== undefined ? stateIn(configuration, store) : undefined) ??
+    stateAt(path.join(folder, stateFile(stack)), store);
+  const stateOf: StateOf = async (stack, index) =>
+    isOfSandbox(options) ? inStore(io, options, (store) => find(stack, index, store)) : find(stack, index);
+  const run = (env: NodeJS.ProcessEnv): Promise<boolean> => verify(io, folder, env, secrets, stateOf);
   if (isOfSandbox(options)) {
     return onSandbox(io, storeFile(io, options), run);
   }
   return run(options.platform ? environmentOf(io.env, options) : io.env);
-}
-
-/** The state of a configuration, where it is beside that. */
-function stateIn(io: Io, options: AdoptOptions): string | undefined {
-  const folder = configurationOf(io, options);
-  const file = path.join(folder ?? '', 'terraform.tfstate');
-  return folder !== undefined && fs.existsSync(file) ? file : undefined;
 }

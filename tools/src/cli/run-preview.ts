@@ -17,14 +17,14 @@ const MOST_TOLD = 5;
 
 /** Does what `gateways preview` is told. */
 export async function runPreview(io: Io, options: PreviewOptions): Promise<void> {
-  const refusesBrokenLinks = options.export !== undefined;
+  const refusesBrokenLinks = options.export !== undefined && !options.allowBrokenLinks;
   const source = sourceOf(io.folder, { app: options.app, refusesBrokenLinks, env: io.env });
   const stopping = new AbortController();
   const stopped = untilStopped(io).then(() => stopping.abort());
   if (options.export === undefined) {
     await serve(io, source, options, stopping.signal, stopped);
   } else {
-    await exportSite(io, source, path.resolve(io.folder, options.export), stopping.signal);
+    await exportSite(io, source, options, stopping.signal);
   }
 }
 
@@ -83,18 +83,29 @@ async function serve(
   }
 }
 
-async function exportSite(io: Io, source: AppSource, folder: string, signal: AbortSignal): Promise<void> {
+async function exportSite(io: Io, source: AppSource, options: PreviewOptions, signal: AbortSignal): Promise<void> {
+  const folder = path.resolve(io.folder, options.export!);
   mustBeFree(folder, '--export');
   const { objects, warnings } = await source.read(signal);
   const site = new Site(portalsOf(objects), { isLive: false, warnings });
   await site.lookAtLinks(new BrokenLinks(), signal);
+  const broken = site.broken!.map(lineOf);
+  if (broken.length > 0 && !options.allowBrokenLinks) {
+    throw new UsageError(
+      [
+        `Nothing was written: ${counted(broken.length, 'broken link')}.`,
+        ...broken.map((line) => `  ${line}`),
+        'Fix them, or add --allow-broken-links to write the pages anyway.',
+      ].join('\n'),
+    );
+  }
   const files = site.files.all().map(({ path: file, content }) => ({ file, content: content() }));
   writeFiles(folder, files, '--export');
   const pages = files.filter(({ file }) => file.endsWith('.html')).length;
   print(
     io,
     `${counted(pages, 'page')} written to ${path.relative(io.folder, folder) || folder}; open index.html.`,
-    ...site.broken!.map((link) => `warning: ${lineOf(link)}`),
+    ...broken.map((line) => `warning: ${line}`),
   );
 }
 

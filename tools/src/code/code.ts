@@ -107,7 +107,7 @@ export interface RawExpression {
 export type TokenMethod = 'asString' | 'asNumber' | 'asList' | 'asNumberList' | 'asStringMap' | 'asAny';
 
 /** How a construct comes to be. */
-export type Creation = New | Addition | Calls | Outside;
+export type Creation = New | Addition | Calls | Part | Outside;
 
 /** `new platform.GatewayService(this, 'orders', {…})` */
 export interface New {
@@ -139,6 +139,16 @@ export interface Calls {
   readonly calls: readonly MethodCall[];
   /** The Terraform type of the resource, which is found within that construct. */
   readonly resource: string;
+}
+
+/** `orders.api`: a construct that another one makes together with others, and has as a property. */
+export interface Part {
+  readonly kind: 'part';
+  /** The key of the declaration whose construct makes it. */
+  readonly to: string;
+  readonly property: string;
+  /** Whether the property may be undefined by its type, although it is not here. */
+  readonly isOptional?: boolean;
 }
 
 /** `platform.ControlPlane.fromControlPlaneId(this, 'orders', '…')`: refers to what is managed elsewhere. */
@@ -259,6 +269,8 @@ export function argumentsIn(creation: Creation): readonly Code[] {
       return [creation.props];
     case 'calls':
       return creation.calls.flatMap(({ args }) => args);
+    case 'part':
+      return [];
     default:
       return creation.args;
   }

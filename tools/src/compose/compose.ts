@@ -2,12 +2,14 @@ import { UNREAD_BY_IMPORTS } from 'cdktf-gateways-sandbox/toolkit';
 import { Program, SecretVariable } from '../code/code';
 import { resourceOf } from '../elements';
 import { Configuration, NO_CONFIGURATION } from '../inventory/configuration';
-import { Inventory, InventoryObject, isOutOfReach, Secret } from '../inventory/inventory';
+import { Inventory, InventoryObject, isOutOfReach, isValues, Secret } from '../inventory/inventory';
 import { NONE_SHOWN } from '../recognise/arguments';
+import { objectsIn, PublishedParts, publishedApis } from '../recognise/platform/published-api';
 import { recogniserOf } from '../recognise/recognisers';
 import { changedAttributes } from '../run/changes';
 import { MEMORY, Outcome, run } from '../run/run';
 import { ActualValues } from '../run/values';
+import { unreadMaps } from '../unread';
 import { composeBlocks } from './blocks';
 import { declaredAt, undeclaredIn } from './declared';
 import { Known } from './known';
@@ -52,6 +54,8 @@ class Composer {
   private readonly known: Known;
   private readonly ids: ReadonlyMap<string, string>;
   private readonly attempts = new Map<string, Attempt>();
+  /** APIs that one construct makes with their parts, by the keys of the parts. */
+  private readonly wholes = new Map<string, PublishedParts>();
   private readonly reasons = new Map<string, string>();
   private readonly problems = new Map<string, string>();
   /** Where the resources are that keep their names, by the keys of the objects and their classes. */
@@ -72,6 +76,11 @@ class Composer {
     objects.forEach(({ key, type }) =>
       this.attempts.set(key, { level: level !== 'l1' && recogniserOf(type) ? 'L2' : 'L1', shown: NONE_SHOWN }),
     );
+    if (level !== 'l1') {
+      publishedApis((type) => this.known.ofType(type)).forEach((whole) =>
+        objectsIn(whole).forEach(({ key }) => this.wholes.set(key, whole)),
+      );
+    }
   }
 
   public composed(): Composed {
@@ -107,6 +116,7 @@ class Composer {
       this.attempts,
       this.paths,
       this.variables,
+      this.wholes,
       (key, reason) => this.giveUp(key, reason),
     );
     const program = pass.program();
@@ -123,8 +133,16 @@ class Composer {
     return wrong.length > 0;
   }
 
-  /** The level has no way to say it. */
+  /** The level has no way to say it. A part of an API is tried again by a construct of its own first. */
   private giveUp(key: string, reason: string): Attempt {
+    const whole = this.wholes.get(key);
+    if (whole) {
+      for (const part of objectsIn(whole)) {
+        this.wholes.delete(part.key);
+        this.attempts.set(part.key, { level: 'L2', shown: NONE_SHOWN });
+      }
+      return this.attempts.get(key)!;
+    }
     const next: Attempt = { level: this.attempts.get(key)!.level === 'L2' ? 'L1' : 'verbatim', shown: NONE_SHOWN };
     this.reasons.set(key, reason);
     this.attempts.set(key, next);
@@ -160,7 +178,7 @@ class Composer {
       return this.undeclared(object, outcome);
     }
     const remembers = outcome.extras.get(key)?.some((address) => address.startsWith(`${MEMORY}.`));
-    if (remembers && (object.importId ?? object.address) !== undefined) {
+    if (remembers && object.importId !== undefined) {
       return { message: `would add a ${MEMORY} beside it`, changed: [] };
     }
     const made = outcome.resources.get(key)!;
@@ -213,8 +231,17 @@ interface Problem {
 
 /** An object as the plugin reads it when it is imported, where that is less than it has. */
 function asImported(object: InventoryObject): InventoryObject {
-  const unread = object.importId === undefined ? undefined : UNREAD_BY_IMPORTS[object.type];
-  return unread
-    ? { ...object, values: { ...object.values, ...Object.fromEntries(unread.map((name) => [name, null])) } }
-    : object;
+  const { importId, type, values } = object;
+  if (importId === undefined) {
+    return object;
+  }
+  const empty = unreadMaps(type).filter((name) => isEmptyMap(values[name]));
+  const unread = [...(UNREAD_BY_IMPORTS[type] ?? []), ...empty];
+  return unread.length === 0
+    ? object
+    : { ...object, values: { ...values, ...Object.fromEntries(unread.map((name) => [name, null])) } };
+}
+
+function isEmptyMap(value: InventoryObject['values'][string] | undefined): boolean {
+  return isValues(value) && Object.keys(value).length === 0;
 }

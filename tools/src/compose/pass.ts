@@ -18,13 +18,16 @@ import {
 } from '../code/code';
 import { resourceOf } from '../elements';
 import { whyNoImportId } from '../inventory/import-id';
-import { InventoryObject, isOutOfReach, Secret } from '../inventory/inventory';
+import { InventoryObject, isOutOfReach, referencesIn, Secret } from '../inventory/inventory';
 import { argumentsOf, optionalComputed, Shown } from '../recognise/arguments';
 import { asLevel1 } from '../recognise/level1';
+import { API_ITSELF } from '../recognise/platform/api';
+import { objectsIn, PublishedParts, recogniseParts } from '../recognise/platform/published-api';
 import { Recognised } from '../recognise/recogniser';
 import { recogniserOf } from '../recognise/recognisers';
 import { Scene } from '../recognise/scene';
 import { Source, Unrepresentable } from '../recognise/source';
+import { arranged } from './arranged';
 import { verbatim, withMeta } from './declared';
 import { Known } from './known';
 import { variableNames, wordsIn, wordsOf } from './names';
@@ -61,6 +64,8 @@ export class Pass implements Scene {
     private readonly attempts: ReadonlyMap<string, Attempt>,
     private readonly paths: ReadonlyMap<string, string>,
     variables: readonly SecretVariable[],
+    /** APIs that are made as a whole, by the keys of their parts. */
+    private readonly wholes: ReadonlyMap<string, PublishedParts>,
     private readonly giveUp: (key: string, reason: string) => Attempt,
   ) {
     this.variables = new Map(variables.map((variable) => [variable.name, variable]));
@@ -70,8 +75,10 @@ export class Pass implements Scene {
   public program(): Program {
     // What is referred to comes first, as references go by what its construct is; to vaults, texts refer.
     const objects = [...this.known.ofType(VAULT), ...this.objects.values()];
-    const alsoBefore = ({ type }: InventoryObject): InventoryObject[] =>
-      (recogniserOf(type)?.after ?? []).flatMap((before) => this.known.ofType(before));
+    const alsoBefore = ({ type, key }: InventoryObject): InventoryObject[] => [
+      ...(recogniserOf(type)?.after ?? []).flatMap((before) => this.known.ofType(before)),
+      ...this.neededByWhole(key),
+    ];
     objectsInOrder(objects, alsoBefore).forEach((object) => this.declare(object));
     const declarations = this.declarationsInOrder();
     // What was tried and given up has left some behind.
@@ -91,11 +98,13 @@ export class Pass implements Scene {
     };
   }
 
-  /** What is referred to before what refers to it, and of what others make that which something uses. */
+  /** By parents, what is referred to before what refers to it, and of what others make that which something uses. */
   private declarationsInOrder(): Declaration[] {
     const all = [...this.outsides.values(), ...this.declarations];
     const byKey = new Map(all.map((declaration) => [declaration.key, declaration]));
-    return inOrder(this.declarations, (declaration) => keysIn(declaration).map((key) => byKey.get(key)!));
+    return inOrder(arranged(this.declarations, this.objects), (declaration) =>
+      keysIn(declaration).map((key) => byKey.get(key)!),
+    );
   }
 
   public object(key: string): InventoryObject | undefined {
@@ -172,7 +181,65 @@ export class Pass implements Scene {
     return words;
   }
 
+  /** What the parts of an API refer to, which comes before the API if one construct makes all of them. */
+  private neededByWhole(key: string): InventoryObject[] {
+    const whole = this.wholes.get(key);
+    const parts = whole?.api.key === key ? objectsIn(whole) : [];
+    const own = new Set(parts.map((part) => part.key));
+    return parts
+      .flatMap(({ values }) => referencesIn(values))
+      .flatMap((reference) => (own.has(reference.key) ? [] : (this.objects.get(reference.key) ?? [])));
+  }
+
   private declare(object: InventoryObject): void {
+    const whole = this.wholes.get(object.key);
+    if (whole && (whole.api !== object || this.declareWhole(whole))) {
+      return;
+    }
+    this.declareAlone(object);
+  }
+
+  /** Whether one construct can make an API with its parts. If not, each part gets a construct of its own. */
+  private declareWhole(whole: PublishedParts): boolean {
+    const { api } = whole;
+    let current = api;
+    try {
+      this.classes.set(api.key, API_ITSELF.of);
+      const { creation, parts } = recogniseParts(
+        whole,
+        (object, place) => {
+          current = object;
+          const resource = resourceOf(object.type)!;
+          const { shown } = this.attempts.get(object.key)!;
+          const source = new Source(object, argumentsOf(resource, object.values, shown));
+          const placed = place(source);
+          source.complete(optionalComputed(resource));
+          return placed;
+        },
+        this,
+      );
+      const to = `whole ${api.key}`;
+      this.declarations.push({ key: to, words: wordsOf(api), creation, after: [], isHelper: true });
+      for (const { key, of, property, isOptional, after } of parts) {
+        this.classes.set(key, of);
+        this.declarations.push({
+          key,
+          words: wordsOf(api),
+          creation: { kind: 'part', to, property, isOptional },
+          after,
+        });
+      }
+      return true;
+    } catch (error) {
+      if (!(error instanceof Unrepresentable)) {
+        throw error;
+      }
+      this.giveUp(current.key, error.message);
+      return false;
+    }
+  }
+
+  private declareAlone(object: InventoryObject): void {
     const { key } = object;
     const recognised = this.recognise(object, this.attempts.get(key)!);
     if (!recognised) {
@@ -183,9 +250,7 @@ export class Pass implements Scene {
     const { of, creation, takeOver } = recognised;
     this.classes.set(key, of);
     const keeps = object.meta && this.keptName(object, creation);
-    const leftOut = isOutOfReach(object)
-      ? `${object.place} is not managed here: ${whyNoImportId(object.type, object.values)}`
-      : undefined;
+    const leftOut = isOutOfReach(object) ? reasonToLeaveOut(object) : undefined;
     this.declarations.push({ key, words: wordsOf(object), creation, after: takeOver, keeps, leftOut });
   }
 
@@ -227,8 +292,25 @@ export class Pass implements Scene {
   }
 }
 
+function reasonToLeaveOut({ place, type, values, address }: InventoryObject): string {
+  const reason = `${place} is not managed here: ${whyNoImportId(type, values)}`;
+  return address === undefined ? reason : `${reason}; leave it in the state that has it`;
+}
+
 /** By which the path of a resource is kept: it is another one at each level. */
 export function placeIn(key: string, creation: Creation): string {
-  const way = 'of' in creation ? creation.of : creation.kind === 'addition' ? creation.method : creation.resource;
-  return `${key} ${creation.kind} ${way}`;
+  return `${key} ${creation.kind} ${wayOf(creation)}`;
+}
+
+function wayOf(creation: Creation): string {
+  switch (creation.kind) {
+    case 'addition':
+      return creation.method;
+    case 'calls':
+      return creation.resource;
+    case 'part':
+      return creation.property;
+    default:
+      return creation.of;
+  }
 }

@@ -48,9 +48,12 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
-/** Whether an object exists that no code can be for: it cannot be imported, and Terraform does not manage it yet. */
-export function isOutOfReach({ id, importId, address }: InventoryObject): boolean {
-  return id !== undefined && importId === undefined && address === undefined;
+/**
+ * Whether an object exists that no code can be for, because it cannot be imported. A project that is adopted from a state begins with an empty
+ * state, so Terraform would make the object a second time. A configuration keeps its state, and its objects their addresses.
+ */
+export function isOutOfReach({ id, importId, meta }: InventoryObject): boolean {
+  return id !== undefined && importId === undefined && meta === undefined;
 }
 
 /** Values by the names of Terraform. */

@@ -33,7 +33,7 @@ export async function readSource(io: Io, options: MigrateOptions): Promise<reado
     const { readResults } = loaded('lib/core/migration-files/results');
     return checked('--results', readResults(path.resolve(io.folder, results)));
   }
-  return ofConfiguration(await configuredObjects(io, options));
+  return ofConfiguration(await configuredObjects(io, options, 'cloud'));
 }
 
 function checked(
@@ -50,6 +50,11 @@ function ofConfiguration(objects: readonly ConfiguredObject[]): SourceObject[] {
   const own = objects.filter(({ type }) => kindOfType(type) !== undefined);
   if (own.length === 0) {
     throw new UsageError('there is no gateway of the cloud: no tencentcloud_api_gateway_… resource was found');
+  }
+  const repeated = own.find(({ repeats }) => repeats !== undefined);
+  if (repeated) {
+    const reason = `only Terraform knows how many objects ${repeated.repeats} makes of it`;
+    throw new UsageError(`${repeated.place} cannot be converted, since ${reason}; write each object by itself`);
   }
   const keys = new Set(own.map(({ key }) => key));
   return fromConfiguration(

@@ -24,7 +24,7 @@ export function inTime<T>(text: string, work: () => T, longest = LONGEST): T | u
   if (known.has(text)) {
     return undefined;
   }
-  const outcome: { readonly value: T } | undefined = loaded('lib/core/in-time').inTime(text, work, longest);
+  const outcome: { readonly value: T } | undefined = loaded('lib/core/shared/time-limit').inTime(text, work, longest);
   if (!outcome) {
     remember(text);
   }

@@ -1,4 +1,4 @@
-import { Declaration } from '../code/code';
+import { Declaration, Part } from '../code/code';
 import { Group } from '../project/groups';
 import { idOf, ProjectPlan, StackPlan } from '../project/plan';
 import { identifiers, Named, NameStyle, wordsOfClass } from './identifiers';
@@ -22,6 +22,8 @@ export class ProjectNames {
   private readonly classes: ReadonlyMap<string, string>;
   private readonly members = new Map<Group, ReadonlyMap<string, string>>();
   private readonly keys = new Map<Group | StackPlan, string>();
+  /** Constructs that are properties of others, by their keys. */
+  private readonly parts: ReadonlyMap<string, Part>;
   /** Whether there is one stack alone. */
   private readonly isOnly: boolean;
 
@@ -30,6 +32,10 @@ export class ProjectNames {
     private readonly style: ProjectStyle,
   ) {
     this.isOnly = stacks.length === 1;
+    const declarations = stacks.flatMap(({ program }) => program.declarations);
+    this.parts = new Map(
+      declarations.flatMap(({ key, creation }) => (creation.kind === 'part' ? [[key, creation] as const] : [])),
+    );
     const named: Named[] = [];
     const add = (part: Group | StackPlan, words: readonly string[], kind: string): void => {
       const key = String(named.length);
@@ -70,24 +76,29 @@ export class ProjectNames {
     const own = this.members.get(group)!;
     const { self } = this.style;
     const others = new Map(group.uses.flatMap((other) => [...other.shared].map((key) => [key, other] as const)));
-    return {
-      construct: (key) => {
-        const name = own.get(key);
-        if (name !== undefined) {
-          return group.shared.has(key) ? `${self}.${name}` : name;
-        }
-        const other = others.get(key);
-        return other ? `${this.parameterOf(other)}.${this.members.get(other)!.get(key)}` : key;
-      },
-      variable: (name) => `${SECRETS}.${this.variable(name)}`,
-    };
+    return this.scope((key) => {
+      const name = own.get(key);
+      if (name !== undefined) {
+        return group.shared.has(key) ? `${self}.${name}` : name;
+      }
+      const other = others.get(key);
+      return other ? `${this.parameterOf(other)}.${this.members.get(other)!.get(key)}` : key;
+    });
   }
 
   /** What may be referred to in a stack whose constructs are all in it. */
   public scopeOfStack({ program, classes }: StackPlan): Scope {
     const own = this.namesOf(program.declarations, classes, []);
+    return this.scope((key) => own.get(key)!);
+  }
+
+  /** @param named the name of a construct that is no part of another one */
+  private scope(named: (key: string) => string): Scope {
     return {
-      construct: (key) => own.get(key)!,
+      construct: (key) => {
+        const part = this.parts.get(key);
+        return part ? `${named(part.to)}.${this.style.members.join(splitName(part.property))}` : named(key);
+      },
       variable: (name) => `${SECRETS}.${this.variable(name)}`,
     };
   }
@@ -105,7 +116,8 @@ export class ProjectNames {
     classes: ReadonlyMap<string, string>,
     parameters: readonly string[],
   ): ReadonlyMap<string, string> {
-    const named = declarations.map((declaration) => ({
+    const ofOwn = declarations.filter(({ key }) => !this.parts.has(key));
+    const named = ofOwn.map((declaration) => ({
       key: declaration.key,
       words: wordsFor(declaration),
       kind: wordsOfClass(classNameOf(declaration, classes)),
@@ -136,7 +148,8 @@ export function splitName(name: string): string[] {
 /** The constructs among some that need a name: others use them, or more than one thing is called on them. */
 export function namedAmong(declarations: readonly Declaration[], usedKeys: ReadonlySet<string>): ReadonlySet<string> {
   const named = declarations.filter(
-    ({ key, after }) => usedKeys.has(key) || after.length > 1 || after.some(({ onResource }) => onResource),
+    ({ key, after, creation }) =>
+      creation.kind !== 'part' && (usedKeys.has(key) || after.length > 1 || after.some(({ onResource }) => onResource)),
   );
   return new Set(named.map(({ key }) => key));
 }

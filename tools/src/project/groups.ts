@@ -1,8 +1,8 @@
 import { Declaration, keysIn, Program, variablesIn } from '../code/code';
+import { componentsOf } from '../components';
 import { objectsInOrder } from '../compose/order';
 import { grouped } from '../grouped';
 import { InventoryObject } from '../inventory/inventory';
-import { componentsOf } from './components';
 import { Home, homesOf } from './homes';
 
 /** A part of a project: a class in a file of its own. */
@@ -27,7 +27,21 @@ const FEW = 25;
  * become one. A small program is not split.
  */
 export function groupsOf(program: Program, objects: readonly InventoryObject[]): Group[] {
-  return program.declarations.length <= FEW ? [] : new Grouping(program, homesOf(objectsInOrder(objects))).groups();
+  return program.declarations.length <= FEW
+    ? []
+    : new Grouping(program, withParts(homesOf(objectsInOrder(objects)), program)).groups();
+}
+
+/** Parts are where the first of them is, with the construct that makes them. */
+function withParts(homes: ReadonlyMap<string, Home>, { declarations }: Program): ReadonlyMap<string, Home> {
+  const all = new Map(homes);
+  for (const { key, creation } of declarations) {
+    if (creation.kind === 'part') {
+      const home = all.get(creation.to) ?? all.get(key)!;
+      all.set(creation.to, home).set(key, home);
+    }
+  }
+  return all;
 }
 
 class Grouping {
@@ -91,7 +105,14 @@ class Grouping {
   private usedIn(home: string): string[] {
     return this.withOutsides(this.members.get(home)!)
       .filter(({ leftOut }) => !leftOut)
-      .flatMap(keysIn);
+      .flatMap(keysIn)
+      .map((key) => this.holderOf(key));
+  }
+
+  /** What has a name in code: a part is a property of the construct that makes it. */
+  private holderOf(key: string): string {
+    const creation = this.declarations.get(key)?.creation;
+    return creation?.kind === 'part' ? creation.to : key;
   }
 
   /** What refers to things outside of the project is made wherever it is used. In the order of the program. */

@@ -1,4 +1,5 @@
 import { wordsOf } from '../compose/names';
+import { parentsOf } from '../compose/parents';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
 /** Where an object belongs in a project: what becomes one class in one file. */
@@ -39,14 +40,16 @@ const FAMILIES: readonly (readonly [prefix: string, title: string])[] = [
 ];
 
 /**
- * The home of each object: that of the first owner that its arguments lead to, else that of its family.
+ * The home of each object: its own one, else the home of its parent, of the first owner that its arguments lead to, or of its family.
  *
  * @param objects those that others refer to first
  */
 export function homesOf(objects: readonly InventoryObject[]): ReadonlyMap<string, Home> {
   const homes = new Map<string, Home>();
+  const parents = parentsOf(objects);
   for (const object of objects) {
-    homes.set(object.key, ownHome(object) ?? ownersHome(object, homes) ?? familyHome(object));
+    const home = ownHome(object) ?? homes.get(parents.get(object.key) ?? '') ?? ownersHome(object, homes);
+    homes.set(object.key, home ?? familyHome(object));
   }
   return homes;
 }

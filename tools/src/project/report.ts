@@ -1,7 +1,9 @@
 import { Declaration } from '../code/code';
 import { Level } from '../compose/pass';
+import { resourceOf } from '../elements';
 import { InventoryObject, Remark } from '../inventory/inventory';
 import { codeCell, plainMarkdown, tableMarkdown } from '../markdown';
+import { unreadArguments } from '../unread';
 import { idOf, ProjectPlan } from './plan';
 import type { Adopted } from './project';
 
@@ -30,8 +32,12 @@ export interface ReportedObject {
   readonly reason: string | null;
   /** Why it stands in a comment alone. */
   readonly leftOut: string | null;
+  /** What a plan does with it. Null if it is left out, or if the state of a configuration already has it. */
+  readonly planned: 'import' | 'add' | null;
   /** What a plan would change all the same. */
   readonly problem: string | null;
+  /** Arguments that the provider does not read, so that the first apply sends them again. */
+  readonly sentAgain: readonly string[];
 }
 
 /** The report of a project. */
@@ -47,25 +53,50 @@ export function reportOf(parts: readonly Adopted[], { stacks }: ProjectPlan): Re
 
 function objectsOf({ inventory, composed }: Adopted, stack: string): ReportedObject[] {
   const declarations = new Map(composed.program.declarations.map((one): [string, Declaration] => [one.key, one]));
-  return inventory.objects.map(({ key, place, type }: InventoryObject) => {
+  const order = new Map([...declarations.keys()].map((key, index) => [key, index]));
+  const placeIn = ({ key }: InventoryObject): number => order.get(key) ?? declarations.size;
+  const objects = [...inventory.objects].sort((one, other) => placeIn(one) - placeIn(other));
+  return objects.map(({ key, place, type, importId, meta, values }) => {
     const { of, level, reason, problem } = composed.made.get(key)!;
     const declaration = declarations.get(key);
+    const planned = declaration?.leftOut || meta ? null : importId === undefined ? 'add' : 'import';
+    const maker = declaration?.creation.kind === 'part' ? declarations.get(declaration.creation.to)! : declaration;
     return {
       place,
       type,
       stack,
-      construct: declaration ? idOf(declaration) : '',
-      class: of,
+      construct: maker ? idOf(maker) : '',
+      class: maker?.creation.kind === 'new' ? maker.creation.of : of,
       level,
       reason: reason ?? null,
       leftOut: declaration?.leftOut ?? null,
+      planned,
       problem: problem ?? null,
+      sentAgain: planned === 'import' ? sentAgainOf(type, values) : [],
     };
   });
 }
 
+/** Arguments that an import does not have and the code does, or the defaults of the provider. */
+function sentAgainOf(type: string, values: InventoryObject['values']): string[] {
+  const rules = resourceOf(type)?.element.rules.attributes ?? {};
+  return unreadArguments(type).filter((name) => (values[name] ?? rules[name]?.default ?? null) !== null);
+}
+
+/** How many objects a plan imports, and how many it adds; undefined if a state has them. */
+export function plannedCounts({
+  objects,
+}: Report): { readonly imports: number; readonly additions: number } | undefined {
+  const count = (wanted: ReportedObject['planned']): number =>
+    objects.filter(({ planned }) => planned === wanted).length;
+  const [imports, additions] = [count('import'), count('add')];
+  return imports + additions === 0 ? undefined : { imports, additions };
+}
+
 /** The report for people. */
-export function reportText({ objects, remarks, variables }: Report): string {
+export function reportText(report: Report): string {
+  const { objects, remarks, variables } = report;
+  const counts = plannedCounts(report);
   const managed = objects.filter(({ leftOut }) => leftOut === null);
   const leftOut = objects.filter((object) => object.leftOut !== null);
   const problems = managed.filter(({ problem }) => problem !== null);
@@ -82,12 +113,24 @@ export function reportText({ objects, remarks, variables }: Report): string {
         ['Constructs of L1', String(managed.filter(({ level }) => level === 'L1').length)],
         ...(verbatim === 0 ? [] : [['Written as the configuration has them', String(verbatim)]]),
         ['Not managed here', String(leftOut.length)],
+        ...(counts === undefined
+          ? []
+          : [
+              ['Imported by a plan', String(counts.imports)],
+              ['Added by a plan', String(counts.additions)],
+            ]),
       ],
     ),
     ...section('What a plan would change', 'Have a look at these first.', problems, ({ place, problem }) => [
       codeCell(place),
       plainMarkdown(problem!),
     ]),
+    ...section(
+      'Sent again by the first apply',
+      'A plan shows these as updates, because the provider does not read the arguments. The objects stay as they are.',
+      managed.filter(({ sentAgain }) => sentAgain.length > 0),
+      ({ place, sentAgain }) => [codeCell(place), sentAgain.map(codeCell).join(', ')],
+    ),
     ...section(
       'Not managed here',
       'They stay as they are; their code stands in a comment.',

@@ -1,4 +1,4 @@
-import { readDeclaration, UsageError, WITHOUT_COUNTERPART } from 'cdktf-gateways-sandbox/toolkit';
+import { LeftOut, readDeclaration, UsageError, WITHOUT_COUNTERPART } from 'cdktf-gateways-sandbox/toolkit';
 import type { Settings } from 'cdktf-gateways-sandbox/toolkit';
 import { Inventory, InventoryObject, ObjectReference, Remark } from '../inventory/inventory';
 import { plannedValues } from '../inventory/planned';
@@ -12,7 +12,7 @@ const PLANE = 'konnect_gateway_control_plane';
 export interface DeclarativeOptions {
   /** The id of the control plane that they are about. With it, entities that have an id can be imported. */
   readonly controlPlaneId?: string;
-  /** Names of collections and fields that are left out, as nobody knows them here. */
+  /** Names and paths of collections and fields to leave out: see `LeftOut`. */
   readonly leaveOut?: readonly string[];
 }
 
@@ -27,19 +27,19 @@ export function fromDeclarative(files: readonly DeclarativeFile[], options: Decl
 class DeclarativeReader {
   private readonly remarks: Remark[] = [];
   private readonly problems: string[] = [];
-  private readonly leaveOut: readonly string[];
+  private readonly leftOut: LeftOut;
   private readonly texts: Texts;
 
   public constructor(
     private readonly files: readonly DeclarativeFile[],
     private readonly options: DeclarativeOptions,
   ) {
-    this.leaveOut = options.leaveOut ?? [];
+    this.leftOut = new LeftOut([...Object.keys(WITHOUT_COUNTERPART), ...(options.leaveOut ?? [])]);
     this.texts = new Texts(this.report);
   }
 
-  private readonly report: Report = (place, message, field) => {
-    if (field !== undefined && this.leaveOut.includes(field)) {
+  private readonly report: Report = (place, message, unknown) => {
+    if (unknown && this.leftOut.has(unknown.name, unknown.collection, unknown.path)) {
       this.remarks.push({ place: String(place), message: 'is left out, as was asked' });
     } else {
       this.problems.push(`${place} ${message}`);
@@ -47,8 +47,7 @@ class DeclarativeReader {
   };
 
   public inventory(): Inventory {
-    const leftOut = [...Object.keys(WITHOUT_COUNTERPART), ...this.leaveOut];
-    const { items, settings, remarks } = readDeclaration(this.files, leftOut);
+    const { items, settings, remarks } = readDeclaration(this.files, this.leftOut);
     for (const { level, place, message } of remarks) {
       if (level === 'error') {
         this.problems.push(`${place} ${message.replace(/in leaveOut$/, 'in --leave-out')}`);

@@ -35,13 +35,18 @@ export function additionOf(
     return undefined;
   }
   // These methods make ids of what they are given, so that the same cannot be given twice.
-  if (!scene.isFirst(JSON.stringify([to, method, ...first]))) {
+  if (!scene.isFirst(callOf(to, method, first as readonly Code[]))) {
     return undefined;
   }
   const placed = [owner, ...without, ...leading];
   const options = Object.entries(members).filter(([property]) => !placed.includes(property));
   const args = options.length > 0 || first.length === 0 ? [...first, struct(Object.fromEntries(options))] : [...first];
   return { kind: 'addition', to, method, args };
+}
+
+/** What tells a call of a method from others. */
+export function callOf(to: string, method: string, first: readonly Code[]): string {
+  return JSON.stringify([to, method, ...first]);
 }
 
 /** The object whose construct it is. */

@@ -6,7 +6,7 @@ import { Recognised } from './recogniser';
 import { Scene } from './scene';
 import { Source, Unrepresentable } from './source';
 
-/** How a type of values is described by the tables of L1: see lib/core/shape.ts of the library. */
+/** How a type of values is described by the tables of L1: see lib/core/schema/shape.ts of the library. */
 interface Type {
   readonly kind: string;
   readonly of?: Type;

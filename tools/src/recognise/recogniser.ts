@@ -48,13 +48,18 @@ export function simple(way: Simple): Recogniser {
 
 /** The construct of an object, whatever its type. */
 export function recognised(way: Omit<Simple, 'type'>, source: Source, id: string, scene: Scene): Recognised {
-  const { of, fields, addition = [], importFrom = ownId } = way;
+  const { of, fields, addition = [], importFrom } = way;
   const props = membersOf(fields, source, scene);
-  const args = source.object.importId === undefined ? undefined : importFrom(source.object);
-  const takeOver = args === undefined ? [] : [{ method: 'importFrom', args }];
+  const takeOver = takeOverOf(source.object, importFrom);
   const added = [addition].flat().map((one) => additionOf(one, props, source.object, scene));
   const creation = added.find((one) => one !== undefined) ?? { kind: 'new', of, id, props };
   return { of, creation, takeOver };
+}
+
+/** The call that takes an object over; none if it has no import. */
+export function takeOverOf(object: InventoryObject, importFrom: Simple['importFrom'] = ownId): readonly MethodCall[] {
+  const args = object.importId === undefined ? undefined : importFrom(object);
+  return args === undefined ? [] : [{ method: 'importFrom', args }];
 }
 
 /** An id of a gateway's entity, which stays what it is. */

@@ -40,3 +40,9 @@ export function recogniserOf(type: string): Recogniser | undefined {
     ALL.find(({ types }) => types.some((one) => one.endsWith('*') && type.startsWith(one.slice(0, -1))))
   );
 }
+
+/** The place of a Terraform type among all, with those first that people look for first. */
+export function rankOf(type: string): number {
+  const recogniser = recogniserOf(type.replace(/^data\./, ''));
+  return recogniser ? ALL.indexOf(recogniser) : ALL.length;
+}

@@ -48,7 +48,7 @@ export function longText(path: string, place: Place): Field {
  */
 export function specificationOf(text: string, under: string, source: Source, scene: Scene): Code {
   const file = fileOf(text, { folder: 'specs', under, extension: extensionOf(text) }, source, scene);
-  const options = isStrict(text) ? [] : [struct({ lenient: true })];
+  const options = factsOf(text).isStrict ? [] : [struct({ lenient: true })];
   return call('platform.Specification', 'fromFile', file, ...options);
 }
 
@@ -109,16 +109,29 @@ function fileOf(content: string | Buffer, place: Place, { object }: Source, scen
   return { code: 'path', file: scene.file(object, `${place.folder}${within}`, place.extension, content) };
 }
 
-/** Each specification is asked once, since that takes longer than all else. */
-const strict = new Map<string, boolean>();
+/** What the library reads in a specification. */
+export interface SpecificationFacts {
+  /** Whether the library takes it without being told to be lenient. */
+  readonly isStrict: boolean;
+  readonly title?: string;
+  readonly description?: string;
+  readonly version?: string;
+}
 
-/** Whether the library takes it without being told to be lenient. */
-function isStrict(text: string): boolean {
-  const found = strict.get(text) ?? !findingsOf(text).some(({ level }) => level === 'error');
-  strict.set(text, found);
+/** Each specification is read once, since that takes longer than all else. */
+const facts = new Map<string, SpecificationFacts>();
+
+/** What the library reads in the text of a specification. */
+export function factsOf(text: string): SpecificationFacts {
+  const found = facts.get(text) ?? readFacts(text);
+  facts.set(text, found);
   return found;
 }
 
-function findingsOf(text: string): { readonly level: string }[] {
-  return library().platform.Specification.fromText(text)._load().findings;
+function readFacts(text: string): SpecificationFacts {
+  const load = (options: object): any => library().platform.Specification.fromText(text, options)._load();
+  const strict = load({});
+  const isStrict = !strict.findings.some(({ level }: { level: string }) => level === 'error');
+  const { title, description, version } = isStrict ? strict : load({ lenient: true });
+  return { isStrict, title, description, version };
 }

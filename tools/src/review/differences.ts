@@ -6,24 +6,27 @@ import { ownOf } from '../readers/terraform-json';
 import { isSame, LATER, PlannedChange, SECRET, without } from '../terraform/changes';
 import { ENCODED } from './facts/texts';
 import type { Difference } from './model';
-import { ANOTHER, withoutBlocks } from './secret-blocks';
-import { hiddenByName } from './secrets';
+import { hiddenByName } from './secrets/hidden';
+import { ANOTHER, jsonIn, LONGEST_VALUE, Redactor, shortened } from './secrets/redactor';
 import { changedLines } from './texts/lines';
-import { LONGEST_VALUE, shown, told } from './values';
 
-/** More of them are counted, and not told. */
+/** More of them are counted, and not shown. */
 const MOST = 200;
+/** Longer lines are shown by their beginning. */
+const LONGEST_LINE = 500;
+/** Longer texts are not compared by their lines, as the search for secrets takes too long. */
+const LONGEST_TEXT = 5_000_000;
 
 /** What changes, value by value. Of what is made, what is known of it; of what goes, nothing, as all of it goes. */
-export function differencesOf(change: PlannedChange): Difference[] {
+export function differencesOf(change: PlannedChange, redactor: Redactor): Difference[] {
   const { action, before, after, unknown } = change;
   if (action !== 'create' && action !== 'update' && action !== 'replace') {
     return [];
   }
   const found = new Comparison(change).within(before ?? {}, after ?? {}, unknown, '');
-  // To compare texts takes a while: those that are not told are not compared.
-  const told = found.slice(0, MOST).map((pair) => difference(change.type, pair));
-  return found.length > MOST ? [...told, { path: `… ${found.length - MOST} more` }] : told;
+  // Comparing texts is slow, so differences that are not shown are not compared.
+  const shown = found.slice(0, MOST).map((pair) => difference(change.type, pair, redactor));
+  return found.length > MOST ? [...shown, { path: `… ${found.length - MOST} more` }] : shown;
 }
 
 /** Two values at one place that are not the same. */
@@ -110,50 +113,64 @@ class Comparison {
   }
 }
 
-/** What is told of two values. */
-function difference(type: string, { path, before, after, isLater }: Pair): Difference {
-  const [old, now] = [before, after].map((value) => plainOf(type, path, value));
-  if (isLater) {
-    return { path, before: told(old), after: LATER };
+/** Two values at one place, as people read them. */
+function difference(type: string, pair: Pair, redactor: Redactor): Difference {
+  const path = redactor.text(pair.path);
+  const [old, now] = [pair.before, pair.after].map((value) => plainOf(type, pair.path, value));
+  if (pair.isLater) {
+    return { path, before: redactor.json(old), after: LATER };
   }
-  const [was, will] = readable(old, now);
+  const [was, will] = readable(old, now, redactor);
   if (was !== undefined && was === will && was.includes(SECRET)) {
     return { path, before: SECRET, after: ANOTHER };
   }
   if (was !== undefined && will !== undefined && (isLong(was) || isLong(will))) {
-    return { path, lines: changedLines(was, will) };
+    return { path, lines: changedLines(was, will).map((line) => shortened(line, LONGEST_LINE)) };
   }
   return {
     path,
-    ...(isNothing(old) ? {} : { before: told(old) }),
+    ...(isNothing(old) ? {} : { before: shortOf(old, was, redactor) }),
     ...(isNothing(now)
       ? {}
       : {
-          after: now instanceof Secret && old instanceof Secret ? ANOTHER : told(now),
+          after: now instanceof Secret && old instanceof Secret ? ANOTHER : shortOf(now, will, redactor),
         }),
   };
 }
 
-/** A value as people wrote it, where it is a text in another form; that may be a secret. */
+/** A value as JSON; of a text that was compared, its form without secrets. */
+function shortOf(value: InventoryValue | undefined, text: string | undefined, redactor: Redactor): string {
+  return text === undefined || jsonIn(text) !== undefined
+    ? redactor.json(value)
+    : shortened(JSON.stringify(text), LONGEST_VALUE);
+}
+
+/** A value as people wrote it, if it is a text in another form; that may be a secret. */
 function plainOf(type: string, path: string, value: InventoryValue | undefined): InventoryValue | undefined {
   return typeof value === 'string' ? hiddenByName(decoded(type, path, value), '') : value;
 }
 
-/** Two texts in the form in which people compare them; none of what is no text. */
-function readable(...values: readonly (InventoryValue | undefined)[]): (string | undefined)[] {
-  const [was, will] = values.map((value) => (typeof value === 'string' ? laidOut(value) : undefined));
-  return [was && withoutBlocks(was), will && withoutBlocks(will, was)];
+/** Two texts in the form in which people compare them, without their secrets; undefined for other values. */
+function readable(
+  before: InventoryValue | undefined,
+  after: InventoryValue | undefined,
+  redactor: Redactor,
+): [string | undefined, string | undefined] {
+  const [was, will] = [before, after].map((value) =>
+    typeof value === 'string' && value.length <= LONGEST_TEXT ? value : undefined,
+  );
+  return [
+    was === undefined ? undefined : laidOut(was, redactor),
+    will === undefined ? undefined : laidOut(will, redactor, was),
+  ];
 }
 
-function laidOut(text: string): string {
-  if (!/^\s*[[{]/.test(text)) {
-    return text;
-  }
-  try {
-    return JSON.stringify(shown(hiddenByName(JSON.parse(text), '')), null, 2);
-  } catch {
-    return text;
-  }
+/** A text without its secrets; of JSON, with a line for each value. */
+function laidOut(text: string, redactor: Redactor, before?: string): string {
+  const data = jsonIn(text);
+  return data === undefined
+    ? redactor.text(text, before)
+    : JSON.stringify(redactor.plain(hiddenByName(data, '')), null, 2);
 }
 
 function isComputed(members: readonly Member[], path: string): boolean {

@@ -1,6 +1,5 @@
 import { InventoryValue, isValues } from '../inventory/inventory';
 import { isSame, without } from '../terraform/changes';
-import { told } from './values';
 
 /** Whether an edit does something to an argument, by the values that are given for it before and after. */
 export interface Edit {
@@ -25,17 +24,6 @@ export function leaves(...values: readonly (string | number | boolean)[]): Edit 
   );
 }
 
-/** It gets a text that matches, which it did not have. */
-export function getsLike(pattern: RegExp): Edit {
-  const matching = (values: readonly InventoryValue[]): string[] =>
-    values.map(told).filter((text) => pattern.test(text));
-  return (before, after) => without(matching(after), matching(before)).length > 0;
-}
-
-/** A number is higher than before, or nothing is said of it any more. */
-export const raised: Edit = (before, after) =>
-  numbers(before).length > 0 && (after.length < before.length || isAnyHigher(numbers(after), numbers(before)));
-
 /** A number is lower than before. */
 export const lowered: Edit = (before, after) => isAnyHigher(numbers(before), numbers(after));
 
@@ -48,17 +36,17 @@ export const shrinks: Edit = (before, after) => grows(after, before);
 /** Elements are gone, while others stay: a list without elements lets all pass that one with some keeps out. */
 export const isNarrowed: Edit = (before, after) => shrinks(before, after) && after.length > 0;
 
-/** There was something, and is nothing any more. */
+/** The argument had a value and has none after the change. */
 export const emptied: Edit = (before, after) => before.length > 0 && after.length === 0;
 
-/** There was nothing, and is something. */
+/** The argument had no value and has one after the change. */
 export const filled: Edit = (before, after) => before.length === 0 && after.length > 0;
 
 /** There is something else than before. */
 export const changes: Edit = (before, after) =>
   before.length > 0 && after.length > 0 && !isSame([...before], [...after]);
 
-/** There is something else than before, or nothing any more. */
+/** The argument gets another value, or loses its value. */
 export const changesOrGoes: Edit = (before, after) => changes(before, after) || emptied(before, after);
 
 /** Any of several edits. */

@@ -1,15 +1,18 @@
 import type { Action } from 'cdktf-gateways-sandbox/toolkit';
 
-/** How bad it is. `high`: somebody is shut out, let in or unprotected by it; `medium`: that may be so; `low`: good to know. */
+/**
+ * Severity of a finding. `high`: somebody is shut out, let in or unprotected. `medium`: this may happen. `low`:
+ * good to know.
+ */
 export type Severity = 'high' | 'medium' | 'low';
 
 /** From the worst to the least. */
 export const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
-/** What is harmed. */
+/** Kind of harm. */
 export type Harm = 'outage' | 'access' | 'protection' | 'credentials' | 'limits' | 'contract' | 'data' | 'apply';
 
-/** In words, in the order in which they come where all else is equal. */
+/** Labels of the kinds of harm. Their order sorts findings that are otherwise equal. */
 export const HARMS: { readonly [harm in Harm]: string } = {
   outage: 'outage',
   access: 'access opened',
@@ -25,11 +28,11 @@ export const HARMS: { readonly [harm in Harm]: string } = {
 export interface Finding {
   readonly severity: Severity;
   readonly harm: Harm;
-  /** The argument that causes it, by its path in Terraform; none where it is the object as a whole. */
+  /** Terraform path of the argument that causes the finding. Absent if the object as a whole causes it. */
   readonly argument?: string;
-  /** What the plan does: `visibility: "private" → "public"`. */
+  /** Change in the plan: `visibility: "private" → "public"`. */
   readonly cause: string;
-  /** What follows from it. */
+  /** Consequence of the change. */
   readonly consequence: string;
 }
 
@@ -37,29 +40,32 @@ export interface Finding {
 export interface Difference {
   /** Its path in Terraform; `[]` for an element of a list. */
   readonly path: string;
-  /** As JSON; none where there was nothing. A secret is `(a secret)`. */
+  /** Old value as JSON. Absent if there was no value. A secret is `(a secret)`. */
   readonly before?: string;
-  /** As JSON, or `(known after apply)`; none where there will be nothing. */
+  /** New value as JSON, or `(known after apply)`. Absent if there will be no value. */
   readonly after?: string;
-  /** Of long texts, in place of both: the lines that change, with some around them, each beginning with `+`, `-`, a blank or `@@`. */
+  /**
+   * Changed lines of a long text with some context, instead of `before` and `after`. Each line begins with `+`,
+   * `-`, a blank or `@@`.
+   */
   readonly lines?: readonly string[];
 }
 
 /** A change, with what it does. */
 export interface ReviewedChange {
-  /** The path of the construct, where that is known. */
+  /** Path of the construct, if known. */
   readonly construct?: string;
   readonly address: string;
-  /** The stack, where there are several plans. */
+  /** Stack of the change, if there are several plans. */
   readonly stack?: string;
   /** The Terraform type. */
   readonly type: string;
   readonly action: Action;
-  /** Of a replacement: whether the new object is there before the old one goes. */
+  /** Whether a replacement creates the new object before it deletes the old one. */
   readonly isMadeFirst?: boolean;
   /** The arguments that make a replacement necessary. */
   readonly replacedFor?: readonly string[];
-  /** The address that it has so far, where that changes. */
+  /** Previous address, if the address changes. */
   readonly previousAddress?: string;
   /** The worst comes first. */
   readonly findings: readonly Finding[];
@@ -77,11 +83,11 @@ export interface ReviewedPlan {
 /** All that is to be said of one or several plans. */
 export interface Review {
   readonly plans: readonly ReviewedPlan[];
-  /** How many objects each action is done to. */
+  /** Number of objects by action. */
   readonly actions: { readonly [action in Action]?: number };
-  /** How many findings of each severity there are. */
+  /** Number of findings by severity. */
   readonly findings: { readonly [severity in Severity]: number };
-  /** The worst severity that there is; null where there is no finding. */
+  /** Worst severity of all findings. Null if there are no findings. */
   readonly worst: Severity | null;
   /** The worst comes first. */
   readonly changes: readonly ReviewedChange[];

@@ -10,15 +10,18 @@ import { constructAt } from '../terraform/constructs';
 import { terraformIn } from '../terraform/terraform';
 import type { PlanInput } from './review';
 
+/** Beginning of what Terraform and OpenTofu say if a provider of a plan is not installed. */
+const NO_PROVIDER = /Failed to load plugin schemas|Required plugins are not installed|unavailable provider/;
+
 /** A stack of an app that was synthesised. */
 interface Stack {
   readonly name: string;
   readonly folder: string;
-  /** What cdktf wrote for it. */
+  /** Configuration that cdktf wrote for the stack. */
   readonly configuration: any;
 }
 
-/** What a plan is called in the folder of its stack, where nobody says. */
+/** Default names of a plan in the folder of its stack. */
 const USUAL_NAMES = ['plan', 'tfplan', 'plan.json'];
 
 /**
@@ -69,10 +72,25 @@ function plansIn(stacks: readonly Stack[], app: string | undefined): string[] {
   return found;
 }
 
-/** Terraform needs the providers of a plan to show it, which are where it was made. */
+/** Terraform needs the providers of a plan to show it. They are in the folder where the plan was made. */
 async function converted(file: string, stack: Stack | undefined, env: NodeJS.ProcessEnv): Promise<InventoryValue> {
-  const terraform = terraformIn(stack?.folder ?? path.dirname(file), stack?.name ?? file, env);
-  return readJson(await terraform('show', '-json', file), file);
+  const folder = stack?.folder ?? path.dirname(file);
+  const terraform = terraformIn(folder, stack?.name ?? file, env);
+  try {
+    return readJson(await terraform('show', '-json', file), file);
+  } catch (error) {
+    throw isOnSandbox(env) || !NO_PROVIDER.test((error as Error).message)
+      ? error
+      : new UsageError(
+          `${file} cannot be read, because terraform has no provider for it in ${folder}: ` +
+            'add --sandbox if the plan was made on the sandbox, otherwise run terraform init in that folder',
+        );
+  }
+}
+
+/** Whether terraform is given its providers by the sandbox. */
+function isOnSandbox(env: NodeJS.ProcessEnv): boolean {
+  return env.TF_REATTACH_PROVIDERS !== undefined;
 }
 
 function planIn(file: string): InventoryValue {
@@ -90,7 +108,7 @@ function onlyOf(stacks: readonly Stack[]): Stack | undefined {
   return stacks.length === 1 ? stacks[0] : undefined;
 }
 
-/** The stack that has more of the resources of a plan than any other one; stacks that are alike are told by the name of the file. */
+/** Returns the stack that has most of the plan's resources. The file name decides between similar stacks. */
 function likeliest(stacks: readonly Stack[], json: InventoryValue, file: string): Stack | undefined {
   const changes = membersIn(json).resource_changes;
   const addresses = (Array.isArray(changes) ? changes : []).map((one: InventoryValue) =>

@@ -8,20 +8,22 @@ import { argumentFindings } from './harm/arguments';
 import { behaviourFindings } from './harm/behaviour';
 import { credentialFindings } from './harm/credentials';
 import { objectFindings } from './harm/objects';
+import { scopeFindings } from './harm/scopes';
+import { securityFindings } from './harm/security';
 import { specificationFindings } from './harm/specifications';
 import { byHarm, Finding, Review, ReviewedChange, SEVERITIES, Severity } from './model';
-import { Redactor } from './redactor';
 import { Scene } from './scene';
-import { secretsIn, withoutSecrets } from './secrets';
+import { secretsIn, withoutSecrets } from './secrets/hidden';
+import { Redactor } from './secrets/redactor';
 import { leavesAt } from './values';
 
 /** A plan to be reviewed. */
 export interface PlanInput {
-  /** What it is called in messages. */
+  /** Name of the plan in messages. */
   readonly file: string;
-  /** What `terraform show -json` says of it. */
+  /** Output of `terraform show -json`. */
   readonly json: InventoryValue;
-  /** The stack that it is of, where that is known. */
+  /** Stack of the plan, if known. */
   readonly stack?: string;
   /** The configuration that cdktf wrote for the stack, which holds the paths of constructs. */
   readonly configuration?: unknown;
@@ -38,7 +40,7 @@ export function review(plans: readonly PlanInput[]): Review {
     .flatMap(({ plan, planned }) => {
       const redactor = new Redactor(secretsIn(plan.json as InventoryValues, planned, plan.file));
       const stack = plans.length > 1 ? (plan.stack ?? plan.file) : undefined;
-      return planned.map((change) => redactor.within(reviewed(change, scene, plan, stack)));
+      return planned.map((change) => reviewed(change, scene, plan, stack, redactor));
     })
     .sort(inOrder);
   const found = changes.flatMap(({ findings }) => findings);
@@ -64,7 +66,13 @@ function changesIn({ json, file }: PlanInput): PlannedChange[] {
   return changes.filter(({ action }) => action !== undefined && action !== 'read').map(withoutSecrets);
 }
 
-function reviewed(change: PlannedChange, scene: Scene, plan: PlanInput, stack: string | undefined): ReviewedChange {
+function reviewed(
+  change: PlannedChange,
+  scene: Scene,
+  plan: PlanInput,
+  stack: string | undefined,
+  redactor: Redactor,
+): ReviewedChange {
   const { address, type, action, isMadeFirst, replacedFor, previousAddress } = change;
   return {
     construct: plan.configuration === undefined ? undefined : constructAt(address, plan.configuration),
@@ -75,18 +83,20 @@ function reviewed(change: PlannedChange, scene: Scene, plan: PlanInput, stack: s
     isMadeFirst: action === 'replace' ? isMadeFirst : undefined,
     replacedFor: replacedFor.length > 0 ? replacedFor : undefined,
     previousAddress,
-    findings: INTERNAL.includes(type) ? [] : findingsOf(change, scene),
-    differences: differencesOf(change),
+    findings: INTERNAL.includes(type) ? [] : findingsOf(change, scene, redactor),
+    differences: differencesOf(change, redactor),
   };
 }
 
-function findingsOf(change: PlannedChange, scene: Scene): Finding[] {
+function findingsOf(change: PlannedChange, scene: Scene, redactor: Redactor): Finding[] {
   return [
     ...objectFindings(change, scene),
-    ...argumentFindings(change),
+    ...argumentFindings(change, redactor),
+    ...behaviourFindings(change, scene, redactor),
+    ...securityFindings(change, redactor),
+    ...scopeFindings(change, scene, redactor),
     ...credentialFindings(change),
-    ...specificationFindings(change),
-    ...behaviourFindings(change, scene),
+    ...specificationFindings(change, redactor),
   ]
     .map((finding) =>
       finding.severity === 'high' && isOfTests(change) ? { ...finding, severity: 'medium' as const } : finding,

@@ -7,6 +7,7 @@ import { leavesAt } from './values';
 export class Scene {
   private readonly gone = new Map<string, PlannedChange>();
   private readonly made = new Set<string>();
+  private readonly touched = new Set<string>();
 
   public constructor(private readonly changes: readonly PlannedChange[]) {
     for (const change of changes) {
@@ -16,6 +17,7 @@ export class Scene {
       if (typeof id !== 'string' || parentsOf(values).includes(id)) {
         continue;
       }
+      this.touched.add(id);
       if (change.action === 'delete' || change.action === 'replace') {
         this.gone.set(id, change);
       } else if (change.action === 'create') {
@@ -24,14 +26,19 @@ export class Scene {
     }
   }
 
-  /** What an object is a part of, where that goes or is made anew. */
+  /** Returns the deleted or replaced parent of an object. */
   public parentGone(change: PlannedChange): PlannedChange | undefined {
     return parentsOf(change.before)
       .map((id) => this.gone.get(id))
       .find((parent) => parent !== undefined && parent.address !== change.address);
   }
 
-  /** Whether something is for an object that is made by the same plan, and that nobody uses yet. */
+  /** Whether the plans change the object with an id. References to an id that is not known yet may be to such an object. */
+  public isTouched(id: string): boolean {
+    return this.touched.has(id);
+  }
+
+  /** Whether the change belongs to an object that the same plan creates and that has no users yet. */
   public isForNew({ after, unknown }: PlannedChange): boolean {
     const isOpen = PARENTS.some((path) => leavesAt(unknown as InventoryValues, path).includes(true));
     return isOpen || parentsOf(after).some((id) => this.made.has(id));

@@ -7,6 +7,7 @@ import { Code, Declaration, isList, keysIn, makesProvider, MethodCall, Program }
 import { grouped } from '../grouped';
 import { JsonObject } from '../inventory/inventory';
 import { classAt, framework, library } from '../library';
+import { withStaticBlocks } from './static-blocks';
 
 /** What became of a program. */
 export interface Outcome {
@@ -60,6 +61,8 @@ class Runner {
   private readonly waiting = new Set<string>();
   /** Keys of what only stands for something. */
   private readonly references: ReadonlySet<string>;
+  /** Keys of what others are added to or made by, and what is no object. */
+  private readonly helpers: ReadonlySet<string>;
 
   public constructor(
     private readonly program: Program,
@@ -67,6 +70,7 @@ class Runner {
   ) {
     const references = program.declarations.filter(({ creation }) => creation.kind === 'outside');
     this.references = new Set(references.map(({ key }) => key));
+    this.helpers = new Set(program.declarations.flatMap(({ key, isHelper }) => (isHelper ? [key] : [])));
     const { platform, cloud, ResourceNames } = library();
     const { App, TerraformStack } = framework();
     const app = new App({
@@ -139,6 +143,8 @@ class Runner {
         creation.calls.forEach((one) => this.call(construct, one));
         return construct;
       }
+      case 'part':
+        return this.construct(creation.to)[creation.property];
       case 'outside': {
         const args = creation.args.map((arg) => this.value(arg));
         return classAt(creation.of)[creation.method](this.stack, creation.id, ...args);
@@ -150,7 +156,12 @@ class Runner {
     const found = this.made.get(key);
     if (!found) {
       const message = `refers to ${key}, which could not be made`;
-      throw this.references.has(key) ? new Error(message) : new NotMade(message);
+      if (this.references.has(key)) {
+        throw new Error(message);
+      }
+      // What is wrong with a helper is wrong with its parts, unless the helper itself waits for something.
+      const isToBlame = this.helpers.has(key) && !this.waiting.has(key);
+      throw isToBlame ? new Error(this.failures.get(key) ?? message) : new NotMade(message);
     }
     return found;
   }
@@ -216,9 +227,8 @@ class Runner {
 
   /** What is wrong with a helper is wrong with all that use it. */
   private noteFailedHelpers(): void {
-    const helpers = new Set(this.program.declarations.flatMap(({ key, isHelper }) => (isHelper ? [key] : [])));
     for (const declaration of this.program.declarations) {
-      const failed = keysIn(declaration).find((key) => helpers.has(key) && this.failures.has(key));
+      const failed = keysIn(declaration).find((key) => this.helpers.has(key) && this.failures.has(key));
       if (failed !== undefined && !this.failures.has(declaration.key)) {
         this.failures.set(declaration.key, this.failures.get(failed)!);
       }
@@ -235,7 +245,7 @@ class Runner {
         const { terraformResourceType: type, friendlyUniqueId: name } = own;
         const isData = framework().TerraformDataSource.isTerraformDataSource(own);
         const json = stack[isData ? 'data' : 'resource']?.[type]?.[name];
-        found.set(key, { address: addressOf(own), path: this.pathOf(own), json });
+        found.set(key, { address: addressOf(own), path: this.pathOf(own), json: json && withStaticBlocks(json) });
       }
     }
     return found;
@@ -298,7 +308,7 @@ function within(construct: IConstruct, type: string): TerraformResource | undefi
     .find(({ terraformResourceType }) => terraformResourceType === type);
 }
 
-/** The path and text of each error: see lib/core/rules/report.ts of the library. */
+/** The path and text of each error: see lib/core/synthesis/report.ts of the library. */
 function errorsIn(report: string): [string, string][] {
   const errors: [string, string][] = [];
   let place = '';

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'util';
 import { findTerraform, mapped, UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { run } from './process';
 
@@ -20,7 +21,7 @@ export function terraformIn(folder: string, name: string, env: NodeJS.ProcessEnv
   return async (...args) => {
     const { code, output, stdout } = await run(program, args, settings);
     if (code !== 0) {
-      throw new UsageError(`terraform ${args[0]} of ${name} failed:\n${output.trim()}`);
+      throw new UsageError(`terraform ${args[0]} of ${name} failed:\n${stripVTControlCharacters(output).trim()}`);
     }
     return stdout;
   };

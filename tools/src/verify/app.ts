@@ -3,6 +3,7 @@ import * as path from 'path';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { libraryFolder } from '../library';
 import { run } from '../terraform/process';
+import { reportIn } from './report';
 
 /** A stack as an app has synthesised it. */
 export interface SynthesisedStack {
@@ -18,17 +19,23 @@ export interface AppCommand {
   readonly project: string;
   readonly command: string;
   readonly context: object;
+  /** What to do if the shell does not find the command. */
+  readonly ifMissing: string;
 }
+
+/** Exit code of a shell that does not find a command. */
+const NOT_FOUND = 127;
 
 /** The program that a project names in its `cdktf.json`. */
 export function appCommandOf(project: string): AppCommand {
   const { app, context = {} } = settingsOf(project);
-  return { project, command: app, context };
+  const ifMissing = 'install the packages of the project, or fix "app" in its cdktf.json';
+  return { project, command: app, context, ifMissing };
 }
 
 /** Has an app synthesise into a folder, as cdktf would. */
 export async function runApp(
-  { project, command, context }: AppCommand,
+  { project, command, context, ifMissing }: AppCommand,
   output: string,
   env: NodeJS.ProcessEnv,
   signal?: AbortSignal,
@@ -44,8 +51,12 @@ export async function runApp(
       CHECKPOINT_DISABLE: '1',
     },
   });
+  if (outcome.code === NOT_FOUND) {
+    throw new UsageError(`${command}: not found; ${ifMissing}\n${outcome.output.trim()}`);
+  }
   if (outcome.code !== 0) {
-    throw new UsageError(`${project} cannot be synthesised by ${command}:\n${outcome.output.trim()}`);
+    const output = outcome.output.trim();
+    throw new UsageError(reportIn(output) ?? `${project} cannot be synthesised by ${command}:\n${output}`);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { InventoryValue } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 import { hasSecret, isSame, LATER, PlannedChange, plannedChanges, SECRET } from '../terraform/changes';
+import { unreadArguments } from '../unread';
 
 /** How many of each there are. */
 export interface Counts {
@@ -20,6 +21,12 @@ export interface Change {
   readonly attributes: readonly ChangedAttribute[];
 }
 
+/** An update that leaves the object as it is. */
+export interface SentAgain {
+  readonly address: string;
+  readonly arguments: readonly string[];
+}
+
 export interface ChangedAttribute {
   readonly name: string;
   readonly before: string;
@@ -31,6 +38,8 @@ export interface Planned {
   readonly counts: Counts;
   /** How many objects change in nothing but that Terraform knows a value of theirs to be secret: their service hears nothing of it. */
   readonly marked: number;
+  /** Imported objects whose update sends again what the provider does not read, with these arguments. */
+  readonly sentAgain: readonly SentAgain[];
   readonly changes: readonly Change[];
 }
 
@@ -51,7 +60,14 @@ const OUTCOMES: { readonly [action: string]: string } = {
  * @param name what the plan is called in messages
  */
 export function plannedIn(plan: InventoryValue, name: string): Planned {
-  const all = plannedChanges(plan, name);
+  const planned = plannedChanges(plan, name);
+  const sentAgain = planned.flatMap((change) => {
+    const names = sentAgainBy(change);
+    return names.length > 0 ? [{ address: change.address, arguments: names, change }] : [];
+  });
+  const all = planned.map((one) =>
+    sentAgain.some(({ change }) => change === one) ? { ...one, action: undefined } : one,
+  );
   const counted = (...actions: string[]): number => all.filter(({ action = '' }) => actions.includes(action)).length;
   return {
     counts: {
@@ -61,6 +77,7 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
       destroy: counted('delete', 'replace'),
     },
     marked: all.filter(({ isOfMarks }) => isOfMarks).length,
+    sentAgain: sentAgain.map(({ address, arguments: names }) => ({ address, arguments: names })),
     changes: all
       .filter(({ action = '' }) => action in OUTCOMES)
       .map((change) => ({
@@ -69,6 +86,18 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
         attributes: attributesOf(change),
       })),
   };
+}
+
+/** Arguments that the update of an imported object sends again, if nothing else changes; otherwise none. */
+function sentAgainBy({ type, action, isImported, before, after, unknown }: PlannedChange): string[] {
+  if (action !== 'update' || !isImported) {
+    return [];
+  }
+  const [was, will, open] = [before ?? {}, after ?? {}, (unknown ?? {}) as { readonly [name: string]: InventoryValue }];
+  const names = [...new Set([was, will].flatMap((values) => Object.keys(values)))].sort();
+  const changed = names.filter((name) => ownOf(open, name) !== true && !isSame(ownOf(was, name), ownOf(will, name)));
+  const unread = unreadArguments(type);
+  return changed.every((name) => unread.includes(name) && (ownOf(was, name) ?? null) === null) ? changed : [];
 }
 
 function attributesOf({ action, before, after, unknown }: PlannedChange): ChangedAttribute[] {

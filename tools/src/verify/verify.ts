@@ -8,6 +8,10 @@ import { constructAt } from '../terraform/constructs';
 import { terraformIn } from '../terraform/terraform';
 import { synthesise, SynthesisedStack } from './app';
 import { Change, Planned, plannedIn } from './plan';
+import { stateFile } from './states';
+
+/** Returns the state of a stack. Undefined if it has none yet. `index` is its place among the stacks of the project. */
+export type StateOf = (stack: string, index: number) => Promise<string | undefined>;
 
 /**
  * Has Terraform plan a project, and says whether it has imports alone; what else there is, is listed by construct and argument.
@@ -15,21 +19,23 @@ import { Change, Planned, plannedIn } from './plan';
  *
  * @param env that of Terraform: where it finds its providers, and these their credentials
  * @param secrets values of sensitive variables, which only Terraform is told
- * @param state the state of the only stack, where the project does not have it
+ * @param stateOf returns the state of a stack
  */
 export async function verify(
   io: Io,
   project: string,
   env: NodeJS.ProcessEnv,
   secrets: ReadonlyMap<string, Secret>,
-  state?: string,
+  stateOf: StateOf,
 ): Promise<boolean> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-verify-'));
   try {
     const stacks = await synthesise(project, path.join(folder, 'cdktf.out'), env);
-    takeStates(project, folder);
-    if (state !== undefined) {
-      fs.copyFileSync(state, path.join(folder, `terraform.${stacks[0].name}.tfstate`));
+    for (const [index, { name }] of stacks.entries()) {
+      const state = await stateOf(name, index);
+      if (state !== undefined) {
+        fs.writeFileSync(path.join(folder, stateFile(name)), state, { mode: 0o600 });
+      }
     }
     const given = { ...env, ...variables(stacks, env, secrets) };
     let isSame = true;
@@ -42,13 +48,6 @@ export async function verify(
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** What the project manages already is in its state, which stands beside its code. */
-function takeStates(project: string, folder: string): void {
-  fs.readdirSync(project)
-    .filter((name) => name.endsWith('.tfstate'))
-    .forEach((name) => fs.copyFileSync(path.join(project, name), path.join(folder, name)));
 }
 
 /** Values of the variables that nobody has given otherwise. Fails where there is none, as Terraform would ask. */
@@ -79,7 +78,7 @@ async function plan({ folder, name }: SynthesisedStack, env: NodeJS.ProcessEnv):
   return plannedIn(readJson(await terraform('show', '-json', file), said), said);
 }
 
-function told({ name, content }: SynthesisedStack, { counts, marked, changes }: Planned): string[] {
+function told({ name, content }: SynthesisedStack, { counts, marked, sentAgain, changes }: Planned): string[] {
   return [
     `${name}: ${counts.import} to import, ${counts.add} to add, ${counts.change} to change, ${counts.destroy} to destroy.`,
     ...(marked === 0
@@ -87,6 +86,10 @@ function told({ name, content }: SynthesisedStack, { counts, marked, changes }: 
       : [
           `  Terraform counts ${counted(marked, 'change')} more: it notes in its state what is secret, and sends nothing.`,
         ]),
+    ...sentAgain.map(
+      ({ address, arguments: names }) =>
+        `  Terraform counts 1 change more: ${visible(address)} gets ${visible(names.join(', '))} again, which the provider does not read. It stays as it is.`,
+    ),
     ...changes.flatMap((change) => lines(change, content)),
   ];
 }

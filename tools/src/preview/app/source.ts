@@ -41,8 +41,17 @@ export function sourceOf(folder: string, options: SourceOptions): AppSource {
   if (app === undefined ? !isProject : fs.existsSync(named)) {
     return new SynthesisedFolder(named);
   }
-  const given = isProject ? appCommandOf(folder) : { project: folder, command: '', context: {} };
-  return new CommandOfApp({ ...given, command: app ?? given.command }, options);
+  const given = isProject ? appCommandOf(folder) : { project: folder, command: '', context: {}, ifMissing: '' };
+  const command =
+    app === undefined
+      ? given
+      : {
+          ...given,
+          command: app,
+          ifMissing:
+            'there is neither a folder nor a command of that name. --app takes the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
+        };
+  return new CommandOfApp(command, options);
 }
 
 class SynthesisedFolder implements AppSource {

@@ -4,7 +4,7 @@ import { inTime, SETS_PATTERNS_BACK } from '../in-time';
 /** What the synthesis knows of headings, so that both judge links alike. */
 interface Headings {
   hasHeading(page: { readonly content: string }, rest: string): boolean;
-  plain(text: string): string;
+  normalizeHeading(text: string): string;
 }
 
 /** How long headings are looked for in one text, in milliseconds: pages that link to it wait for that. */
@@ -42,7 +42,7 @@ export function anchorOf(rest: string): string | undefined {
 
 /** The id of a heading, or of what else a document gives one. It cannot be one of the page around the document. */
 export function idOf(text: string): string {
-  return `doc-${headings().plain(text)}`;
+  return `doc-${headings().normalizeHeading(text)}`;
 }
 
 let known: Headings | undefined;

@@ -122,7 +122,7 @@ function linkOf({ href, id, name, title, ...others }: Attributes, context: Markd
   };
 }
 
-/** Nothing is fetched, so that an image on a server is told of, instead of shown. */
+/** Images on servers are named instead of shown, because a preview fetches nothing. */
 function pictureOf({ src = '', alt = '', width, height }: Attributes, context: MarkdownContext): Tag {
   if (DATA_IMAGE.test(src)) {
     const size = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
@@ -131,6 +131,11 @@ function pictureOf({ src = '', alt = '', width, height }: Attributes, context: M
   if (/^https?:\/\//i.test(src)) {
     const text = `Image${alt === '' ? '' : `: ${alt}`} (${src}, which a preview does not fetch)`;
     return { tagName: 'span', attribs: { class: 'picture' }, text };
+  }
+  if (/^\/(?![\\/])/.test(src)) {
+    const problem = `"${src}" is not an image that the app has on this portal`;
+    const text = `Image${alt === '' ? '' : `: ${alt}`} (${src})`;
+    return { tagName: 'span', attribs: { class: 'doubtful', title: problem }, text };
   }
   const problem = `shows the image "${src}", which is not published`;
   context.onBroken({ text: alt || src, problem });

@@ -20,7 +20,18 @@ function cards({ portal }: PortalSite, hrefOf: (api: Api) => string): Html {
   }
   const items = portal.publications.map(({ api, audience }) => {
     return markup`<li class="card ${classOf(audience)}"><h2><a href="${hrefOf(api)}">${api.name}</a></h2>
-<p><span class="tag">${api.version ?? 'no version'}</span>${tagOf(audience)}</p>${api.description && markup`<p>${api.description}</p>`}</li>`;
+<p>${versionTags(api)}${tagOf(audience)}</p>${api.description && markup`<p>${api.description}</p>`}</li>`;
   });
   return markup`<ul class="cards">${items}</ul>`;
+}
+
+/** Number of versions that the card of an API names. */
+const MOST_VERSIONS = 3;
+
+/** The version of the API itself, else its newest versions. */
+function versionTags({ version, versions }: Api): Html {
+  const names = version === undefined ? versions.map(({ name }) => name) : [version];
+  const shown = names.length === 0 ? ['no version'] : names.slice(0, MOST_VERSIONS);
+  const rest = names.length - MOST_VERSIONS;
+  return markup`${shown.map((name) => markup`<span class="tag">${name}</span> `)}${rest > 0 && markup`<span class="quiet">and ${rest} more</span>`}`;
 }

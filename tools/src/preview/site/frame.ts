@@ -98,8 +98,9 @@ function portalHeader({ portal, folder, addresses }: PortalSite, file: string): 
   const { look, menus, title } = portal;
   const logo = look.logo && markup`<img src="${way(file, `${folder}logo.${look.logo.ending}`)}" alt="">`;
   const items = menus ? menus.main : [{ title: 'APIs', path: '/apis', isPrivate: false }];
-  return markup`<header class="portal-header"><a class="portal-name" href="${way(file, `${folder}index.html`)}">${logo}<span>${title}</span></a>
-${items.length > 0 && markup`<nav aria-label="Main menu">${menuOf(items, addresses, file)}</nav>`}</header>`;
+  // A region, because the page has a banner already: the bar of the preview.
+  return markup`<section class="portal-header" aria-label="Header of the portal"><a class="portal-name" href="${way(file, `${folder}index.html`)}">${logo}<span>${title}</span></a>
+${items.length > 0 && markup`<nav aria-label="Main menu">${menuOf(items, addresses, file)}</nav>`}</section>`;
 }
 
 function portalFooter({ portal: { menus }, addresses }: PortalSite, file: string): Html | undefined {

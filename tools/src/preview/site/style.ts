@@ -50,7 +50,8 @@ export const SPECIFICATION_STYLE = `
 .swagger-ui { font-family: var(--sans); }
 .swagger-ui .renderedMarkdown a, .swagger-ui a.link { color: var(--link); }
 .swagger-ui .wrapper { padding: 0; max-width: none; }
-.swagger-ui .info { margin: 0 0 1.5rem; }
+.swagger-ui .info { margin: 0; }
+html.dark-mode { background: var(--ground); }
 .swagger-ui .info hgroup.main, .swagger-ui .scheme-container { display: none; }
 .swagger-ui .opblock.opblock-deprecated { opacity: 1; }
 html.dark-mode .swagger-ui .opblock.opblock-deprecated .opblock-summary-method { background: #a7b1bc; }

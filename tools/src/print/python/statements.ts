@@ -75,18 +75,18 @@ export class Statements {
       return this.calls(creation).map((one) => statement('', one));
     }
     const of = classNameOf(declaration, this.around.classes);
-    const made = this.creation(creation);
-    if (!isNamed) {
-      return [statement('', sequence(made, ...after.map((call) => this.method(call, of))))];
-    }
     const name = this.around.scope.construct(key);
-    return [
-      statement(`${name} = `, made),
-      ...after.map((call) => {
-        const target = call.onResource ? `${name}.node.default_child` : name;
-        return statement('', sequence(target, this.method(call, of)));
-      }),
-    ];
+    const later = after.map((call) => {
+      const target = call.onResource ? `${name}.node.default_child` : name;
+      return statement('', sequence(target, this.method(call, of)));
+    });
+    if (creation.kind === 'part') {
+      return later;
+    }
+    const made = this.creation(creation);
+    return isNamed
+      ? [statement(`${name} = `, made), ...later]
+      : [statement('', sequence(made, ...after.map((call) => this.method(call, of))))];
   }
 
   /** As a comment, so that it can be taken in by whoever knows how. */
@@ -114,6 +114,8 @@ export class Statements {
         const types = assembly.ofMethod(of, method);
         return this.values.call(`${this.values.exported(of)}.${pythonName(method)}`, args, types, ['self', text(id)]);
       }
+      case 'part':
+        return `${scope.construct(creation.to)}.${pythonName(creation.property)}`;
       case 'calls':
         return sequence(...this.calls(creation));
     }

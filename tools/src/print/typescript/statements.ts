@@ -64,10 +64,11 @@ export class Statements {
       return this.leftOut(declaration, declaration.leftOut);
     }
     if (declaration.creation.kind === 'calls') {
-      const name = this.scope.construct(declaration.creation.to);
-      return declaration.creation.calls.map((one) =>
-        this.statement('', sequence(this.target(name, one), this.method(one))),
-      );
+      return this.calls(this.scope.construct(declaration.creation.to), declaration.creation.calls);
+    }
+    if (declaration.creation.kind === 'part') {
+      const sign = declaration.creation.isOptional ? '?' : '';
+      return this.calls(`${this.scope.construct(declaration.key)}${sign}`, declaration.after);
     }
     const made = this.creation(declaration.creation);
     if (!isNamed) {
@@ -75,10 +76,11 @@ export class Statements {
     }
     const name = this.scope.construct(declaration.key);
     const assigned = this.shared.has(declaration.key) ? `${name} = ` : `const ${name} = `;
-    return [
-      this.statement(assigned, made),
-      ...declaration.after.map((call) => this.statement('', sequence(this.target(name, call), this.method(call)))),
-    ];
+    return [this.statement(assigned, made), ...this.calls(name, declaration.after)];
+  }
+
+  private calls(name: string, calls: readonly MethodCall[]): string[] {
+    return calls.map((one) => this.statement('', sequence(this.target(name, one), this.method(one))));
   }
 
   /** As a comment, so that it can be taken in by whoever knows how. What it needs is imported by then. */
@@ -102,6 +104,8 @@ export class Statements {
           `${values.exported(creation.of)}.${creation.method}`,
           this.made(creation.id, creation.args, values),
         );
+      case 'part':
+        return `${this.scope.construct(creation.to)}.${creation.property}`;
       case 'calls': {
         const [name, calls] = [this.scope.construct(creation.to), creation.calls];
         return sequence(

@@ -1,9 +1,16 @@
-import { membersOf, PARTIAL_BLOCKS, placeOfField, without } from 'cdktf-gateways-sandbox/toolkit';
-import type { EntityReference, Item, Member, Place } from 'cdktf-gateways-sandbox/toolkit';
+import { idElsewhere, isUuid, membersOf, PARTIAL_BLOCKS, placeOfField, without } from 'cdktf-gateways-sandbox/toolkit';
+import type { CatalogElement, EntityReference, Item, Member, Place } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../../elements';
 import { idOf } from '../../inventory/identity';
 import { importIdOf } from '../../inventory/import-id';
-import { InventoryObject, InventoryValue, InventoryValues, isValues, ObjectReference } from '../../inventory/inventory';
+import {
+  Expression,
+  InventoryObject,
+  InventoryValue,
+  InventoryValues,
+  isValues,
+  ObjectReference,
+} from '../../inventory/inventory';
 import { plannedValues } from '../../inventory/planned';
 import { hasPath } from '../../inventory/walk';
 import { Report, Texts } from './texts';
@@ -20,7 +27,6 @@ const NOT_IN_FILES = [
   'created_at',
   'updated_at',
 ];
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What entities are read with. */
 export interface Surroundings {
@@ -104,7 +110,7 @@ export class Entities {
 
   private values(item: Item, type: string, own: readonly Member[], fields: object, argument: string): InventoryValues {
     const { report, texts } = this.surroundings;
-    const values = new DeclaredValues(resourceOf(type)!.element, texts, report);
+    const values = new DeclaredValues(resourceOf(type)!.element, item.entity.collection, texts, report);
     const at = (field: string | number): Place => placeOfField(item, String(field));
     return values.members(own, { ...fields }, { place: item.place, at, path: '', argument });
   }
@@ -114,7 +120,7 @@ export class Entities {
     if (id === undefined || !members.some(({ name }) => name === 'id')) {
       return {};
     }
-    if (typeof id !== 'string' || !UUID.test(id)) {
+    if (typeof id !== 'string' || !isUuid(id)) {
       this.surroundings.report(place.at('id'), 'is no UUID, which ids of entities are');
       return {};
     }
@@ -148,20 +154,44 @@ export class Entities {
 
   private addPartial({ references, fields, place }: Item): void {
     const [[plugin], [partial]] = [references.get('plugin') ?? [], references.get('partial') ?? []];
-    const type = typeOfItem(plugin)!;
-    if (!hasPath(resourceOf(type)!.element, 'partials.id')) {
+    if (!plugin || !partial) {
+      // The file does not have it, which is reported already.
+      return;
+    }
+    const { element } = resourceOf(typeOfItem(plugin)!)!;
+    if (!hasPath(element, 'partials.id')) {
       this.surroundings.report(place, 'has no counterpart: plugins of this type take no partials');
       return;
     }
     const link: InventoryValues = { id: this.referenceTo(partial) };
-    const placed = typeof fields.path === 'string' ? { ...link, path: fields.path } : link;
+    const path = fields.path ?? onlyPartialPath(element);
+    const placed = typeof path === 'string' ? { ...link, path } : link;
     this.partials.set(plugin, [...(this.partials.get(plugin) ?? []), placed]);
   }
 
-  private referenceTo(target: Item): ObjectReference {
+  private referenceTo(target: Item): InventoryValue {
+    if (target.isElsewhere) {
+      return this.referenceElsewhere(target);
+    }
     const { id } = target.fields;
     return new ObjectReference(this.keys.get(target)!, 'id', typeof id === 'string' ? id : undefined);
   }
+
+  private referenceElsewhere(target: Item): InventoryValue {
+    const found = idElsewhere(target);
+    if ('id' in found) {
+      return found.id;
+    }
+    const { variable: name, description } = found;
+    this.surroundings.texts.variables.set(name, { name, description });
+    return new Expression(`\${var.${name}}`);
+  }
+}
+
+/** The only path that a partial of a policy can supply; gateways complete it, too. */
+function onlyPartialPath({ runtime }: CatalogElement): string | undefined {
+  const [path, ...others] = (runtime?.partials ?? []).flatMap(({ paths }) => paths);
+  return others.length === 0 ? path : undefined;
 }
 
 function withValue(

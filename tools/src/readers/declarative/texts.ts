@@ -3,8 +3,16 @@ import { Expression, InventoryVariable } from '../../inventory/inventory';
 import { DeclarativeFile } from './files';
 import { Template } from './templates';
 
-/** Told of what is wrong, and of the field that it is about. */
-export type Report = (place: Place, message: string, field?: string) => void;
+/** A field that Terraform does not have. */
+export interface UnknownField {
+  readonly name: string;
+  readonly collection: string;
+  /** The path below the entity, without indices. */
+  readonly path: string;
+}
+
+/** Takes a mistake at a place. A field that Terraform does not have may have been left out on request. */
+export type Report = (place: Place, message: string, unknown?: UnknownField) => void;
 
 /** The texts of declarative files, with the variables that they use. */
 export class Texts {

@@ -9,7 +9,7 @@ export interface Position {
   readonly place: Place;
   /** Where a member stands. */
   readonly at: (key: string | number) => Place;
-  /** The path in the file, from the entity on. */
+  /** The path in the file, from the entity on; without indices. */
   readonly path: string;
   /** The path of the argument in the object; without indices. */
   readonly argument: string;
@@ -22,6 +22,7 @@ export interface Position {
 export class DeclaredValues {
   public constructor(
     private readonly element: CatalogElement,
+    private readonly collection: string,
     private readonly texts: Texts,
     private readonly report: Report,
   ) {}
@@ -40,10 +41,12 @@ export class DeclaredValues {
     return Object.fromEntries(found);
   }
 
-  private unknown(name: string, { place }: Position, known: readonly string[]): undefined {
+  private unknown(name: string, { place, path }: Position, known: readonly string[]): undefined {
     const [meant] = nearNames(name, known);
-    const remedy = meant === undefined ? `leave it out (--leave-out ${name})` : `did you mean ${meant}?`;
-    this.report(place, `is not known, and has no counterpart in Terraform; ${remedy}`, name);
+    const way = `--leave-out ${path}`;
+    const remedy = meant === undefined ? `leave it out (${way})` : `did you mean ${meant}? Else leave it out (${way})`;
+    const message = `is not known, and has no counterpart in Terraform; ${remedy}`;
+    this.report(place, message, { name, collection: this.collection, path });
     return undefined;
   }
 
@@ -143,7 +146,8 @@ const KINDS: { readonly [type: string]: { readonly javascript: string; readonly 
 
 function within({ at, path, argument }: Position, key: string | number): Position {
   const place = at(key);
-  return { place, at: (inner) => place.at(inner), path: path === '' ? String(key) : `${path}.${key}`, argument };
+  const inner = typeof key === 'number' ? path : path === '' ? key : `${path}.${key}`;
+  return { place, at: (one) => place.at(one), path: inner, argument };
 }
 
 function plainOf(value: FreeValue): InventoryValue {

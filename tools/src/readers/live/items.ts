@@ -1,11 +1,4 @@
-import {
-  CatalogElement,
-  Endpoints,
-  isListed,
-  ListEndpoint,
-  ObjectEndpoint,
-  OWN_ID,
-} from 'cdktf-gateways-sandbox/toolkit';
+import { Api, CatalogElement, isListed, ListEndpoint, ObjectEndpoint, OWN_ID } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf, resourceTypes } from '../../elements';
 import { idOf, knownIdentityIn } from '../../inventory/identity';
 import { importIdOf } from '../../inventory/import-id';
@@ -25,17 +18,17 @@ export class Items {
   private readonly alike = new Map<string, number>();
   private readonly elements = new Map<ListEndpoint | ObjectEndpoint, readonly CatalogElement[]>();
 
-  public constructor(private readonly endpoints: Endpoints) {}
+  public constructor(private readonly api: Api) {}
 
   /** The object that an item tells of. */
   public objectOf(endpoint: ListEndpoint | ObjectEndpoint, parameters: Parameters, item: Item): InventoryObject {
     const element = this.elementOf(endpoint, item);
     const { type } = element;
     const isMember = 'member' in endpoint && endpoint.member !== undefined;
-    const fields = isMember ? { [endpoint.member!]: item.id } : item;
+    const fields = isMember ? { [this.api.forms[type]?.names?.[endpoint.member!] ?? endpoint.member!]: item.id } : item;
     const oddities = this.oddities.get(type) ?? noOddities();
     this.oddities.set(type, oddities);
-    const read = valuesOf(element, this.endpoints.forms[type] ?? {}, fields, oddities);
+    const read = valuesOf(element, this.api.forms[type] ?? {}, fields, oddities);
     const given = Object.entries(parameters).filter(([name]) => name !== OWN_ID && name in read);
     const values: InventoryValues = { ...read, ...Object.fromEntries(given) };
     const id = idOf(type, values) ?? this.partlyKnown(type, values);

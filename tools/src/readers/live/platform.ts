@@ -3,6 +3,7 @@ import {
   Endpoints,
   filled,
   ListEndpoint,
+  loadApi,
   loadEndpoints,
   ObjectEndpoint,
   OWN_ID,
@@ -59,7 +60,7 @@ type Endpoint = ListEndpoint | ObjectEndpoint;
 
 class Reading {
   private readonly endpoints: Endpoints = loadEndpoints(catalogFolder(), 'platform');
-  private readonly items = new Items(this.endpoints);
+  private readonly items = new Items(loadApi(catalogFolder(), 'platform'));
   private readonly found = new Map<string, readonly InventoryObject[]>();
   private readonly remarks = new Remarks(this.endpoints);
   /** By type, what users have named of it; empty where all is read. */

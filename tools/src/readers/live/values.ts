@@ -23,7 +23,13 @@ export function valuesOf(
   { unknown, odd }: Oddities,
 ): InventoryValues {
   const secrets = new Set([...(runtime?.secrets ?? []), ...(form.hidden ?? [])]);
-  const values = object(membersOf(schema.block), item, '', runtime?.policy ? ['name'] : []);
+  const numeric = new Set(form.numeric);
+  /** The paths of blocks whose fields are only a part of what stands there: an answer has more. */
+  const partly = unionBlocksWithAnswers(form);
+  const values = object(membersOf(schema.block), item, '', [
+    ...(runtime?.policy ? ['name'] : []),
+    ...madeByService(form),
+  ]);
   const hoisted = Object.entries(form.hoisted ?? {}).map(([name, { from, usual }]) => {
     const value = valueAt(values, from) ?? null;
     // An import does not read them, so that what was left out is to be left out.
@@ -40,20 +46,29 @@ export function valuesOf(
   ): InventoryValues {
     const place = (name: string): string => (path === '' ? name : `${path}.${name}`);
     const fieldOf = ({ name }: Member): string => form.names?.[place(name)] ?? name;
-    const union = form.unions?.[path === '' ? '.' : path];
-    const block = union && blockOf(union, fields);
-    const inUnion = new Set(Object.keys(union?.members ?? {}));
-    const chosen = members.find(({ name }) => name === block)?.nested?.members ?? [];
-    const known = new Set([...members.filter(({ name }) => !inUnion.has(name)), ...chosen].map(fieldOf));
-    [...told, ...(union?.by === undefined ? [] : [union.by.split('.')[0]])].forEach((name) => known.add(name));
+    const unions = [form.unions, form.answers].flatMap((one) => one?.[path === '' ? '.' : path] ?? []);
+    const blocks = unions.map((union) => blockOf(union, fields));
+    const inUnion = new Set(unions.flatMap((union) => Object.keys(union.members)));
+    const chosen = new Map(
+      members.filter(({ name }) => blocks.includes(name)).map(({ name, nested }) => [name, nested!.members]),
+    );
+    const inBlocks = [...chosen].flatMap(([block, inner]) =>
+      inner.map(({ name }) => form.names?.[place(`${block}.${name}`)] ?? name),
+    );
+    const known = new Set([...members.filter(({ name }) => !inUnion.has(name)).map(fieldOf), ...inBlocks]);
+    const constants = Object.keys(form.constants?.[path === '' ? '.' : path] ?? {});
+    const telling = unions.flatMap(({ by }) => by?.split('.')[0] ?? []);
+    [...told, ...constants, ...telling].forEach((name) => known.add(name));
     // Where the provider knows an object and nothing in it, what is in it stands elsewhere as well.
-    for (const name of Object.keys(fields).filter((one) => members.length > 0 && !known.has(one))) {
-      unknown.add(place(name));
-    }
+    const isPart = partly.some((block) => `${path}.`.startsWith(`${block}.`));
+    const left = Object.keys(fields).filter((one) => members.length > 0 && !isPart && !known.has(one));
+    // Nothing is lost with a null.
+    left.filter((one) => fields[one] !== null).forEach((one) => unknown.add(place(one)));
     return Object.fromEntries(
       members.map((one): [string, InventoryValue] => {
         if (inUnion.has(one.name)) {
-          return [one.name, one.name === block ? ofBlock(chosen, fields, place(one.name)) : null];
+          const inner = chosen.get(one.name);
+          return [one.name, inner ? ofBlock(inner, fields, place(one.name)) : null];
         }
         return [one.name, member(one, fields[fieldOf(one)] ?? null, place(one.name))];
       }),
@@ -111,6 +126,9 @@ export function valuesOf(
     if (known?.format === 'json' || known?.items?.format === 'json') {
       return typeof value === 'string' && isJson(value) ? value : JSON.stringify(value);
     }
+    if (numeric.has(path) && typeof value === 'number') {
+      return String(value);
+    }
     const kind = type === 'bool' ? 'boolean' : type;
     return typeof value === kind ? (value as InventoryValue) : oddly(path, `a ${kind}`, value);
   }
@@ -130,6 +148,18 @@ export function valuesOf(
     odd.set(path, `${kind} instead of ${wanted}`);
     return null;
   }
+}
+
+/** Fields without an argument in which no setting of users is lost: times, and fields that the service ignores in requests. */
+function madeByService({ others = {}, ignored = [] }: ItemForm): string[] {
+  const times = Object.entries(others).flatMap(([name, kind]) => (kind === 'date-time' ? [name] : []));
+  return [...times, ...ignored];
+}
+
+function unionBlocksWithAnswers({ unions = {}, answers = {} }: ItemForm): string[] {
+  return Object.keys(answers).flatMap((path) =>
+    Object.keys(unions[path]?.members ?? {}).map((block) => (path === '.' ? block : `${path}.${block}`)),
+  );
 }
 
 /** The block that the fields in its place are of. */

@@ -1,7 +1,7 @@
-import { call, Code, constant } from '../../code/code';
+import { call, Code, constant, MethodCall } from '../../code/code';
 import { ObjectReference, textOf } from '../../inventory/inventory';
 import { enumeration, Field, firstOf, inside, made, parsedJson, same, theOneAt, unless } from '../fields';
-import { Recognised, recognised, Recogniser, simple } from '../recogniser';
+import { Recogniser, recognised, Simple, simple } from '../recogniser';
 import { referenceTo } from '../references';
 import { Scene } from '../scene';
 import { Source, Unrepresentable } from '../source';
@@ -11,7 +11,9 @@ const TARGET = 'platform.ApiImplementationTarget';
 
 const api = made('api_id', 'platform.Api');
 
-const API_ITSELF = {
+/** How an API itself is said. */
+export const API_ITSELF: Simple = {
+  type: 'konnect_api',
   of: 'platform.Api',
   fields: {
     name: same('name'),
@@ -23,30 +25,58 @@ const API_ITSELF = {
   },
 };
 
+/** How a version of an API is said. */
+export const VERSION: Simple = {
+  type: 'konnect_api_version',
+  of: 'platform.ApiVersion',
+  fields: { api, specification: specification('spec.content', 'api_id'), version: same('version') },
+  addition: { owner: 'api', method: 'addVersion' },
+};
+
+/** How the implementation of an API is said. */
+export const IMPLEMENTATION: Simple = {
+  type: 'konnect_api_implementation',
+  of: 'platform.ApiImplementation',
+  fields: { api, target: firstOf(service, controlPlane) },
+  addition: { owner: 'api', method: 'implementWith', leading: ['target'] },
+};
+
+/** How the publication of an API is said. */
+export const PUBLICATION: Simple = {
+  type: 'konnect_api_publication',
+  of: 'platform.ApiPublication',
+  fields: {
+    api,
+    portal: made('portal_id', 'platform.Portal'),
+    authStrategy: publicationAuth,
+    visibility: enumeration('visibility', 'platform.PortalVisibility'),
+    autoApproveRegistrations: unless(false, same('auto_approve_registrations')),
+  },
+  addition: { owner: 'api', method: 'publishTo', leading: ['portal'] },
+  importFrom: () => [],
+};
+
 const API_SPECIFICATION = longText('spec_content', { folder: 'specs', extension: '.yaml' });
 
-/** L2 has specifications of versions alone; the one that an API was made with stays as it is. */
-function withSpecification(api: Recognised, source: Source, scene: Scene): Recognised {
+/** Overrides for the specification that an API was made with: L2 has specifications of versions alone. */
+export function specificationOverrides(source: Source, scene: Scene): readonly MethodCall[] {
   if (/[$%]\{/.test(textOf(source.look('spec_content')) ?? '')) {
     throw new Unrepresentable('has signs of Terraform in spec_content');
   }
   const content = API_SPECIFICATION(source, scene);
-  const override = { method: 'addOverride', args: ['spec_content', content!], onResource: true };
-  return content === undefined ? api : { ...api, takeOver: [...api.takeOver, override] };
+  return content === undefined ? [] : [{ method: 'addOverride', args: ['spec_content', content], onResource: true }];
 }
 
 /** APIs with their versions, documents, implementations and publications. */
 export const API: readonly Recogniser[] = [
   {
     types: ['konnect_api'],
-    recognise: (source, id, scene) => withSpecification(recognised(API_ITSELF, source, id, scene), source, scene),
+    recognise: (source, id, scene) => {
+      const made = recognised(API_ITSELF, source, id, scene);
+      return { ...made, takeOver: [...made.takeOver, ...specificationOverrides(source, scene)] };
+    },
   },
-  simple({
-    type: 'konnect_api_version',
-    of: 'platform.ApiVersion',
-    fields: { api, specification: specification('spec.content', 'api_id'), version: same('version') },
-    addition: { owner: 'api', method: 'addVersion' },
-  }),
+  simple(VERSION),
   simple({
     type: 'konnect_api_document',
     of: 'platform.ApiDocument',
@@ -63,25 +93,8 @@ export const API: readonly Recogniser[] = [
       { owner: 'api', method: 'addDocument', never: ['parent'] },
     ],
   }),
-  simple({
-    type: 'konnect_api_implementation',
-    of: 'platform.ApiImplementation',
-    fields: { api, target: firstOf(service, controlPlane) },
-    addition: { owner: 'api', method: 'implementWith', leading: ['target'] },
-  }),
-  simple({
-    type: 'konnect_api_publication',
-    of: 'platform.ApiPublication',
-    fields: {
-      api,
-      portal: made('portal_id', 'platform.Portal'),
-      authStrategy: publicationAuth,
-      visibility: enumeration('visibility', 'platform.PortalVisibility'),
-      autoApproveRegistrations: unless(false, same('auto_approve_registrations')),
-    },
-    addition: { owner: 'api', method: 'publishTo', leading: ['portal'] },
-    importFrom: () => [],
-  }),
+  simple(IMPLEMENTATION),
+  simple(PUBLICATION),
 ];
 
 /** A `PublishStatus`. L2 publishes unless told. */

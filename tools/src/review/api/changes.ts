@@ -1,12 +1,12 @@
 import { isMembers, Members, members, own, SpecificationDocument } from './document';
-import { Content, Operation, operationsOf } from './operations';
+import { Content, Operation, operationsOf, Response } from './operations';
 import { listed, SchemaComparison } from './schemas';
 
 /** Something in a newer version of a specification that breaks callers of the older one. */
 export interface BreakingChange {
-  /** Where: `GET /orders: query limit`. */
+  /** Place of the change: `GET /orders: query limit`. */
   readonly place: string;
-  /** What becomes of it: `is required`. */
+  /** Effect of the change: `is required`. */
   readonly what: string;
   /** Whether all who use it break, rather than some. */
   readonly isSure: boolean;
@@ -19,7 +19,10 @@ export interface ApiChanges {
   readonly isWhole: boolean;
 }
 
-/** What breaks callers between two versions of a specification, in OpenAPI 2 or 3, or of channels in AsyncAPI. */
+/**
+ * Returns the changes that break callers between two versions of an OpenAPI 2, OpenAPI 3 or AsyncAPI
+ * specification.
+ */
 export function changesBetween(before: unknown, after: unknown): ApiChanges {
   if (!isMembers(before) || !isMembers(after)) {
     return { breaking: [], isWhole: true };
@@ -122,6 +125,20 @@ class ApiComparison {
       this.contents(response, other, place, (type, one, another) =>
         this.answers.compare(one, another, withType(place, type, response)),
       );
+      this.headers(response, other, place);
+    }
+  }
+
+  private headers({ headers: was }: Response, { headers: will }: Response, place: string): void {
+    for (const [name, { required, schema }] of was) {
+      const at = `${place} header ${name}`;
+      const other = will.get(name);
+      if (other) {
+        this.answers.compare(schema, other.schema, at);
+      }
+      if (required && other?.required !== true) {
+        this.report(at, other ? 'may be missing' : 'is gone');
+      }
     }
   }
 

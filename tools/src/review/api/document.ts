@@ -1,4 +1,4 @@
-/** Specifications of APIs as plain data: they are anybody's, so that nothing of them is taken for granted. */
+/** API specifications as plain data. Anyone may have written them, so this code does not assume a valid structure. */
 
 /** An object of a specification. */
 export interface Members {
@@ -36,7 +36,10 @@ export function own(value: unknown, name: string): unknown {
 export class SpecificationDocument {
   public constructor(public readonly root: Members) {}
 
-  /** What a reference within the document is to; anything else is itself. References elsewhere are not followed. */
+  /**
+   * Resolves a reference within the document. Returns other values unchanged. References to other documents are
+   * not followed.
+   */
   public resolved(value: unknown): Members {
     let found = value;
     for (let left = LONGEST_CHAIN; left > 0; left -= 1) {

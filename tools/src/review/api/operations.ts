@@ -6,11 +6,14 @@ export interface Operation {
   readonly name: string;
   /** By place and name: `query limit`. */
   readonly parameters: ReadonlyMap<string, Parameter>;
-  /** Schemas of the body by media type; none where it takes no body. */
+  /** Schemas of the body by media type. Absent if the operation takes no body. */
   readonly body?: Content & { readonly required: boolean };
   /** By status. */
-  readonly responses: ReadonlyMap<string, Content>;
-  /** The schemes of which callers need one set: `key`, `oauth(read)`; empty where anyone may call. */
+  readonly responses: ReadonlyMap<string, Response>;
+  /**
+   * Alternative security schemes, for example `key` or `oauth(read)`; callers need one set. Empty if anyone may
+   * call.
+   */
   readonly security: readonly string[];
 }
 
@@ -22,6 +25,11 @@ export interface Parameter {
 export interface Content {
   /** Schemas by media type. */
   readonly schemas: ReadonlyMap<string, unknown>;
+}
+
+export interface Response extends Content {
+  /** By name, in lower case. */
+  readonly headers: ReadonlyMap<string, Parameter>;
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -53,7 +61,7 @@ function operationOf(
   operation: Members,
   usual: readonly string[],
 ): Operation {
-  // Those of the operation count more than those of its path.
+  // Parameters of the operation override the parameters of its path.
   const given = [...elements(item.parameters), ...elements(operation.parameters)].map((one) => document.resolved(one));
   const inPath = [...name.matchAll(PLACEHOLDER)].map(([, parameter]) => parameter);
   const indices = new Map(inPath.map((parameter, index) => [parameter, index]));
@@ -77,7 +85,7 @@ function isPlace(place: unknown): boolean {
   return place === 'path' || place === 'query' || place === 'header' || place === 'cookie';
 }
 
-/** Parameters of a path are told by their places, so that another name is no other parameter. */
+/** Path parameters are identified by position, so a renamed parameter is the same parameter. */
 function placeOf({ in: place, name }: Members, indices: ReadonlyMap<unknown, number>): string {
   const index = indices.get(name);
   return place === 'path' && index !== undefined ? `path ${index + 1}` : `${String(place)} ${String(name)}`;
@@ -111,13 +119,19 @@ function bodyOf(
   return { required: required.length > 0, schemas: new Map([['a form', { type: 'object', properties, required }]]) };
 }
 
-function responseOf(document: SpecificationDocument, operation: Members, value: unknown): Content {
+function responseOf(document: SpecificationDocument, operation: Members, value: unknown): Response {
   const response = document.resolved(value);
+  const headers = new Map(
+    Object.entries(members(response.headers)).map(([name, header]) => [
+      name.toLowerCase(),
+      parameterOf(document.resolved(header)),
+    ]),
+  );
   if (response.schema !== undefined) {
     const [type = JSON_TYPE] = texts(operation.produces ?? document.root.produces);
-    return { schemas: new Map([[type, response.schema]]) };
+    return { schemas: new Map([[type, response.schema]]), headers };
   }
-  return { schemas: schemasIn(response.content) };
+  return { schemas: schemasIn(response.content), headers };
 }
 
 function schemasIn(content: unknown): Map<string, unknown> {

@@ -88,9 +88,10 @@ export class SchemaComparison {
     if (was.items !== undefined && will.items !== undefined) {
       this.within(was.items, will.items, `${place}[]`, depth + 1);
     }
+    this.bounds(was, will, place);
+    this.alternatives(was, will, place);
     if (this.direction === 'request') {
-      this.bounds(was, will, place);
-      this.alternatives(was, will, place);
+      this.defaults(was, will, place);
     }
   }
 
@@ -109,15 +110,31 @@ export class SchemaComparison {
 
   private values(before: Members, after: Members, place: string): void {
     const [was, will] = [valuesOf(before), valuesOf(after)];
-    if (this.direction === 'response' || will === undefined) {
+    // What callers send is to be taken; what they get is to be one of the values that they know.
+    const [taken, given] = this.direction === 'request' ? [will, was] : [was, will];
+    if (taken === undefined) {
       return;
     }
-    const left = new Set(will);
-    const gone = (was ?? []).filter((value) => !left.has(value));
-    if (was === undefined) {
-      this.report(place, `takes nothing but ${listed(will, ', ')}`);
-    } else if (gone.length > 0) {
-      this.report(place, `no longer takes ${listed(gone, ', ')}`);
+    const isRequest = this.direction === 'request';
+    if (given === undefined) {
+      this.report(place, isRequest ? `takes nothing but ${listed(taken, ', ')}` : 'may have any value');
+      return;
+    }
+    const known = new Set(taken);
+    const others = given.filter((value) => !known.has(value));
+    if (others.length > 0) {
+      this.report(place, `${isRequest ? 'no longer takes' : 'may be'} ${listed(others, ', ')}`);
+    }
+  }
+
+  /** Compares the default values, which the service uses if a value is absent. */
+  private defaults(before: Members, after: Members, place: string): void {
+    const [was, will] = [before.default, after.default].map((value) => JSON.stringify(value));
+    if (was !== undefined && was !== will) {
+      this.report(
+        place,
+        will === undefined ? `no longer has the default ${was}` : `has the default ${will}, and had ${was}`,
+      );
     }
   }
 
@@ -125,47 +142,66 @@ export class SchemaComparison {
     const [was, will] = [members(before.properties), members(after.properties)];
     const [needed, needs] = [new Set(texts(before.required)), new Set(texts(after.required))];
     for (const [name, schema] of Object.entries(was)) {
-      const at = `${place}.${name}`;
       const other = own(will, name);
-      if (other === undefined) {
-        if (this.direction === 'response' || after.additionalProperties === false) {
-          this.report(at, this.direction === 'response' ? 'is gone' : 'is no longer taken');
+      const wasMeant = this.isMeant(this.before, schema);
+      if (!wasMeant || other === undefined || !this.isMeant(this.after, other)) {
+        if (wasMeant) {
+          this.report(`${place}.${name}`, this.lossOf(after, other));
         }
         continue;
       }
       if (this.direction === 'response' && needed.has(name) && !needs.has(name)) {
-        this.report(at, 'may be missing');
+        this.report(`${place}.${name}`, 'may be missing');
       }
-      this.within(schema, other, at, depth + 1);
+      this.within(schema, other, `${place}.${name}`, depth + 1);
     }
     if (this.direction === 'request') {
-      [...needs].filter((name) => !needed.has(name)).forEach((name) => this.report(`${place}.${name}`, 'is required'));
+      [...needs]
+        .filter((name) => !needed.has(name) && this.isMeant(this.after, own(will, name)))
+        .forEach((name) => this.report(`${place}.${name}`, 'is required'));
     }
   }
 
+  /** Whether a property is part of what goes in this direction. */
+  private isMeant(document: SpecificationDocument, schema: unknown): boolean {
+    const { readOnly, writeOnly } = this.whole(document, document.resolved(schema));
+    return (this.direction === 'request' ? readOnly : writeOnly) !== true;
+  }
+
+  private lossOf({ additionalProperties }: Members, after: unknown): string {
+    if (this.direction === 'response') {
+      return 'is gone';
+    }
+    return after !== undefined ? 'is read-only' : additionalProperties === false ? 'is no longer taken' : 'is gone';
+  }
+
   private bounds(before: Members, after: Members, place: string): void {
+    const isRequest = this.direction === 'request';
     for (const [name, isLower] of BOUNDS) {
-      const [was, will] = [before[name], after[name]];
-      const isTighter = typeof was !== 'number' || (typeof will === 'number' && (isLower ? will > was : will < was));
-      if (typeof will === 'number' && isTighter && !(isLower && will === 0 && typeof was !== 'number')) {
-        this.report(place, `has ${name} ${will}${typeof was === 'number' ? `, and had ${was}` : ''}`);
+      const [was, will] = [before[name], after[name]].map((value) => (typeof value === 'number' ? value : undefined));
+      // Callers must observe the bounds of values they send, and rely on the bounds of values they receive.
+      const [loose, tight] = isRequest ? [was, will] : [will, was];
+      if (tight !== undefined && isTighter(tight, loose, name, isLower)) {
+        this.report(place, boundChange(name, was, will));
       }
     }
     for (const name of ['pattern', 'format'] as const) {
-      if (typeof after[name] === 'string' && after[name] !== before[name]) {
+      if (isRequest && typeof after[name] === 'string' && after[name] !== before[name]) {
         this.report(place, `must be of the ${name} ${after[name]}`);
       }
     }
   }
 
   private alternatives(before: Members, after: Members, place: string): void {
+    const isRequest = this.direction === 'request';
     for (const name of ['oneOf', 'anyOf'] as const) {
-      const left = new Set(elements(after[name]).map((one) => labelOf(one)));
-      const gone = elements(before[name])
-        .map((one) => labelOf(one))
-        .filter((label) => !left.has(label));
-      if (left.size > 0 && left.size < elements(before[name]).length) {
-        gone.forEach((label) => this.report(place, `no longer takes ${label}`));
+      const [was, will] = [before, after].map((schema) => elements(schema[name]).map((one) => labelOf(one)));
+      const [taken, given] = isRequest ? [will, was] : [was, will];
+      if (taken.length > 0 && taken.length < given.length) {
+        const known = new Set(taken);
+        given
+          .filter((label) => !known.has(label))
+          .forEach((label) => this.report(place, `${isRequest ? 'no longer takes' : 'may be'} ${label}`));
       }
     }
   }
@@ -213,7 +249,22 @@ export function listed(all: readonly string[], between: string): string {
   return rest > 0 ? `${all.slice(0, MOST_TOLD).join(between)} and ${rest} more` : all.join(between);
 }
 
-/** How much there is to compare in a schema, without what lies in its members. */
+function isTighter(bound: number, other: number | undefined, name: string, isLower: boolean): boolean {
+  if (other !== undefined) {
+    return isLower ? bound > other : bound < other;
+  }
+  // Nothing has a length below zero; numbers may be below it.
+  return !(isLower && bound === 0 && name.startsWith('min') && name !== 'minimum');
+}
+
+function boundChange(name: string, was: number | undefined, will: number | undefined): string {
+  if (will === undefined) {
+    return `no longer has ${name} ${was}`;
+  }
+  return `has ${name} ${will}${was === undefined ? '' : `, and had ${was}`}`;
+}
+
+/** Size of the comparison of a schema, without the contents of its members. */
 function sizeOf({ properties, required, enum: values, type }: Members): number {
   const lists = [required, values, type].reduce<number>((sum, one) => sum + elements(one).length, 1);
   return lists + Object.keys(members(properties)).length;
@@ -247,7 +298,7 @@ function valuesOf(schema: Members): string[] | undefined {
   return values?.map((value) => JSON.stringify(value));
 }
 
-/** What an alternative is called: by its reference or title, else by its type. */
+/** Label of an alternative: its reference or title, otherwise its type. */
 function labelOf(value: unknown): string {
   const reference = own(value, '$ref');
   const title = own(value, 'title');

@@ -1,6 +1,6 @@
-import { LossFact } from './facts';
+import { AdditionFact, LossFact } from './facts';
 
-/** What follows where an object of the cloud goes. */
+/** Consequences of deleting objects of the cloud. */
 export const CLOUD_LOSSES: readonly LossFact[] = [
   {
     types: ['tencentcloud_api_gateway_service'],
@@ -144,5 +144,26 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     severity: 'high',
     harm: 'outage',
     consequence: 'rules of security groups that use it no longer hold',
+  },
+];
+
+/** Consequences of creating objects of the cloud. */
+export const CLOUD_ADDITIONS: readonly AdditionFact[] = [
+  {
+    types: ['tencentcloud_antiddos_ddos_black_white_ip', 'tencentcloud_antiddos_cc_black_white_ip'],
+    severity: 'medium',
+    harm: 'protection',
+    only: ['type', 'white'],
+    consequence: 'traffic of the address is let in past all protection',
+  },
+  {
+    types: [
+      'tencentcloud_api_gateway_api_key_attachment',
+      'tencentcloud_api_gateway_api_app_attachment',
+      'tencentcloud_api_gateway_usage_plan_attachment',
+    ],
+    severity: 'low',
+    harm: 'access',
+    consequence: 'callers with these keys are let in',
   },
 ];

@@ -1,34 +1,42 @@
 import type { Edit } from '../edits';
 import type { Harm, Severity } from '../model';
 
-/** What follows from the edit of an argument. */
+/** Consequence of editing an argument. */
 export interface ArgumentFact {
-  /** Terraform types; `*` at the end stands for whatever follows. */
+  /** Terraform types. A `*` at the end matches any suffix. */
   readonly types: readonly string[];
-  /** By its path in Terraform, which goes through lists. */
+  /** Path of the argument in Terraform. The path passes through lists. */
   readonly argument: string;
   readonly when: Edit;
   readonly severity: Severity;
   readonly harm: Harm;
   readonly consequence: string;
-  /** How bad it is where the object is made with it; nothing is said then unless this is told. */
+  /** Severity if the object is created with the argument. Without it, creation has no finding. */
   readonly atCreation?: Severity;
 }
 
-/** What follows where an object goes, or comes. */
+/** Consequence of deleting or creating an object. */
 export interface ObjectFact {
-  /** Terraform types; `*` at the end stands for whatever follows. */
+  /** Terraform types. A `*` at the end matches any suffix. */
   readonly types: readonly string[];
   readonly severity: Severity;
   readonly harm: Harm;
   readonly consequence: string;
 }
 
-/** What follows where an object goes. */
+/** Consequence of creating an object. */
+export interface AdditionFact extends ObjectFact {
+  /** Severity for objects that the same plan creates. Without it, they have no finding. */
+  readonly forNew?: Severity;
+  /** An argument and the value that it must have. */
+  readonly only?: readonly [argument: string, value: string];
+}
+
+/** Consequence of deleting an object. */
 export interface LossFact extends ObjectFact {
-  /** How bad it is where another one is made in its place; as bad, unless told. */
+  /** Severity if the object is replaced. Defaults to the severity of its deletion. */
   readonly replaced?: Severity;
-  /** What follows then; the same, unless told. */
+  /** Consequence of a replacement. Defaults to the consequence of a deletion. */
   readonly whenReplaced?: string;
 }
 

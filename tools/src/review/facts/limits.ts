@@ -1,8 +1,7 @@
-import { becomes, lowered, raised } from '../edits';
+import { lowered } from '../edits';
 import { ArgumentFact, facts } from './facts';
 import { POLICY } from './policies';
 
-const MORE = 'callers may do more than before';
 const LESS = 'callers above the new limit are refused';
 const PERIODS = ['second', 'minute', 'hour', 'day', 'month', 'year'];
 const WINDOWED = ['rate_limiting_advanced', 'service_protection', 'graphql_rate_limiting_advanced'].map(
@@ -12,7 +11,7 @@ const SERVICE = 'tencentcloud_api_gateway_service';
 const API = 'tencentcloud_api_gateway_api';
 const PLAN = 'tencentcloud_api_gateway_usage_plan';
 
-/** Numbers of which more lets callers do more. */
+/** Numbers that restrict callers if they are lowered. */
 const NUMBERS: readonly (readonly [types: readonly string[], paths: readonly string[]])[] = [
   [[`${POLICY}rate_limiting`], PERIODS.map((period) => `config.${period}`)],
   [[`${POLICY}response_ratelimiting`], PERIODS.map((period) => `config.limits.${period}`)],
@@ -27,22 +26,7 @@ const NUMBERS: readonly (readonly [types: readonly string[], paths: readonly str
   [[PLAN], ['max_request_num', 'max_request_num_pre_sec']],
 ];
 
-/** What follows from the edit of a limit. */
-export const LIMITS: readonly ArgumentFact[] = [
-  ...NUMBERS.flatMap(([types, paths]) =>
-    paths.flatMap((path) => [
-      ...facts(types, 'limits', [[path, raised, 'medium', MORE]]),
-      ...facts(types, 'outage', [[path, lowered, 'low', LESS]]),
-    ]),
-  ),
-  ...facts([PLAN], 'limits', [
-    ['max_request_num', becomes(-1), 'medium', 'callers may send as many requests as they like'],
-    ['max_request_num_pre_sec', becomes(-1), 'medium', 'callers may send as many requests a second as they like'],
-  ]),
-  ...facts(WINDOWED, 'limits', [
-    ['config.window_size', lowered, 'medium', 'the same number of requests is allowed in a shorter time'],
-  ]),
-  ...facts([`${POLICY}rate_limiting`], 'limits', [
-    ['config.fault_tolerant', becomes(true), 'low', 'nothing is limited while its store is out of reach'],
-  ]),
-];
+/** Consequences of lowering a limit. The catalogue holds the consequences of raising one. */
+export const LIMITS: readonly ArgumentFact[] = NUMBERS.flatMap(([types, paths]) =>
+  paths.flatMap((path) => facts(types, 'outage', [[path, lowered, 'low', LESS]])),
+);

@@ -1,6 +1,6 @@
-import { LossFact, ObjectFact } from './facts';
+import { AdditionFact, LossFact } from './facts';
 
-/** What follows where an object of the platform goes. */
+/** Consequences of deleting objects of the platform. */
 export const PLATFORM_LOSSES: readonly LossFact[] = [
   loss(
     ['konnect_gateway_control_plane'],
@@ -98,7 +98,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   {
     ...open(
       ['konnect_audit_log', 'konnect_audit_log_destination', 'konnect_portal_audit_log_webhook'],
-      'nobody is told any more who did what',
+      'actions are no longer recorded',
     ),
     harm: 'protection',
     severity: 'medium',
@@ -192,13 +192,46 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   },
 ];
 
-/** What follows where an object of the platform comes. */
-export const PLATFORM_ADDITIONS: readonly ObjectFact[] = [
+/** Consequences of creating objects of the platform. */
+export const PLATFORM_ADDITIONS: readonly AdditionFact[] = [
   {
     types: ['konnect_team_role', 'konnect_system_account_role', 'konnect_team_user', 'konnect_system_account_team'],
     severity: 'low',
     harm: 'access',
     consequence: 'people or programs may do more than before',
+  },
+  {
+    types: ['konnect_identity_provider_team_group_mapping'],
+    severity: 'medium',
+    harm: 'access',
+    consequence: 'members of the group get the permissions of the team',
+  },
+  {
+    types: ['konnect_gateway_acl', 'konnect_gateway_consumer_group_member'],
+    severity: 'medium',
+    harm: 'access',
+    forNew: 'low',
+    consequence: 'the consumer is let in wherever the group is',
+  },
+  {
+    types: ['konnect_portal_ip_allow_list'],
+    severity: 'medium',
+    harm: 'access',
+    consequence: 'the portal can be reached from these addresses',
+  },
+  {
+    types: [
+      'konnect_gateway_key_auth',
+      'konnect_gateway_basic_auth',
+      'konnect_gateway_hmac_auth',
+      'konnect_gateway_jwt',
+      'konnect_gateway_mtls_auth',
+      'konnect_centralized_consumer_key',
+      'konnect_system_account_access_token',
+    ],
+    severity: 'low',
+    harm: 'access',
+    consequence: 'whoever has this credential is let in as well',
   },
 ];
 

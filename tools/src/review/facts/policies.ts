@@ -1,5 +1,5 @@
 import { AUTHENTICATION } from 'cdktf-gateways-sandbox/toolkit';
-import { becomes, Edit, either, emptied, filled, getsLike, grows, isNarrowed, shrinks } from '../edits';
+import { becomes, either, filled, grows, isNarrowed, shrinks } from '../edits';
 import { ArgumentFact, facts, LossFact, ObjectFact } from './facts';
 
 /** All policies of gateways. */
@@ -9,7 +9,7 @@ export const POLICY = 'konnect_gateway_plugin_';
 export const AUTHENTICATIONS: readonly string[] = AUTHENTICATION.map((name) => POLICY + name.replaceAll('-', '_'));
 
 /** Policies that let some pass, and others not. */
-const AUTHORIZATIONS: readonly string[] = ['acl', 'ip_restriction', 'opa', 'ai_mcp_oauth2'].map(
+const AUTHORIZATIONS: readonly string[] = ['acl', 'ip_restriction', 'opa', 'ai_mcp_oauth2', 'standard_webhooks'].map(
   (name) => POLICY + name,
 );
 
@@ -45,15 +45,33 @@ export const LIMITERS: readonly string[] = [
   'websocket_size_limit',
 ].map((name) => POLICY + name);
 
-/** A list of those who are let in has more of them, or none, which lets all in. One that there was not before let all in. */
-const widened: Edit = (before, after) => before.length > 0 && (grows(before, after) || emptied(before, after));
+/** Policies that run code of users. */
+const FUNCTIONS: readonly string[] = ['pre_function', 'post_function'].map((name) => POLICY + name);
 
-/** What the loss of a policy leaves open, for each kind of policies. */
-const OPEN: readonly (Pick<LossFact, 'types' | 'harm' | 'severity'> & { readonly open: string })[] = [
+/** Policies that change what is sent. */
+const TRANSFORMERS: readonly string[] = [
+  'exit_transformer',
+  'jq',
+  'request_transformer',
+  'request_transformer_advanced',
+  'response_transformer',
+  'response_transformer_advanced',
+].map((name) => POLICY + name);
+
+/** A kind of policies, with what the loss of one leaves open. */
+export interface PolicyKind extends Pick<LossFact, 'types' | 'harm' | 'severity'> {
+  readonly open: string;
+  /** Whether single consumers can have such a policy. */
+  readonly isOfConsumers?: false;
+}
+
+/** Kinds of policies that keep something away. */
+export const KINDS: readonly PolicyKind[] = [
   {
     types: AUTHENTICATIONS,
     harm: 'access',
     severity: 'high',
+    isOfConsumers: false,
     open: 'nobody asks callers who they are any more: requests without credentials reach the backend, unless another policy stops them',
   },
   {
@@ -64,18 +82,52 @@ const OPEN: readonly (Pick<LossFact, 'types' | 'harm' | 'severity'> & { readonly
   },
   { types: SHIELDS, harm: 'protection', severity: 'medium', open: 'what it kept away reaches the backend' },
   { types: LIMITERS, harm: 'limits', severity: 'medium', open: 'callers are no longer held to its limits' },
+  {
+    types: FUNCTIONS,
+    harm: 'access',
+    severity: 'high',
+    open: 'checks in its code are no longer made',
+    isOfConsumers: false,
+  },
+  {
+    types: [`${POLICY}request_callout`],
+    harm: 'access',
+    severity: 'medium',
+    open: 'checks that it makes by calls are no longer made',
+  },
+  {
+    types: [`${POLICY}request_termination`],
+    harm: 'access',
+    severity: 'medium',
+    open: 'requests that it answered reach the backend',
+  },
+  {
+    types: [`${POLICY}tls_handshake_modifier`],
+    harm: 'access',
+    severity: 'medium',
+    open: 'clients are no longer asked for a certificate',
+    isOfConsumers: false,
+  },
+  {
+    types: TRANSFORMERS,
+    harm: 'access',
+    severity: 'low',
+    open: 'callers see or send what it removed',
+  },
 ];
 
-/** What follows where a policy goes. */
-export const POLICY_LOSSES: readonly LossFact[] = OPEN.map(({ open, ...fact }) => ({
-  ...fact,
+/** Consequences of deleting a policy. */
+export const POLICY_LOSSES: readonly LossFact[] = KINDS.map(({ types, harm, severity, open }) => ({
+  types,
+  harm,
+  severity,
   consequence: open,
-  replaced: fact.severity === 'high' ? 'medium' : 'low',
+  replaced: severity === 'high' ? 'medium' : 'low',
   whenReplaced: `until the new one is there, ${open}`,
 }));
 
-/** What follows where a policy stays, and no longer runs for all that it ran for. */
-export const POLICY_EDITS: readonly ArgumentFact[] = OPEN.flatMap(({ types, harm, severity, open }) =>
+/** Consequences of edits after which a policy remains, but no longer runs for everything it ran for. */
+export const POLICY_EDITS: readonly ArgumentFact[] = KINDS.flatMap(({ types, harm, severity, open, isOfConsumers }) =>
   facts(types, harm, [
     ['enabled', becomes(false), severity, `it is switched off: ${open}`],
     [
@@ -87,8 +139,7 @@ export const POLICY_EDITS: readonly ArgumentFact[] = OPEN.flatMap(({ types, harm
     ['protocols', isNarrowed, severity, `for the protocols that are gone, ${open}`],
     ['service.id', filled, severity, `it runs for one service alone; for others, ${open}`],
     ['route.id', filled, severity, `it runs for one route alone; for others, ${open}`],
-    // Who asks for credentials cannot be asked for one consumer.
-    ...(types === AUTHENTICATIONS
+    ...(isOfConsumers === false
       ? []
       : [
           ['consumer.id', filled, severity, `it runs for one consumer alone; for others, ${open}`] as const,
@@ -102,55 +153,18 @@ export const POLICY_EDITS: readonly ArgumentFact[] = OPEN.flatMap(({ types, harm
   ]),
 );
 
-/** What arguments of policies of access open. */
+/** Arguments of policies that shut callers out. The catalogue holds the arguments that open access. */
 export const POLICY_ARGUMENTS: readonly ArgumentFact[] = [
-  ...facts(AUTHENTICATIONS, 'access', [
-    ['config.anonymous', filled, 'high', 'who has no valid credentials is let in as this consumer'],
-  ]),
-  ...facts([`${POLICY}jwt`, `${POLICY}key_auth`, `${POLICY}openid_connect`, `${POLICY}vault_auth`], 'access', [
-    ['config.run_on_preflight', becomes(false), 'low', 'preflight requests (OPTIONS) pass without credentials'],
-  ]),
   ...facts([`${POLICY}key_auth`], 'outage', [
     ['config.key_names', shrinks, 'medium', 'callers that send their key by a name that is gone are refused'],
-  ]),
-  ...facts([`${POLICY}acl`], 'access', [
-    ['config.allow', widened, 'high', 'groups that were kept out get in'],
-    ['config.deny', shrinks, 'high', 'groups that were kept out get in'],
-  ]),
-  ...facts([`${POLICY}ip_restriction`], 'access', [
-    ['config.allow', widened, 'high', 'addresses that were kept out get in'],
-    ['config.deny', shrinks, 'high', 'addresses that were kept out get in'],
   ]),
   ...facts([`${POLICY}acl`, `${POLICY}ip_restriction`], 'outage', [
     ['config.allow', either(isNarrowed, filled), 'medium', 'who is on the list no longer is refused'],
     ['config.deny', grows, 'medium', 'who is on the list now is refused'],
   ]),
-  ...facts([`${POLICY}cors`], 'access', [
-    ['config.origins', getsLike(/^"\*"$/), 'medium', 'pages of any origin may read the answers in a browser'],
-    [
-      'config.credentials',
-      becomes(true),
-      'medium',
-      'pages of the allowed origins may send the cookies of their users along',
-    ],
-  ]),
-  ...facts([`${POLICY}oas_validation`], 'protection', [
-    [
-      'config.validate_request_body',
-      becomes(false),
-      'medium',
-      'bodies of requests are no longer held against the specification',
-    ],
-    [
-      'config.notify_only_request_validation_failure',
-      becomes(true),
-      'medium',
-      'invalid requests are only noted, and reach the backend',
-    ],
-  ]),
 ];
 
-/** What follows where a policy comes to what callers use already. */
+/** Consequences of adding a policy to something that callers already use. */
 export const POLICY_ADDITIONS: readonly ObjectFact[] = [
   {
     types: [`${POLICY}request_termination`],
@@ -169,5 +183,11 @@ export const POLICY_ADDITIONS: readonly ObjectFact[] = [
     severity: 'low',
     harm: 'outage',
     consequence: 'callers above its limits are refused from then on',
+  },
+  {
+    types: FUNCTIONS,
+    severity: 'low',
+    harm: 'outage',
+    consequence: 'its code runs for each request from then on',
   },
 ];

@@ -1,15 +1,18 @@
 import { isListed } from 'cdktf-gateways-sandbox/toolkit';
-import type { InventoryValue, InventoryValues } from '../../inventory/inventory';
+import { InventoryValue, isValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
 import { isMarked, LATER, PlannedChange } from '../../terraform/changes';
 import { ARGUMENTS } from '../facts';
 import type { Finding } from '../model';
-import { leavesAt, told } from '../values';
+import { Redactor, shortened } from '../secrets/redactor';
+import { leavesAt } from '../values';
 
 const NOTHING = '(nothing)';
+/** Longer causes are shown by their beginning. */
+const LONGEST_CAUSE = 320;
 
-/** What follows from the arguments that change. */
-export function argumentFindings(change: PlannedChange): Finding[] {
+/** Returns the findings about changed arguments. */
+export function argumentFindings(change: PlannedChange, redactor: Redactor): Finding[] {
   const { action, before, after, unknown } = change;
   if (action !== 'update' && action !== 'create' && action !== 'replace') {
     return [];
@@ -20,17 +23,19 @@ export function argumentFindings(change: PlannedChange): Finding[] {
       return [];
     }
     const [was, will] = [leavesAt(before, argument), leavesAt(after, argument)];
-    return when(was, will) ? [{ severity: worst, harm, argument, cause: edit(change, argument), consequence }] : [];
+    return when(was, will)
+      ? [{ severity: worst, harm, argument, cause: edit(change, argument, redactor), consequence }]
+      : [];
   });
 }
 
-/** What a change does to an argument, in short. */
-export function edit({ before, after, unknown }: PlannedChange, argument: string): string {
+/** Describes the change of an argument in short. */
+export function edit({ before, after, unknown }: PlannedChange, argument: string, redactor: Redactor): string {
   const text = (values: readonly InventoryValue[]): string =>
-    values.length === 0 ? NOTHING : values.map(told).join(', ');
+    values.length === 0 ? NOTHING : values.map((value) => redactor.json(value, LONGEST_CAUSE)).join(', ');
   const [was, will] = [text(leavesAt(before, argument)), text(leavesAt(after, argument))];
   const to = isMarked(unknownAt(unknown, argument)) ? LATER : will;
-  return was === NOTHING ? `${argument}: ${to}` : `${argument}: ${was} → ${to}`;
+  return shortened(was === NOTHING ? `${argument}: ${to}` : `${argument}: ${was} → ${to}`, LONGEST_CAUSE);
 }
 
 const known = new Map<string, typeof ARGUMENTS>();
@@ -44,15 +49,17 @@ function factsOf(type: string): typeof ARGUMENTS {
   return found;
 }
 
-/** What of an argument is not known before apply; `true` where it is all of what it lies in. */
+/**
+ * Returns the part of an argument that is unknown before apply. Returns `true` if an enclosing value is
+ * entirely unknown.
+ */
 export function unknownAt(unknown: InventoryValue, path: string): InventoryValue {
-  return path.split('.').reduce<InventoryValue>((found, name) => {
-    if (found === true || found === null) {
-      return found;
-    }
-    if (Array.isArray(found)) {
-      return found.map((one: InventoryValue) => (one === true ? true : (ownOf(one as InventoryValues, name) ?? null)));
-    }
-    return typeof found === 'object' ? (ownOf(found as InventoryValues, name) ?? null) : null;
-  }, unknown);
+  return path.split('.').reduce(unknownIn, unknown);
+}
+
+function unknownIn(unknown: InventoryValue, name: string): InventoryValue {
+  if (Array.isArray(unknown)) {
+    return (unknown as readonly InventoryValue[]).map((one) => unknownIn(one, name));
+  }
+  return isValues(unknown) ? (ownOf(unknown, name) ?? null) : unknown === true ? true : null;
 }

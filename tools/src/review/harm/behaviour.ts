@@ -5,6 +5,7 @@ import { engineValue } from '../../inventory/engine-value';
 import { isSame, PlannedChange } from '../../terraform/changes';
 import type { Finding, Severity } from '../model';
 import type { Scene } from '../scene';
+import type { Redactor } from '../secrets/redactor';
 import { leavesAt } from '../values';
 import { edit } from './arguments';
 import { lossOf } from './objects';
@@ -22,18 +23,18 @@ const DEEDS: { readonly [what: string]: { readonly severity?: Severity; readonly
   dropped: { severity: 'medium', says: 'the provider does not send it' },
 };
 
-/** What the provider really does, by the facts of the catalogue. */
-export function behaviourFindings(change: PlannedChange, scene: Scene): Finding[] {
+/** Returns the findings about the provider's actual behaviour, based on the facts of the catalogue. */
+export function behaviourFindings(change: PlannedChange, scene: Scene, redactor: Redactor): Finding[] {
   const element = resourceOf(change.type)?.element;
   if (element?.behaviour === undefined || change.deposed !== undefined) {
     return [];
   }
   return change.action === 'delete'
     ? deletion(change, element, scene)
-    : Object.keys(element.behaviour.arguments).flatMap((path) => argument(change, element, path));
+    : Object.keys(element.behaviour.arguments).flatMap((path) => argument(change, element, path, redactor));
 }
 
-function argument(change: PlannedChange, element: CatalogElement, path: string): Finding[] {
+function argument(change: PlannedChange, element: CatalogElement, path: string, redactor: Redactor): Finding[] {
   const event = eventOf(change, path);
   if (event === undefined) {
     return [];
@@ -41,16 +42,16 @@ function argument(change: PlannedChange, element: CatalogElement, path: string):
   const outcomes = element.behaviour!.arguments[path][event] ?? [];
   return outcomes
     .filter((outcome) => happens(outcome, change, element, path, event))
-    .map((outcome) => found(outcome, change, path));
+    .map((outcome) => found(outcome, change, path, redactor));
 }
 
-function found(outcome: Outcome, change: PlannedChange, path: string): Finding {
+function found(outcome: Outcome, change: PlannedChange, path: string, redactor: Redactor): Finding {
   const { severity, says } = DEEDS[outcome.what];
   const isAny = path === '*';
   return {
     ...(severity === undefined ? harmOf(change.type) : { severity, harm: 'apply' as const }),
     argument: isAny ? undefined : path,
-    cause: isAny ? 'it is changed' : edit(change, path),
+    cause: isAny ? 'it is changed' : edit(change, path, redactor),
     consequence: [`${says}${outcome.when === undefined ? '' : ` where ${outcome.when}`}`, ...details(outcome)].join(
       '. ',
     ),
@@ -65,7 +66,7 @@ function details({ how, error, shownAgain }: Outcome): string[] {
   ];
 }
 
-/** What happens to an argument, or, for `*`, to any. */
+/** Event that happens to an argument, or to any argument for `*`. */
 function eventOf({ action, before, after, replacedFor }: PlannedChange, path: string): Event | undefined {
   if (action === 'create') {
     return 'create';
@@ -96,7 +97,7 @@ function happens(
     return false;
   }
   if (change.action === 'replace') {
-    // What a replacement does is told by Terraform; what it costs is in the facts.
+    // Terraform reports replacements itself, and the facts describe their cost.
     return (what === 'gap' || what === 'replaces') && outcome.how !== undefined;
   }
   if (event === 'create' && (outcome.synth === 'none' || outcome.when !== undefined)) {
@@ -109,7 +110,7 @@ function happens(
   return holds(condition, element, values as Parameters<typeof holds>[2], path);
 }
 
-/** What goes with an object, and what stays although it goes. */
+/** Objects that are deleted with an object, and objects that remain although it is deleted. */
 function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: Scene): Finding[] {
   const isExpected = scene.parentGone(change) !== undefined;
   return behaviour!.delete
@@ -128,7 +129,7 @@ function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: S
     });
 }
 
-/** What is harmed where an object is gone for a while. */
+/** Severity and harm if an object is absent for a while. */
 function harmOf(type: string): Pick<Finding, 'severity' | 'harm'> {
   const { severity, harm } = lossOf(type);
   return { severity, harm: harm === 'data' ? 'outage' : harm };

@@ -5,14 +5,14 @@ import { isSame, PlannedChange, SECRET } from '../../terraform/changes';
 import type { Finding } from '../model';
 import { lossOf } from './objects';
 
-/** Secrets that become others, or go. What they are is not said. */
+/** Returns the findings about secrets that change or are deleted. The findings do not show the secrets. */
 export function credentialFindings({ action, type, before, after, unknown }: PlannedChange): Finding[] {
   if (action !== 'update' && action !== 'replace') {
     return [];
   }
   const isOfCallers = lossOf(type).harm === 'credentials';
   if (isOfCallers && action === 'replace') {
-    // That it is made anew says as much.
+    // The finding about the replacement already covers this.
     return [];
   }
   return changedSecrets(before, after, unknown, '').map((argument): Finding => ({
@@ -34,7 +34,7 @@ function changedSecrets(
   path: string,
 ): string[] {
   if (before instanceof Secret) {
-    // One that is not known before apply may stay: the service says it again with each change.
+    // A secret that is unknown before apply may stay the same, because the service returns it again with each change.
     return unknown === true || isSame(before, after) ? [] : [path];
   }
   const [will, open] = [partsOf(after), partsOf(unknown)];

@@ -6,14 +6,15 @@ import type { LossFact } from '../facts/facts';
 import { AUTHENTICATIONS } from '../facts/policies';
 import type { Finding } from '../model';
 import type { Scene } from '../scene';
+import { leavesAt } from '../values';
 
-/** What follows where an object goes, is made anew, or comes. */
+/** Returns the findings about an object that is deleted, replaced or created. */
 export function objectFindings(change: PlannedChange, scene: Scene): Finding[] {
   switch (change.action) {
     case 'delete':
       return [change.deposed === undefined ? deleted(change, scene) : deposed(change)];
     case 'replace':
-      return [replaced(change, scene)];
+      return [refused(change) ?? replaced(change, scene)];
     case 'forget':
       return [
         {
@@ -30,7 +31,10 @@ export function objectFindings(change: PlannedChange, scene: Scene): Finding[] {
   }
 }
 
-/** What is known of the loss of a type; of those that nothing is known of, that what they hold may be lost. */
+/**
+ * Returns the facts about the loss of a type. For types without facts, the consequence is that their contents
+ * may be lost.
+ */
 export function lossOf(type: string): LossFact {
   return (
     LOSSES.find(({ types }) => isListed(type, types)) ?? {
@@ -85,11 +89,35 @@ function replaced(change: PlannedChange, scene: Scene): Finding {
   return { severity: change.isMadeFirst ? 'medium' : least, harm, argument, cause, consequence: whenReplaced };
 }
 
+/**
+ * Rules that the provider considers created although the service rejects them, each with the argument that is
+ * empty in that case.
+ */
+const REFUSED_SILENTLY: { readonly [type: string]: string } = { tencentcloud_dayu_l4_rule_v2: 'rules' };
+
+/** A rule that a refresh has found absent: nothing that anybody relies on is replaced. */
+function refused({ type, before }: PlannedChange): Finding | undefined {
+  const argument = REFUSED_SILENTLY[type];
+  const content = before?.[argument];
+  if (argument === undefined || (Array.isArray(content) && content.length > 0)) {
+    return undefined;
+  }
+  return {
+    severity: 'high',
+    harm: 'outage',
+    argument,
+    cause: 'the service has no such rule, although Terraform has applied it',
+    consequence:
+      'nothing is forwarded. The provider takes a rule that the service refuses (InvalidParameterValue) for made, so that this ' +
+      'apply may end in the same way: compare its address, ports and origins with what the service allows, or find who removed it',
+  };
+}
+
 function reasonOf({ reason }: PlannedChange): string {
   return reason === undefined ? '' : ` (${REASONS[reason] ?? reason.replaceAll('_', ' ')})`;
 }
 
-/** What Terraform says beside the arguments. */
+/** Reasons for a replacement that Terraform gives in addition to the arguments. */
 const REASONS: { readonly [reason: string]: string } = {
   replace_because_tainted: 'its last creation failed half-way',
   replace_by_request: 'as was asked for by -replace',
@@ -97,10 +125,14 @@ const REASONS: { readonly [reason: string]: string } = {
 };
 
 function added(change: PlannedChange, scene: Scene): Finding[] {
-  if (scene.isForNew(change) || change.after?.enabled === false) {
+  if (change.after?.enabled === false) {
     return [];
   }
-  return ADDITIONS.filter(({ types }) => isListed(change.type, types)).map(
-    ({ severity, harm, consequence }): Finding => ({ severity, harm, cause: 'it is made', consequence }),
-  );
+  const isForNew = scene.isForNew(change);
+  return ADDITIONS.filter(({ types }) => isListed(change.type, types))
+    .filter(({ only }) => only === undefined || leavesAt(change.after, only[0]).includes(only[1]))
+    .flatMap(({ severity: usual, forNew, harm, consequence }): Finding[] => {
+      const severity = isForNew ? forNew : usual;
+      return severity === undefined ? [] : [{ severity, harm, cause: 'it is made', consequence }];
+    });
 }

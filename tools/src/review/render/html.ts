@@ -3,26 +3,46 @@ import { Html, markup, singlePage } from '../../look';
 import { Difference, Finding, HARMS, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
 import { SCRIPT } from './script';
 import { STYLE } from './style';
-import { actionsLine, actionWord, findingsLine, placesOf, titleOf } from './words';
+import { actionsLine, actionWord, findingsLine, findingsWord, placesOf, summaryOf, titleOf } from './words';
 
-/** How many of the worst changes are open at first. */
+/** Number of the worst changes that are open at first. */
 const OPEN = 10;
 
 const TONES: { readonly [severity in Severity]: string } = { high: 'bad', medium: 'warn', low: '' };
 
-/** A review as one page, which asks nobody for anything. */
+/** Renders a review as a single page that makes no requests. */
 export function reviewAsHtml(review: Review): string {
   return singlePage({
     title: `Review: ${findingsLine(review)}`,
     bar: markup`<strong>gateways review</strong> <span>${plansOf(review)}</span>`,
     main: markup`<h1>Review: ${findingsLine(review)}</h1>
-<p>${actionsLine(review)}.</p>
+${summary(review)}
 ${controls(review)}
 <ol class="changes">
-${review.changes.map((change, index) => changeItem(change, index < OPEN && change.findings[0]?.severity === 'high'))}</ol>`,
+${review.changes.map((change, index) => changeItem(change, idOf(index), index < OPEN && change.findings[0]?.severity === 'high'))}</ol>`,
     style: STYLE,
     script: SCRIPT,
   });
+}
+
+/** The numbers, and the worst findings with links to their changes. */
+function summary(review: Review): Html {
+  const { lines, rest } = summaryOf(review);
+  const items = lines.map(({ severity, harm, index, consequence, more }) => {
+    const title = titleOf(review.changes[index]);
+    return markup`<li><span class="tag ${TONES[severity]}">${severity}: ${HARMS[harm]}</span> <a href="#${idOf(index)}">${code(title)}</a>: ${consequence}${
+      more > 0 && `; ${more} more`
+    }.</li>`;
+  });
+  return markup`<ul class="summary">
+<li>${actionsLine(review)}.</li>
+${items}${rest > 0 && markup`<li>${findingsWord(rest)} more.</li>`}
+</ul>`;
+}
+
+/** Id of a change on the page. */
+function idOf(index: number): string {
+  return `change-${index + 1}`;
 }
 
 function plansOf({ plans }: Review): Html[] {
@@ -34,7 +54,7 @@ function plansOf({ plans }: Review): Html[] {
   );
 }
 
-/** What narrows the list; hidden where no script runs. */
+/** Controls that filter the list. Hidden if scripts do not run. */
 function controls({ changes }: Review): Html {
   const actions = [...new Set(changes.map(({ action }) => action))];
   const severities = SEVERITIES.map(
@@ -53,12 +73,12 @@ function controls({ changes }: Review): Html {
 </div>`;
 }
 
-function changeItem(change: ReviewedChange, isOpen: boolean): Html {
+function changeItem(change: ReviewedChange, id: string, isOpen: boolean): Html {
   const { address, type, action, findings, replacedFor = [] } = change;
   const title = titleOf(change);
   const words = [title, address, type, ...findings.map(({ harm }) => HARMS[harm])].join(' ').toLowerCase();
   const [worst] = findings;
-  return markup`<li class="change" data-severity="${worst?.severity}" data-action="${action}" data-words="${visible(words)}">
+  return markup`<li class="change" id="${id}" data-severity="${worst?.severity}" data-action="${action}" data-words="${visible(words)}">
 <details${isOpen && markup` open`}>
 <summary><h2>${code(title)}</h2> is ${actionWord(action)} ${worst && tag(worst)}</summary>
 <div class="body">

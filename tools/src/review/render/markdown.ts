@@ -1,16 +1,30 @@
 import { codeBlock, codeInHtml, codeMarkdown, plainMarkdown } from '../../markdown';
 import { Difference, Finding, HARMS, Review, ReviewedChange } from '../model';
-import { actionsLine, actionWord, changesWord, findingsLine, placesOf, titleOf } from './words';
+import {
+  actionsLine,
+  actionWord,
+  changesWord,
+  findingsLine,
+  findingsWord,
+  placesOf,
+  summaryOf,
+  titleOf,
+} from './words';
 
 /** The comment of a pull request takes 65,536 characters. What harms comes first, so that the rest is what is left out. */
 const LONGEST = 60_000;
+/** Characters for headings, and for lines that say how many changes are left out. */
+const RESERVED = 500;
 
-/** A review for a pull request. All that is from a plan stands in code, where it is neither followed nor read as Markdown. */
+/**
+ * Renders a review for a pull request. All text from a plan is code, so links in it do not work and Markdown in
+ * it has no effect.
+ */
 export function reviewAsMarkdown(review: Review): string {
   const harmful = review.changes.filter(({ findings }) => findings.length > 0);
   const others = review.changes.filter(({ findings }) => findings.length === 0);
   const page = new Page();
-  page.add('# Review', '', `**${findingsLine(review)}.** ${actionsLine(review)}.`, '');
+  page.add('# Review', '', `**${findingsLine(review)}.** ${actionsLine(review)}.`, '', ...summary(review));
   if (harmful.length > 0) {
     page.add('## What does harm', '');
     page.each(harmful, harm);
@@ -20,6 +34,19 @@ export function reviewAsMarkdown(review: Review): string {
     page.each(others, other);
   }
   return page.text;
+}
+
+/** The worst findings, if there are several. */
+function summary(review: Review): string[] {
+  const { lines, rest } = summaryOf(review);
+  if (lines.length + rest < 2) {
+    return [];
+  }
+  const items = lines.map(({ severity, harm: of, index, consequence, more }) => {
+    const title = codeMarkdown(titleOf(review.changes[index]));
+    return `- **${severity} · ${HARMS[of]}** ${title}: ${plainMarkdown(consequence)}${more > 0 ? `; ${more} more` : ''}.`;
+  });
+  return [...items, ...(rest > 0 ? [`- ${findingsWord(rest)} more.`] : []), ''];
 }
 
 /** Takes as many lines as a comment may have. */
@@ -53,7 +80,7 @@ class Page {
   }
 
   private takes(lines: readonly string[]): boolean {
-    return this.length + lines.join('\n').length < LONGEST;
+    return this.length + lines.join('\n').length < LONGEST - RESERVED;
   }
 }
 

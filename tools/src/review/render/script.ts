@@ -1,4 +1,4 @@
-/** What narrows the list. Without it, all of the page is there. */
+/** Script that filters the list. Without scripts, the page shows everything. */
 export const SCRIPT = `
 const controls = document.querySelector('.controls');
 const [text, severity, action] = ['text', 'severity', 'action'].map((name) => controls.querySelector('[name=' + name + ']'));

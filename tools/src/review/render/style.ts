@@ -4,6 +4,8 @@
  */
 export const STYLE = `
 main { padding-top: 1.25rem; }
+.summary { padding-left: 1.25rem; }
+.change { scroll-margin-top: 5rem; }
 .controls { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: end; padding: 0.75rem 0; background: var(--ground); border-bottom: 1px solid var(--line); }
 .controls[hidden], .change[hidden] { display: none; }
 .controls label { display: grid; }

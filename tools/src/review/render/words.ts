@@ -1,8 +1,12 @@
 import { counted } from 'cdktf-gateways-sandbox/toolkit';
 import type { Action } from 'cdktf-gateways-sandbox/toolkit';
-import { Review, ReviewedChange, SEVERITIES } from '../model';
+import { byHarm, Harm, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
+import { shortened } from '../secrets/redactor';
 
-/** What becomes of objects, in the order in which they are counted. */
+/** Longer names are shown by their beginning. */
+const LONGEST_TITLE = 500;
+
+/** Past participles of the actions, in the order in which the summary counts them. */
 const ACTIONS: { readonly [action in Exclude<Action, 'read'>]: string } = {
   replace: 'replaced',
   delete: 'destroyed',
@@ -33,9 +37,45 @@ export function findingsLine({ findings }: Review): string {
   return parts.length === 0 ? 'no harm found' : parts.join(', ');
 }
 
-/** What a change is of, for people: its construct, else its address. */
+/** One line of a summary: the findings of one severity and harm, with the first one. */
+export interface SummaryLine {
+  readonly severity: Severity;
+  readonly harm: Harm;
+  /** The first change with such a finding, by its place in the review. */
+  readonly index: number;
+  readonly consequence: string;
+  /** Number of further findings of this severity and harm. */
+  readonly more: number;
+}
+
+/** Result of a review in a few lines. */
+export interface Summary {
+  /** The worst first. */
+  readonly lines: readonly SummaryLine[];
+  /** Number of findings that are in no line. */
+  readonly rest: number;
+}
+
+/** Number of lines of a summary, in addition to the one with the numbers. */
+const SUMMARY_LINES = 4;
+
+/** Summarizes a review. */
+export function summaryOf({ changes }: Review): Summary {
+  const groups = new Map<string, SummaryLine>();
+  const all = changes.flatMap(({ findings }, index) => findings.map((finding) => ({ ...finding, index })));
+  for (const { severity, harm, consequence, index } of all.sort(byHarm)) {
+    const key = `${severity} ${harm}`;
+    const known = groups.get(key);
+    groups.set(key, known ? { ...known, more: known.more + 1 } : { severity, harm, index, consequence, more: 0 });
+  }
+  const lines = [...groups.values()];
+  const shown = lines.length > SUMMARY_LINES ? lines.slice(0, SUMMARY_LINES - 1) : lines;
+  return { lines: shown, rest: all.length - shown.reduce((sum, { more }) => sum + more + 1, 0) };
+}
+
+/** Title of a change: its construct, otherwise its address. */
 export function titleOf({ construct, address }: ReviewedChange): string {
-  return construct ?? address;
+  return shortened(construct ?? address, LONGEST_TITLE);
 }
 
 /** The places that a change is known by beside its title. */
@@ -45,6 +85,10 @@ export function placesOf({ construct, address, stack, previousAddress }: Reviewe
     ...(previousAddress === undefined ? [] : [`was ${previousAddress}`]),
     ...(stack === undefined || construct?.startsWith(`${stack}/`) ? [] : [`stack ${stack}`]),
   ];
+}
+
+export function findingsWord(number: number): string {
+  return counted(number, 'finding');
 }
 
 export function changesWord(number: number): string {

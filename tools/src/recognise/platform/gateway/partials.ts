@@ -1,5 +1,17 @@
-import { call, struct } from '../../../code/code';
-import { duration, Field, Fields, fixed, membersOf, same, secret, structure, structures } from '../../fields';
+import { call, constant, struct } from '../../../code/code';
+import {
+  duration,
+  enumeration,
+  Field,
+  Fields,
+  fixed,
+  membersOf,
+  same,
+  secret,
+  structure,
+  structures,
+  unless,
+} from '../../fields';
 import { settingsAt } from '../../level1';
 import { entityIdAt, Recogniser, recognised } from '../../recogniser';
 import { Unrepresentable } from '../../source';
@@ -48,10 +60,10 @@ const DEFAULT_HOST = '127.0.0.1';
 const SENTINEL: Fields = {
   master: same('sentinel_master'),
   nodes: nodes('sentinel_nodes', 'host'),
-  role: (source, scene) => {
-    const role = same('sentinel_role')(source, scene);
-    return role === 'master' ? undefined : role;
-  },
+  role: unless(
+    constant('platform.RedisSentinelRole', 'MASTER'),
+    enumeration('sentinel_role', 'platform.RedisSentinelRole'),
+  ),
   username: same('sentinel_username'),
   password: secret('sentinel_password'),
 };

@@ -1,4 +1,4 @@
-import { grouped } from '../grouped';
+import { grouped } from '../../grouped';
 
 /** A text, and the longest other one that it begins with. */
 interface Entry {
@@ -9,7 +9,10 @@ interface Entry {
 /** By as much of a text are the others found that may be meant. */
 const PREFIX = 4;
 
-/** Texts to be found in others. How long it takes hardly depends on how many there are, even where all begin alike. */
+/**
+ * Searches for known texts in other texts. The time hardly depends on their number, even if all have the same
+ * prefix.
+ */
 export class KnownTexts {
   private readonly groups: ReadonlyMap<string, readonly Entry[]>;
 
@@ -18,7 +21,7 @@ export class KnownTexts {
     this.groups = grouped(entriesOf([...new Set(texts)].sort()), ({ text }) => [text.slice(0, PREFIX)]);
   }
 
-  /** The longest one that begins at a place of a text; none where none does. */
+  /** Returns the longest known text at a position. Returns undefined if none begins there. */
   public longestAt(text: string, at: number): string | undefined {
     const group = this.groups.get(text.substring(at, at + PREFIX));
     if (!group) {

@@ -1,20 +1,27 @@
 import { isSecretName } from 'cdktf-gateways-sandbox/toolkit';
-import { resourceOf } from '../elements';
-import { InventoryValue, InventoryValues, isValues, Secret, textOf } from '../inventory/inventory';
-import { Secrets } from '../inventory/secrets';
-import { mapValues } from '../inventory/walk';
-import { elementsIn, membersIn, withSensitive } from '../readers/terraform-json';
-import { PlannedChange, plannedChanges } from '../terraform/changes';
-import { NAMED } from './secret-forms';
+import { resourceOf } from '../../elements';
+import { InventoryValue, InventoryValues, isValues, Secret, textOf } from '../../inventory/inventory';
+import { Secrets } from '../../inventory/secrets';
+import { mapValues } from '../../inventory/walk';
+import { elementsIn, membersIn, withSensitive } from '../../readers/terraform-json';
+import { PlannedChange, plannedChanges } from '../../terraform/changes';
+import { looksRandom, MAYBE_NAMED, NAMED } from './names';
 
-/** A private key, wherever it stands. */
+/** A private key at any position. */
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/;
 /** A header with its value, as some policies take them: `Authorization:Bearer …`. */
 const HEADER = /^([\w-]+)\s*:\s*\S/;
 const NAME = new RegExp(`${NAMED}$`, 'i');
+const MAYBE_NAME = new RegExp(`(?:${MAYBE_NAMED}|credentials?)$`, 'i');
 const COOKIE = /^(?:set-)?cookie$/i;
 
-/** A change with its secrets hidden: those that Terraform marks, those of the catalogue, and those that are named like one. */
+/** An option of a program whose value is a secret. */
+const OPTION = new RegExp(`^--?[\\w-]{0,60}${NAMED}$`, 'i');
+
+/**
+ * Hides the secrets of a change: values that Terraform marks, values that the catalogue marks, and values with
+ * the name of a secret.
+ */
 export function withoutSecrets(change: PlannedChange): PlannedChange {
   const hide = (values: InventoryValues | null): InventoryValues | null => values && hiddenIn(change.type, values);
   return { ...change, before: hide(change.before), after: hide(change.after) };
@@ -78,7 +85,11 @@ export function hiddenByName(value: InventoryValue, name: string): InventoryValu
     return isSecretText(value, name) ? new Secret(value) : value;
   }
   if (Array.isArray(value)) {
-    return value.map((one: InventoryValue) => hiddenByName(one, name));
+    return value.map((one: InventoryValue, index) => {
+      const option: unknown = value[index - 1];
+      // Arguments of programs are lists of options with their values.
+      return hiddenByName(one, typeof option === 'string' && OPTION.test(option) ? option : name);
+    });
   }
   if (!isValues(value)) {
     return value;
@@ -108,7 +119,12 @@ function isSecretText(text: string, name: string): boolean {
 
 /** Whether a text is named like a secret; names are spelled in more ways than those of Terraform. */
 function isNamed(name: string, text: string): boolean {
-  return isSecretName(snake(name)) || NAME.test(name) || (COOKIE.test(name) && text.includes('='));
+  return (
+    isSecretName(snake(name)) ||
+    NAME.test(name) ||
+    (COOKIE.test(name) && text.includes('=')) ||
+    (MAYBE_NAME.test(name) && text.length >= 24 && looksRandom(text))
+  );
 }
 
 function snake(name: string): string {

@@ -1,0 +1,111 @@
+import { Declaration, keysIn, Part } from '../code/code';
+import { componentsOf } from '../components';
+import { grouped } from '../grouped';
+import { InventoryObject } from '../inventory/inventory';
+import { rankOf } from '../recognise/recognisers';
+import { kindOf, wordsOf } from './names';
+import { parentsOf } from './parents';
+
+/**
+ * Declarations as a tree: each is followed by what belongs to it. Siblings that others need come first; apart from that they are in order
+ * of their types and names, so that the order does not depend on the time of creation.
+ */
+export function arranged(
+  declarations: readonly Declaration[],
+  objects: ReadonlyMap<string, InventoryObject>,
+): Declaration[] {
+  return new Arrangement(declarations, objects).declarations();
+}
+
+/** The key that stands for the parent of declarations that belong to no other one. */
+const ROOT = '';
+
+class Arrangement {
+  private readonly byKey: ReadonlyMap<string, Declaration>;
+  private readonly parents: ReadonlyMap<string, string>;
+  private readonly children: ReadonlyMap<string, readonly Declaration[]>;
+  private readonly places: ReadonlyMap<string, string>;
+  /** The siblings that a declaration, or something below it, needs. */
+  private readonly needs = new Map<string, Set<string>>();
+
+  public constructor(declarations: readonly Declaration[], objects: ReadonlyMap<string, InventoryObject>) {
+    this.byKey = new Map(declarations.map((one) => [one.key, one]));
+    const owners = parentsOf(declarations.flatMap(({ key }) => objects.get(key) ?? []));
+    const parentOf = ({ key, creation }: Declaration): string => {
+      const candidates = ['to' in creation ? creation.to : undefined, owners.get(key)];
+      const parent = candidates.find((one) => one !== undefined && this.byKey.has(one));
+      // What belongs to a part follows the parts.
+      const holder = parent === undefined ? undefined : partOf(this.byKey.get(parent)!)?.to;
+      return holder ?? parent ?? ROOT;
+    };
+    this.parents = new Map(declarations.map((one) => [one.key, parentOf(one)]));
+    this.places = new Map(declarations.map((one) => [one.key, placeOf(one, objects.get(one.key))]));
+    this.children = grouped(declarations, ({ key }) => [this.parents.get(key)!]);
+    for (const declaration of declarations) {
+      keysIn(declaration)
+        .filter((key) => this.byKey.has(key))
+        .forEach((key) => this.addNeed(declaration.key, key));
+    }
+  }
+
+  public declarations(): Declaration[] {
+    const made: Declaration[] = [];
+    const open = [...this.siblings(ROOT)].reverse();
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      made.push(next);
+      open.push(...[...this.siblings(next.key)].reverse());
+    }
+    return made;
+  }
+
+  private siblings(parent: string): Declaration[] {
+    const sorted = [...(this.children.get(parent) ?? [])].sort((one, other) => this.compare(one, other));
+    const keys = sorted.map(({ key }) => key);
+    return componentsOf(keys, (key) => this.needs.get(key) ?? [])
+      .flat()
+      .map((key) => this.byKey.get(key)!);
+  }
+
+  /** What has nothing below it stays next to its parent. */
+  private compare({ key: one }: Declaration, { key: other }: Declaration): number {
+    const size = (key: string): number => (partOf(this.byKey.get(key)!) ? 0 : this.children.has(key) ? 2 : 1);
+    return size(one) - size(other) || COLLATOR.compare(this.places.get(one)!, this.places.get(other)!);
+  }
+
+  /** Keeps a need where it decides about an order: between the two siblings above which both declarations are in one place. */
+  private addNeed(key: string, needed: string): void {
+    const [way, other] = [this.wayTo(key), this.wayTo(needed)];
+    const start = way.findIndex((one, index) => one !== other[index]);
+    if (start >= 0 && start < other.length) {
+      this.needs.set(way[start], (this.needs.get(way[start]) ?? new Set()).add(other[start]));
+    }
+  }
+
+  /** The keys from the root to a declaration. */
+  private wayTo(key: string): string[] {
+    const way: string[] = [];
+    for (let next = key; next !== ROOT; next = this.parents.get(next)!) {
+      way.push(next);
+    }
+    return way.reverse();
+  }
+}
+
+function partOf({ creation }: Declaration): Part | undefined {
+  return creation.kind === 'part' ? creation : undefined;
+}
+
+const COLLATOR = new Intl.Collator('en', { numeric: true });
+
+/** By what siblings are sorted: the type, then the name, then what tells all apart. */
+function placeOf(declaration: Declaration, object: InventoryObject | undefined): string {
+  const { key, words } = declaration;
+  if (partOf(declaration)) {
+    // They stay in the order in which they are declared.
+    return '';
+  }
+  if (!object) {
+    return ` ${words.join(' ')} ${key}`;
+  }
+  return [rankOf(object.type), kindOf(object).join(' '), wordsOf(object).join(' '), key].join('\n');
+}

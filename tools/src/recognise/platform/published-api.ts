@@ -1,0 +1,160 @@
+import { Code, Creation, MethodCall, struct, Struct } from '../../code/code';
+import { InventoryObject, isOutOfReach, ObjectReference, textOf } from '../../inventory/inventory';
+import { callOf } from '../addition';
+import { membersOf } from '../fields';
+import { Simple, takeOverOf } from '../recogniser';
+import { Scene } from '../scene';
+import { Source, Unrepresentable } from '../source';
+import { factsOf } from '../texts';
+import { API_ITSELF, IMPLEMENTATION, PUBLICATION, specificationOverrides, VERSION } from './api';
+
+/** The objects that one `PublishedApi` makes. */
+export interface PublishedParts {
+  readonly api: InventoryObject;
+  /** The latest one. `Api.addVersion` adds the others. */
+  readonly version: InventoryObject;
+  readonly implementation?: InventoryObject;
+  /** The first one. `Api.publishTo` adds the others. */
+  readonly publication: InventoryObject;
+}
+
+/** The objects of a Terraform type. */
+type ObjectsOf = (type: string) => readonly InventoryObject[];
+
+/** The APIs that a `PublishedApi` can make: each with a version, a publication, and no version of its own. */
+export function publishedApis(objectsOf: ObjectsOf): PublishedParts[] {
+  const byApi = (type: string): ReadonlyMap<string, readonly InventoryObject[]> => {
+    const parts = new Map<string, InventoryObject[]>();
+    for (const object of objectsOf(type).filter(isManaged)) {
+      const { api_id: api } = object.values;
+      if (api instanceof ObjectReference) {
+        parts.set(api.key, [...(parts.get(api.key) ?? []), object]);
+      }
+    }
+    return parts;
+  };
+  const versions = byApi(VERSION.type);
+  const implementations = byApi(IMPLEMENTATION.type);
+  const publications = byApi(PUBLICATION.type);
+  return objectsOf(API_ITSELF.type)
+    .filter((api) => isManaged(api) && (api.values.version ?? null) === null)
+    .flatMap((api) => {
+      const [version] = [...(versions.get(api.key) ?? [])].sort(latestFirst);
+      const [publication] = publications.get(api.key) ?? [];
+      const [implementation] = implementations.get(api.key) ?? [];
+      return version && publication ? [{ api, version, publication, implementation }] : [];
+    });
+}
+
+/** A configuration keeps its objects at their addresses, each by a construct of its own. */
+function isManaged(object: InventoryObject): boolean {
+  return object.meta === undefined && !isOutOfReach(object);
+}
+
+const COLLATOR = new Intl.Collator('en', { numeric: true });
+
+function latestFirst(one: InventoryObject, other: InventoryObject): number {
+  return COLLATOR.compare(textOf(other.values.version) ?? '', textOf(one.values.version) ?? '');
+}
+
+/** Objects of some parts, the API first. */
+export function objectsIn({ api, version, implementation, publication }: PublishedParts): InventoryObject[] {
+  return [api, version, ...(implementation ? [implementation] : []), publication];
+}
+
+/** How some parts become code. */
+export interface RecognisedParts {
+  readonly creation: Creation;
+  readonly parts: readonly RecognisedPart[];
+}
+
+/** How a part becomes code. */
+export interface RecognisedPart {
+  /** The key of its object. */
+  readonly key: string;
+  /** The class of its construct. */
+  readonly of: string;
+  /** The property of the `PublishedApi` that holds its construct. */
+  readonly property: string;
+  readonly isOptional?: boolean;
+  /** What is called on it. */
+  readonly after: readonly MethodCall[];
+}
+
+/**
+ * The code of a `PublishedApi`.
+ *
+ * @param read the arguments of a part: what `place` leaves of them is an error
+ */
+export function recogniseParts(
+  { api, version, implementation, publication }: PublishedParts,
+  read: <T>(object: InventoryObject, place: (source: Source) => T) => T,
+  scene: Scene,
+): RecognisedParts {
+  let overrides: readonly MethodCall[] = [];
+  const members = (object: InventoryObject, { fields }: Simple): Struct['members'] =>
+    read(object, (source) => membersOf(fields, source, scene).members);
+  const ofApi = read(api, (source) => {
+    overrides = specificationOverrides(source, scene);
+    return membersOf(API_ITSELF.fields, source, scene).members;
+  });
+  const { specification, version: number } = members(version, VERSION);
+  const { target } = implementation ? members(implementation, IMPLEMENTATION) : {};
+  const published = members(publication, PUBLICATION);
+  // Another version must not get the id that this one has.
+  scene.isFirst(callOf(api.key, 'addVersion', ['main']));
+  const props = struct({
+    specification,
+    ...described(ofApi, number, textIn(version)),
+    slug: ofApi.slug,
+    labels: ofApi.labels,
+    attributes: ofApi.attributes,
+    implementation: target,
+    portal: published.portal,
+    authStrategy: published.authStrategy,
+    visibility: published.visibility,
+    autoApproveRegistrations: published.autoApproveRegistrations,
+  });
+  const parts = [
+    partOf(api, 'api', API_ITSELF, overrides),
+    partOf(version, 'version', VERSION),
+    ...(implementation ? [{ ...partOf(implementation, 'implementation', IMPLEMENTATION), isOptional: true }] : []),
+    partOf(publication, 'publication', PUBLICATION),
+  ];
+  return { creation: { kind: 'new', of: 'platform.PublishedApi', id: scene.idOf(api.key), props }, parts };
+}
+
+function partOf(
+  object: InventoryObject,
+  property: string,
+  { of, importFrom }: Simple,
+  more: readonly MethodCall[] = [],
+): RecognisedPart {
+  return { key: object.key, of, property, after: [...takeOverOf(object, importFrom), ...more] };
+}
+
+function textIn({ values }: InventoryObject): string {
+  const { content } = (values.spec ?? {}) as { content?: unknown };
+  if (typeof content !== 'string') {
+    throw new Unrepresentable('has a specification that only Terraform knows');
+  }
+  return content;
+}
+
+/** What the specification says anyway is left to it. */
+function described(
+  { name, description }: Struct['members'],
+  version: Code | undefined,
+  specification: string,
+): { readonly [property: string]: Code | undefined } {
+  const facts = factsOf(specification);
+  if (version === undefined) {
+    throw new Unrepresentable('has a version without a name');
+  }
+  return {
+    name: name === facts.title ? undefined : name,
+    // An empty text stands for none.
+    description: (description ?? '') === (facts.description ?? '') ? undefined : (description ?? ''),
+    version: version === facts.version ? undefined : version,
+  };
+}

@@ -1,0 +1,54 @@
+import { isListed } from 'cdktf-gateways-sandbox/toolkit';
+import { isMarked, PlannedChange } from '../../terraform/changes';
+import { KINDS, LIMITERS } from '../facts/policies';
+import type { Finding } from '../model';
+import type { Scene } from '../scene';
+import type { Redactor } from '../secrets/redactor';
+import { leavesAt } from '../values';
+import { edit, unknownAt } from './arguments';
+
+/** Arguments that attach a policy. */
+const SCOPES = ['service.id', 'route.id', 'consumer.id', 'consumer_group.id'];
+
+/** Finds policies that no longer run for what they ran for, because they are attached to something else. */
+export function scopeFindings(change: PlannedChange, scene: Scene, redactor: Redactor): Finding[] {
+  const { action, type, before, after, unknown } = change;
+  const kind = KINDS.find(({ types }) => isListed(type, types));
+  if (!kind || (action !== 'update' && action !== 'replace') || before?.enabled === false) {
+    return [];
+  }
+  const scopes = SCOPES.map((argument) => {
+    const [was, will] = [before, after].map((values) => leavesAt(values, argument)[0]);
+    const isOpen = isMarked(unknownAt(unknown, argument));
+    const isMoved = isOpen ? typeof was === 'string' && !scene.isTouched(was) : was !== undefined && will !== was;
+    return {
+      argument,
+      was,
+      isMoved,
+      isGone: !isOpen && will === undefined,
+      isAdded: was === undefined && (isOpen || will !== undefined),
+    };
+  });
+  const moved = scopes.filter(({ isMoved, isGone }) => isMoved && !isGone);
+  if (moved.length > 0) {
+    return moved.map(({ argument }) => ({
+      severity: kind.severity,
+      harm: kind.harm,
+      argument,
+      cause: edit(change, argument, redactor),
+      consequence: `it no longer runs for what it was attached to: ${kind.open}`,
+    }));
+  }
+  const dropped = scopes.find(({ isMoved, isGone }) => isMoved && isGone);
+  return dropped && !scopes.some(({ isAdded }) => isAdded)
+    ? [
+        {
+          severity: isListed(type, [...LIMITERS]) ? 'low' : 'medium',
+          harm: 'outage',
+          argument: dropped.argument,
+          cause: edit(change, dropped.argument, redactor),
+          consequence: 'it runs for more requests than before, and may refuse some of them',
+        },
+      ]
+    : [];
+}

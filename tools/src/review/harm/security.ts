@@ -1,0 +1,67 @@
+import type { SecurityLine } from 'cdktf-gateways-sandbox/toolkit';
+import { isMarked, PlannedChange } from '../../terraform/changes';
+import { byHarm, Finding, Severity } from '../model';
+import type { Redactor } from '../secrets/redactor';
+import { SecurityArgument, securityArguments } from '../security/lines';
+import { ArgumentEdit, hasParent, isWeakFromStart, weakens } from '../security/weakenings';
+import { edit, unknownAt } from './arguments';
+
+/** Finds edits that weaken protection, by the tables of the catalogue. */
+export function securityFindings(change: PlannedChange, redactor: Redactor): Finding[] {
+  const { action, before, type } = change;
+  if (action !== 'update' && action !== 'create' && action !== 'replace') {
+    return [];
+  }
+  // Settings of an object that is switched off take effect with the switch.
+  const isOff = before?.enabled === false;
+  return securityArguments(type)
+    .filter(({ path }) => !isOff || path === 'enabled')
+    .flatMap((argument) => worst(argumentFindings(change, argument, redactor)));
+}
+
+function argumentFindings(change: PlannedChange, argument: SecurityArgument, redactor: Redactor): Finding[] {
+  const { action, before, after, unknown } = change;
+  const mark = unknownAt(unknown, argument.path);
+  if (isMarked(mark)) {
+    return action === 'create' ? [] : unset(change, argument, redactor);
+  }
+  const isNew = action === 'create' || !hasParent(argument, before);
+  const values: ArgumentEdit = { argument, before, after };
+  return argument.lines
+    .filter(
+      (line) =>
+        (isNew && isWeakFromStart(line, values) && line.created) || (action !== 'create' && weakens(line, values)),
+    )
+    .map((line) => found(line, isNew ? (line.created ?? line.severity!) : line.severity!, change, argument, redactor));
+}
+
+/** The plan of a removed argument that the service has a default for says "known after apply". It may have another reason. */
+function unset(change: PlannedChange, argument: SecurityArgument, redactor: Redactor): Finding[] {
+  const { path, member, isMany, usual } = argument;
+  if (unknownAt(change.unknown, path) !== true || !member.computed || isMany || usual === undefined || usual === null) {
+    return [];
+  }
+  const values: ArgumentEdit = { argument, before: change.before, after: change.after };
+  return argument.lines
+    .filter((line) => hasParent(argument, change.after) && weakens(line, values))
+    .map((line) => {
+      const finding = found(line, 'low', change, argument, redactor);
+      return { ...finding, consequence: `if the default ${JSON.stringify(usual)} applies, ${finding.consequence}` };
+    });
+}
+
+function found(
+  line: SecurityLine,
+  severity: Severity,
+  change: PlannedChange,
+  { path }: SecurityArgument,
+  redactor: Redactor,
+): Finding {
+  return { severity, harm: line.harm!, argument: path, cause: edit(change, path, redactor), consequence: line.says! };
+}
+
+/** Keeps the worst finding of each kind of harm. */
+function worst(findings: readonly Finding[]): Finding[] {
+  const sorted = [...findings].sort(byHarm);
+  return sorted.filter(({ harm }, index) => sorted.findIndex((one) => one.harm === harm) === index);
+}

@@ -1,0 +1,103 @@
+import { Finder, Range } from './ranges';
+
+/** A text in its decoded form, with the place of each of its characters in the original. */
+interface Decoded {
+  readonly text: string;
+  /** Index in the original of each character, and at the end the length of the original. */
+  readonly places: readonly number[];
+}
+
+/** JSON in a string of JSON is escaped twice, and so on. */
+const DEEPEST = 3;
+const ESCAPE = /\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[nrtbfv0"'\\/])/g;
+const PERCENT = /%[0-9a-fA-F]{2}/g;
+const CHARACTERS: { readonly [letter: string]: string } = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  0: '\0',
+};
+/** Base64, in one line or in lines of 60 to 76 characters. */
+const BASE64 = /(?<![A-Za-z0-9+/_-])(?:[A-Za-z0-9+/]{60,76}\r?\n[ \t]{0,40})*[A-Za-z0-9+/_-]{12,}={0,2}/g;
+
+/**
+ * Finds secrets in a text as it is, and in what it encodes: texts with escapes (`\n`, `\u0041`), with percent signs, and in Base64.
+ *
+ * @param find finds secrets in a plain text
+ */
+export function inDecoded(find: Finder): Finder {
+  return (text) => [...find(text), ...inForms(text, find), ...inBase64(text, find)];
+}
+
+function inForms(text: string, find: Finder): Range[] {
+  const found: Range[] = [];
+  let decoded: Decoded = { text, places: [] };
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    const next = withoutEscapes(decoded, ESCAPE) ?? withoutEscapes(decoded, PERCENT);
+    if (!next) {
+      break;
+    }
+    decoded = next;
+    const { places } = next;
+    find(next.text).forEach(([from, to]) => found.push([places[from], places[to]]));
+  }
+  return found;
+}
+
+/** The text with each escape replaced by its character; undefined if it has none. */
+function withoutEscapes({ text, places }: Decoded, escape: RegExp): Decoded | undefined {
+  const pieces: string[] = [];
+  const kept: number[] = [];
+  const place = (index: number): number => (places.length === 0 ? index : places[index]);
+  const keep = (from: number, to: number): void => {
+    pieces.push(text.slice(from, to));
+    for (let index = from; index < to; index += 1) {
+      kept.push(place(index));
+    }
+  };
+  let done = 0;
+  for (const { index, 0: match } of text.matchAll(escape)) {
+    keep(done, index);
+    pieces.push(characterOf(match));
+    kept.push(place(index));
+    done = index + match.length;
+  }
+  if (done === 0) {
+    return undefined;
+  }
+  keep(done, text.length);
+  kept.push(place(text.length));
+  return { text: pieces.join(''), places: kept };
+}
+
+function characterOf(escape: string): string {
+  const code = /^(?:\\[ux]|%)(.+)$/.exec(escape)?.[1];
+  return code === undefined ? (CHARACTERS[escape[1]] ?? escape[1]) : String.fromCharCode(parseInt(code, 16));
+}
+
+/** Base64 in which there is a secret is one as a whole. */
+function inBase64(text: string, find: Finder): Range[] {
+  return [...text.matchAll(BASE64)].flatMap(({ index, 0: match }): Range[] => {
+    const plain = plainText(match);
+    return plain !== undefined && [...find(plain), ...inForms(plain, find)].length > 0
+      ? [[index, index + match.length]]
+      : [];
+  });
+}
+
+/** Decodes Base64. Returns undefined if the result is not text. */
+function plainText(base64: string): string | undefined {
+  // Most words are not Base64 of a text: a few bytes show it.
+  if (!isText(Buffer.from(base64.slice(0, 24), 'base64').toString('latin1'))) {
+    return undefined;
+  }
+  const text = Buffer.from(base64, 'base64').toString();
+  return text.includes('\uFFFD') ? undefined : text;
+}
+
+function isText(text: string): boolean {
+  return !/[\x00-\x08\x0e-\x1f\x7f]/.test(text);
+}

@@ -1,0 +1,160 @@
+import { CREDENTIAL, hasDigit, isPlaceholder, isVersion, isWords, looksRandom, MAYBE_NAMED, NAMED } from './names';
+import { Finder, following, inQuotes, Range } from './ranges';
+
+/** What may stand between a name and its value, or what the name is compared with: the end of quotes and of an index. */
+export const GETS = String.raw`(?:\\?["'])?(?:\s{0,99}\])?\s{0,99}[=:~!]{1,3}>?\s{0,99}`;
+/** A text in quotes. Within JSON, quotes have a stroke before them. */
+const QUOTED = String.raw`(?:\\"(?:[^"\\\n]|\\[^"\n])+|"(?:[^"\\\n]|\\.)+|'(?:[^'\\\n]|\\.)+)`;
+/** Beginning of a word, also at the beginning of a line that is gone or added. */
+const BEGINS = String.raw`(?:(?<![\w-])|(?<=^-))`;
+/** An option for a user with a password, alone or after others of one letter. */
+const USER_OPTION = String.raw`(?:(?<=[\s"'\x60(])-u|${BEGINS}-(?:[A-Za-z]{0,5}[uU][ \t]+|-(?:(?:proxy-)?user|auth|creds)[ \t=]+))`;
+/** What stands before the value that is used if the environment has no value for a secret. */
+const OF_SECRET = new RegExp(`${NAMED}\\W*(?:or\\W*)?$`, 'i');
+/** A directive that sets a secret, with its name. */
+const SETS = String.raw`(?:ENV|ARG|setenv|setx?|fastcgi_param|proxy_set_header|add_header)[ \t]+(?:-x[ \t]+)?\$?[\w.-]{0,60}${NAMED}`;
+/** A value without quotes. */
+const WORD = String.raw`[^\s"'\x60\\$<>{}[\](),;-][^\s"'\x60\\]*`;
+
+/** Forms of secrets that stand beside other text. */
+export const FORMS: readonly Finder[] = [
+  privateKeys,
+  passwordsInUrls,
+  // A user of a URL that is a token: names are shorter.
+  following(/(:\/\/)[^/\s:@"'<>]{16,}(?=@)/g),
+  // `user:password@tcp(host)/database`
+  following(/((?<![\w/@.:-])[\w.-]{1,64}:)[^@\s"']{1,200}(?=@(?:tcp|unix|udp)?\()/g),
+  following(/(\bdsn\b[^\n:]{0,40}[=:]\s{0,9}["']?[\w.+-]{1,64}:(?!\/\/))[^\s"']{1,200}(?=@[\w.[-])/gi),
+  // `curl -u user:password`; numbers are users of containers.
+  following(new RegExp(String.raw`(${USER_OPTION}(\\?["'])[^\s:"'\\]{0,200}:)(?:(?!\2)[^\n])+`, 'g')),
+  following(
+    new RegExp(String.raw`(${USER_OPTION}[^\s:"'\\$]{0,200}:)[^\s"'\x60\\$<{][^\s"'\x60\\]*`, 'g'),
+    (secret, before) => !(/\s\d+:$/.test(before) && /^\d+$/.test(secret)),
+  ),
+  following(new RegExp(String.raw`(${BEGINS}--[\w-]{0,40}(?:pass|${NAMED})[ \t]+)${WORD}`, 'gi'), (secret) =>
+    isSecretWord(secret, 6),
+  ),
+  // Cookies, also those that are sent: `curl -b name=value`.
+  following(
+    new RegExp(
+      String.raw`((?:\bcookie2?\\?["']?\s*[:=]\s*|${BEGINS}(?:-b|--cookie)[ \t=]+)\\?["']?[^\s;:="'\x60\\,]{1,200}=)[^\s;"'\x60\\]+(?:;[ \t]*[^\s;"'\x60\\]+)*`,
+      'gi',
+    ),
+  ),
+  // A header in a line of its own, or in quotes.
+  following(
+    new RegExp(
+      String.raw`((?:^[ \t+-]?[ \t]*|["'\x60]|\\n)[\w-]{0,60}-${NAMED}:[ \t]*)[^\s"'\x60<>{}[\]$\\*(]{6,}(?=[ \t]*(?:$|["'\x60\\]))`,
+      'gim',
+    ),
+    (secret) => !isPlaceholder(secret),
+  ),
+  // Schemes with several parts: `Authorization: AWS4-HMAC-SHA256 Credential=…, Signature=…`.
+  following(
+    /(\bauthorization\\?["']?\s*[:=,]\s*\\?["']?[a-z][\w-]{1,30}[ \t]+)[^\s"'`\\(<{$][^"'`\n\\]{7,}/gi,
+    (secret) => secret.split(/\s+/).some((word) => word.length >= 8 && hasDigit(word)),
+  ),
+  inQuotes(new RegExp(`(${NAMED}${GETS})${QUOTED}`, 'gi'), (secret) => !isPlaceholder(secret)),
+  // An argument after the name of what it is for: `set_header("Authorization", "…")`.
+  inQuotes(new RegExp(String.raw`(\(\s*\\?["'][\w.-]{0,60}(?:${NAMED}|cookie)\\?["']\s*,\s*)${QUOTED}`, 'gi')),
+  // An argument of a function that is named for it: `redis:auth("…")`.
+  inQuotes(new RegExp(String.raw`((?:\bauth|${NAMED})\(\s{0,99})${QUOTED}`, 'gi'), (secret) => isSecretWord(secret, 4)),
+  // A name and a value side by side, as in environments of containers.
+  following(
+    new RegExp(
+      String.raw`(\b(?:name|key)\\?["']?[=:]\s{0,9}\\?["']?[\w.-]{0,60}${NAMED}\\?["']?(?:,\s{0,99}|\s{1,99})\\?["']?value\\?["']?[=:]\s{0,9}\\?["']?)[^\s"'\\<>]+`,
+      'gi',
+    ),
+    (secret) => !isPlaceholder(secret),
+  ),
+  following(new RegExp(String.raw`(<[\w:.-]{0,60}${NAMED}>)[^<>\n\x60]+(?=<)`, 'gi')),
+  // Lines of the environment of programs, of YAML and of properties.
+  following(
+    new RegExp(
+      String.raw`(^[+ \t-]{0,99}(?:export[ \t]+)?["']?[\w.-]{0,60}${NAMED}["']?(?:=|:[ \t]+))[^\s"'{[|>&*][^\s]{3,}(?=[ \t]*$)`,
+      'gim',
+    ),
+    (secret) => !isPlaceholder(secret) && !isVersion(secret),
+  ),
+  // Without quotes, as in the query of a URL.
+  following(
+    new RegExp(String.raw`(${NAMED}=)[^\s"'&;,<>(){}[\]$\\=~][^\s"'&;,<>(){}[\]\\]{3,}`, 'gi'),
+    (secret) => !isPlaceholder(secret) && !isVersion(secret),
+  ),
+  following(
+    new RegExp(String.raw`(${NAMED}[ \t]*[=:][ \t]*)[^\s"'&;,<>(){}[\]$\\][^\s"'&;,<>(){}[\]\\]{5,}`, 'gi'),
+    (secret) => hasDigit(secret) && !isVersion(secret),
+  ),
+  // `ENV API_TOKEN …` of containers, `proxy_set_header X-Api-Key …` of servers, `requirepass …` of stores.
+  following(
+    new RegExp(
+      String.raw`((?:^[+ \t"'\x60-]{0,99}${SETS}|\b(?:requirepass|masterauth|_authToken))[ \t]+["']?)[^\s"';]{4,}`,
+      'gim',
+    ),
+    (secret) => !isPlaceholder(secret),
+  ),
+  following(new RegExp(String.raw`(${BEGINS}${SETS}[ \t]+["']?)[^\s"';]{4,}`, 'gi'), (secret) =>
+    isSecretWord(secret, 6),
+  ),
+  // What a program takes where its environment has nothing: `os.getenv("SECRET") or "…"`, `${SECRET:-…}`.
+  inQuotes(
+    new RegExp(
+      String.raw`((?:getenv|environ|env)(?:\.get)?\s{0,9}[.[(]\s{0,9}\\?["']?[\w-]{1,99}\\?["']?\s{0,9}[\])]{0,2}\s{0,9}(?:\bor\b|\|\||\?\?|\?:|,)\s{0,9})${QUOTED}`,
+      'gi',
+    ),
+    (secret, before) =>
+      OF_SECRET.test(before) || /^(?=\D{0,99}\d\D{0,99}\d)(?=[^A-Za-z]{0,99}[A-Za-z])\w{8,}$/.test(secret),
+  ),
+  following(new RegExp(String.raw`(\$\{\w{0,60}${NAMED}:?[-=])[^\s"'{}$]{3,}(?=\})`, 'gi')),
+  following(
+    new RegExp(String.raw`(${CREDENTIAL}${GETS}\\?["']?)[\w+/%.~-]{6,}={0,2}`, 'gi'),
+    (secret) => hasDigit(secret) && !isVersion(secret),
+  ),
+  following(new RegExp(String.raw`(${MAYBE_NAMED}${GETS}\\?["']?)[\w+/%-]{24,}={0,2}`, 'gi'), looksRandom),
+  following(/(\blogin[ \t]+\S{1,200}[ \t]+password[ \t]+)\S+/g),
+  // Words of prose are not secrets.
+  following(
+    /(\b(?:Bearer|Basic)[ \t]+)(?!(?:auth|credential)[a-z]{4,}\b|A(?:uth|UTH)|C(?:redential|REDENTIAL))[\w.~+/-]{8,}=*/g,
+  ),
+  following(/(\b(?:bearer|basic)[ \t]+)[\w.~+/-]{16,}=*/gi, hasDigit),
+];
+
+/** Whether a word is a secret rather than a word of prose. */
+function isSecretWord(text: string, shortest: number): boolean {
+  return text.length >= shortest && !isWords(text) && !isPlaceholder(text) && !isVersion(text);
+}
+
+/** Private keys, to their end, or to that of the text. */
+function privateKeys(text: string): Range[] {
+  const found: Range[] = [];
+  for (const { index, 0: beginning } of text.matchAll(/-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g)) {
+    const from = index + beginning.length;
+    if (from > (found.at(-1)?.[1] ?? 0)) {
+      const end = text.indexOf('-----END', from);
+      found.push([from, end < 0 ? text.length : end]);
+    }
+  }
+  return found;
+}
+
+/** Passwords in URLs, which may have the characters in them that end them. */
+function passwordsInUrls(text: string): Range[] {
+  return [...text.matchAll(/:\/\/(?:[^\s"'<>\\]|\\(?![nrt"']))+/g)].flatMap(({ index, 0: run }) => {
+    const range = passwordIn(run);
+    return range ? [[index + range[0], index + range[1]] as const] : [];
+  });
+}
+
+/** The password in a run of characters that starts at the end of the scheme of a URL. */
+function passwordIn(run: string): Range | undefined {
+  const last = run.lastIndexOf('@');
+  const isDigest = /^@sha\d{3}:/.test(run.slice(last, last + 8));
+  for (const { index, 0: scheme } of run.matchAll(/:\/\/(?!\[)[^/:@]*:/g)) {
+    const from = index + scheme.length;
+    const isPort = /^\d{1,5}(?:[/?#,]|$)/.test(run.slice(from, from + 6));
+    if (!isPort && !isDigest && from < last) {
+      return [from, last];
+    }
+  }
+  return undefined;
+}

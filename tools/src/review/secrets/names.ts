@@ -1,0 +1,53 @@
+/** End of a name that denotes a secret. */
+export const NAMED =
+  '(?:(?:password|passwd|passphrase|passcode|secret|token|psk|pre[_-]?shared[_-]?key|authorization|' +
+  '(?<![a-z])pass|(?:db|user|mail|smtp|admin|root|login|proxy)pass|pwd(?==[^/\\s])|' +
+  '(?:access|account|admin|api|app|auth|aws|bot|client|deploy|encryption|functions|hmac|licen[cs]e|master|private|' +
+  'safety|secret|service|session|shared|signing|storage|subscription|webhook)[_-]?key)(?:[_-]?v?\\d{1,3})?)';
+
+/** End of a name that may denote a secret. Only values that look random are secrets. */
+export const MAYBE_NAMED =
+  '(?<!public[_-]?)(?:key|auth|cookie|dsn|hmac|jwe|nonce|otp|salt|seed|session(?:[_-]?id)?|sig|signature|webhook)';
+
+/** End of a name that stands for a secret, or for the kind of one: words are not secrets. */
+export const CREDENTIAL = '(?:credentials?|[?&](?:x-(?:amz|goog|oss|cos)-)?(?:sig|signature|ticket))';
+
+/** Words that describe a value, rather than being one. */
+const DESCRIPTION =
+  /^(?:any|boolean|bytes?|disabled|empty|enabled|false|hidden|integer|masked|new|no|none|null|number|object|off|old|on|optional|plain|redacted|required|see|string|text|the|true|unset|yes|your)$/i;
+
+/** Whether a text is a word or several, rather than characters that somebody chose at random. */
+export function isWords(text: string): boolean {
+  return /^[A-Za-z][a-z]*(?:[-_ .][A-Za-z]?[a-z]+)*$|^[A-Z]+(?:[-_][A-Z]+)*$/.test(text);
+}
+
+/** Whether a text describes a value, or is a placeholder for a value from elsewhere. */
+export function isPlaceholder(text: string): boolean {
+  return (
+    DESCRIPTION.test(text) ||
+    /^(?:\$(?:[A-Z_][A-Z0-9_]*|[a-z_]+)$|\$[{(]|<[^<>]*>?$|\{\{|\{vault:|\(a secret\)|x{3,20}$|\*{3,20}$|\.{3,}$)/.test(
+      text,
+    )
+  );
+}
+
+export function hasDigit(text: string): boolean {
+  return /\d/.test(text);
+}
+
+/** Whether a text is the number of a version. */
+export function isVersion(text: string): boolean {
+  return /^v?\d+(?:\.\d+)+$/.test(text);
+}
+
+/** Whether a text is hexadecimal digits or Base64: names that people choose do not mix all kinds of characters. */
+export function looksRandom(text: string): boolean {
+  return (
+    /^[0-9a-f]{32,}$/i.test(text) ||
+    (/[a-z]/.test(text) &&
+      /[A-Z]/.test(text) &&
+      (text.match(/\d/g) ?? []).length > 1 &&
+      // Names of resources end in eight digits of a hash.
+      !/_[0-9A-F]{8}$/.test(text))
+  );
+}

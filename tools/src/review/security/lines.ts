@@ -1,0 +1,122 @@
+import { CATALOG_IDS, catalogFolder, isListed, loadSecurity, membersOf } from 'cdktf-gateways-sandbox/toolkit';
+import type { Member, Mode, SecurityLine, Weakening } from 'cdktf-gateways-sandbox/toolkit';
+import { providerOf, resourceOf } from '../../elements';
+import type { Step } from './values';
+
+/** An argument of a resource type. */
+export interface Argument {
+  /** Terraform path. */
+  readonly path: string;
+  readonly member: Member;
+  /** Names of the path, each with what it holds. */
+  readonly steps: readonly Step[];
+  /** How nested objects are held; undefined for plain values. */
+  readonly mode?: Mode;
+  readonly isCollection: boolean;
+  /** Whether it holds several values, because it is a collection or inside one. */
+  readonly isMany: boolean;
+}
+
+/** A security-relevant argument of a resource type. */
+export interface SecurityArgument extends Argument {
+  /** Value that the provider or the service uses if the argument is absent; undefined if unknown. */
+  readonly usual: unknown;
+  /** Lines of the catalogue about the argument, at most one most specific set for each direction. */
+  readonly lines: readonly SecurityLine[];
+}
+
+let lines: { readonly [id: string]: readonly SecurityLine[] } | undefined;
+const known = new Map<string, readonly SecurityArgument[]>();
+
+/** Returns the lines of the catalogue about a provider. */
+export function securityLines(id: string): readonly SecurityLine[] {
+  lines ??= Object.fromEntries(CATALOG_IDS.map((one) => [one, loadSecurity(catalogFolder(), one)]));
+  return lines[id];
+}
+
+/** Returns the arguments of a type that the catalogue has a line about. */
+export function securityArguments(type: string): readonly SecurityArgument[] {
+  let found = known.get(type);
+  if (!found) {
+    found = [...argumentsOf(type)];
+    known.set(type, found);
+  }
+  return found;
+}
+
+/** Whether a line is about an argument of a type. */
+export function isAbout({ types, arguments: patterns }: SecurityLine, type: string, path: string): boolean {
+  return (types === undefined || isListed(type, [...types])) && patterns.some((pattern) => matches(pattern, path));
+}
+
+/** Yields each argument among members and in them. */
+export function* argumentsIn(members: readonly Member[], parent?: Argument): Generator<Argument> {
+  for (const member of members) {
+    const path = parent === undefined ? member.name : `${parent.path}.${member.name}`;
+    const mode = member.nested?.mode;
+    const argument = {
+      path,
+      member,
+      steps: [...(parent?.steps ?? []), { name: member.name, mode }],
+      mode,
+      isCollection: isCollection(member),
+      isMany: parent?.isMany === true || isCollection(member),
+    };
+    if (member.required || member.optional) {
+      yield argument;
+    }
+    yield* argumentsIn(member.nested?.members ?? [], argument);
+  }
+}
+
+function isCollection({ type, nested }: Member): boolean {
+  return nested ? nested.mode !== 'single' && nested.mode !== 'group' : Array.isArray(type);
+}
+
+function* argumentsOf(type: string): Generator<SecurityArgument> {
+  const element = resourceOf(type)?.element;
+  const provider = providerOf(type);
+  if (!element || !provider) {
+    return;
+  }
+  const own = securityLines(provider.id).filter(({ types }) => types === undefined || isListed(type, [...types]));
+  for (const argument of argumentsIn(membersOf(element.schema.block))) {
+    const about = inForce(own, type, argument.path);
+    if (about.length > 0) {
+      const { default: usual, documentedDefault } = element.rules.attributes[argument.path] ?? {};
+      yield { ...argument, usual: usual ?? documentedDefault, lines: about };
+    }
+  }
+}
+
+/** The most specific lines of each direction. A `never` drops all that are less specific, and is dropped by those that are more so. */
+function inForce(own: readonly SecurityLine[], type: string, path: string): SecurityLine[] {
+  const ranked = own
+    .filter((line) => isAbout(line, type, path))
+    .map((line) => ({ line, rank: rankOf(line, type, path) }));
+  const highest = (direction?: Weakening): number =>
+    Math.max(
+      -1,
+      ...ranked.filter(({ line }) => direction === undefined || line.weaker === direction).map(({ rank }) => rank),
+    );
+  const never = highest('never');
+  return ranked
+    .filter(
+      ({ line, rank }) =>
+        rank === highest(line.weaker) && (line.weaker === 'never' ? rank === highest() : rank > never),
+    )
+    .map(({ line }) => line);
+}
+
+function rankOf({ types, arguments: patterns }: SecurityLine, type: string, path: string): number {
+  const ofPath = Math.max(
+    ...patterns
+      .filter((pattern) => matches(pattern, path))
+      .map((pattern) => (pattern.startsWith('*.') ? pattern.split('.').length : 100)),
+  );
+  return ofPath * 3 + (types === undefined ? 0 : types.includes(type) ? 2 : 1);
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.startsWith('*.') ? `.${path}`.endsWith(pattern.slice(1)) : pattern === path;
+}

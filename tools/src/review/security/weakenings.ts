@@ -1,0 +1,218 @@
+import type { SecurityLine, SecurityValue, Weakening } from 'cdktf-gateways-sandbox/toolkit';
+import type { InventoryValue, InventoryValues } from '../../inventory/inventory';
+import { isValues } from '../../inventory/inventory';
+import { ownOf } from '../../readers/terraform-json';
+import { isSame } from '../../terraform/changes';
+import type { SecurityArgument } from './lines';
+import { elementsOf, isWithin, missingIn, valuesAt } from './values';
+
+/** An argument of an object before and after an edit. */
+export interface ArgumentEdit {
+  readonly argument: SecurityArgument;
+  readonly before: InventoryValues | null;
+  readonly after: InventoryValues | null;
+}
+
+/** The values of an argument on one side of an edit. */
+interface Side {
+  /** Elements, or the one value; the default if nothing is given. */
+  readonly elements: readonly InventoryValue[];
+  /** Whether the object that holds the argument exists. */
+  readonly hasParent: boolean;
+  readonly values: InventoryValues | null;
+}
+
+interface Edit {
+  readonly argument: SecurityArgument;
+  readonly was: Side;
+  readonly will: Side;
+}
+
+const SECURE = /^(https|wss|ldaps|grpcs|tls|amqps):/i;
+const PLAIN = /^(http|ws|ldap|grpc|tcp|amqp):/i;
+
+const DIRECTIONS: { readonly [weaker in Weakening]: (edit: Edit, line: SecurityLine) => boolean } = {
+  never: () => false,
+  false: (edit) => isWeaker(edit, [[false], [true]], false),
+  true: (edit) => isWeaker(edit, [[true], [false]], false),
+  order: (edit, { order = [] }) => isWeaker(edit, order),
+  gets: ({ was, will }, { values = [] }) => {
+    const has = ({ elements }: Side): boolean => values.some((value) => elements.includes(value));
+    return was.hasParent && has(will) && !has(was);
+  },
+  more: ({ argument, was, will }, line) => {
+    const letsAll = was.elements.length === 0 && argument.lines.some(({ weaker }) => weaker === 'emptied');
+    const [before, after] = [was, will].map((side) => counted(side.elements, line));
+    return (
+      !letsAll && missingIn(before, after, isOne(line)).some((one) => !before.some((other) => isWithin(one, other)))
+    );
+  },
+  fewer: ({ was, will }, line) => {
+    const [before, after] = [was, will].map((side) => counted(side.elements, line));
+    return (
+      will.hasParent &&
+      missingIn(after, before, isOne(line)).some((one) => !after.some((other) => isWithin(one, other)))
+    );
+  },
+  emptied: ({ was, will }) => will.hasParent && isFilled(was.elements) && !isFilled(will.elements),
+  larger: (edit, line) => {
+    const { unlimited = [], per } = line;
+    if (per !== undefined) {
+      return isRateRaised(edit, line);
+    }
+    const numbers = (side: Side): number[] =>
+      numbersIn(side, line).map((one) => (unlimited.includes(one) ? Infinity : one));
+    const [before, after] = [numbers(edit.was), numbers(edit.will)];
+    if (!edit.argument.isMany) {
+      return before.length > 0 && (after[0] ?? Infinity) > before[0];
+    }
+    const [gone, added] = [missingIn(after, before), missingIn(before, after)] as number[][];
+    const isPlain = edit.argument.member.nested === undefined && Array.isArray(edit.argument.member.type);
+    return gone.length > 0 && (Math.max(...added) > Math.max(...gone) || (isPlain && after.length < before.length));
+  },
+  smaller: ({ argument, was, will }, line) => {
+    const [before, after] = [numbersIn(was, line), numbersIn(will, line)];
+    const [gone, added] = argument.isMany ? [missingIn(after, before), missingIn(before, after)] : [before, after];
+    return gone.length > 0 && added.length > 0 && Math.min(...(added as number[])) < Math.min(...(gone as number[]));
+  },
+  unencrypted: ({ was, will }) => {
+    const [gone, added] = [missingIn(will.elements, was.elements), missingIn(was.elements, will.elements)];
+    return gone.some((one) => SECURE.test(String(one))) && added.some((one) => PLAIN.test(String(one)));
+  },
+  given: ({ was, will }) => was.elements.length === 0 && will.elements.length > 0,
+  removed: ({ argument, was, will }) => {
+    const isRest = argument.isMany && !argument.isCollection && will.elements.length < was.elements.length;
+    return will.hasParent && was.elements.length > 0 && (will.elements.length === 0 || isRest);
+  },
+  exchanged: ({ argument, was, will }, { order = [] }) => {
+    const [before, after] = [was, will].map(({ elements }) => ranksOf(elements, order)[0]);
+    return !argument.isMany && before !== undefined && before === after && !isSame(was.elements[0], will.elements[0]);
+  },
+  changed: ({ was, will }, { unless = [] }) =>
+    was.elements.some((one) => !unless.includes(one as SecurityValue)) &&
+    isFilled(was.elements) &&
+    isFilled(will.elements) &&
+    [missingIn(was.elements, will.elements), missingIn(will.elements, was.elements)].some(({ length }) => length > 0),
+};
+
+/** Whether an edit weakens protection in the direction of a line. */
+export function weakens(line: SecurityLine, { argument, before, after }: ArgumentEdit): boolean {
+  return DIRECTIONS[line.weaker]({ argument, was: sideOf(argument, before), will: sideOf(argument, after) }, line);
+}
+
+/** Whether an object is created with a value that is weak by a line. */
+export function isWeakFromStart(line: SecurityLine, { argument, after }: ArgumentEdit): boolean {
+  const given = elementsOf(valuesAt(after, argument.steps), argument.mode);
+  switch (line.weaker) {
+    case 'false':
+      return given.includes(false);
+    case 'true':
+      return given.includes(true);
+    case 'order':
+      return line.order![0].some((value) => given.includes(value));
+    case 'gets':
+      return line.values!.some((value) => given.includes(value));
+    case 'given':
+      return given.length > 0;
+    default:
+      return false;
+  }
+}
+
+/** Whether the object that holds an argument exists. */
+export function hasParent({ steps }: SecurityArgument, values: InventoryValues | null): boolean {
+  return values !== null && (steps.length === 1 || valuesAt(values, steps.slice(0, -1)).some((one) => !isEmpty(one)));
+}
+
+function sideOf(argument: SecurityArgument, values: InventoryValues | null): Side {
+  const found = valuesAt(values, argument.steps);
+  const elements = elementsOf(found, argument.mode);
+  const isThere = hasParent(argument, values);
+  const { usual } = argument;
+  const isUsual = found.length === 0 && isThere && usual !== undefined && usual !== null;
+  return {
+    elements: isUsual ? elementsOf([usual as InventoryValue], argument.mode) : elements,
+    hasParent: isThere,
+    values,
+  };
+}
+
+/** Whether values become weaker by an order; `absent` is what no value means if there is no default. */
+function isWeaker(
+  { argument, was, will }: Edit,
+  order: readonly (readonly InventoryValue[])[],
+  absent?: InventoryValue,
+): boolean {
+  const ranks = (elements: readonly InventoryValue[]): number[] => ranksOf(elements, order);
+  if (!was.hasParent || !will.hasParent) {
+    return false;
+  }
+  if (argument.isMany) {
+    const gone = ranks(missingIn(will.elements, was.elements));
+    const added = ranks(missingIn(was.elements, will.elements));
+    return gone.length > 0 && added.length > 0 && Math.min(...added) < Math.max(...gone);
+  }
+  const [before, after] = [was, will].map(({ elements }) =>
+    elements.length === 0 && absent !== undefined ? ranks([absent]) : ranks(elements),
+  );
+  return before.length > 0 && after.length > 0 && after[0] < before[0];
+}
+
+/** Ranks of values in an order, without those of values that are not in it. */
+function ranksOf(elements: readonly InventoryValue[], order: readonly (readonly InventoryValue[])[]): number[] {
+  return elements.map((value) => order.findIndex((values) => values.includes(value))).filter((rank) => rank >= 0);
+}
+
+/** Elements that a line counts. */
+function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine): InventoryValue[] {
+  const members = Object.entries(of);
+  return elements.filter(
+    (one) =>
+      members.length === 0 ||
+      (isValues(one) && members.every(([name, values]) => values.includes(ownOf(one, name) as string))),
+  );
+}
+
+/** Compares two elements by the members that identify them. */
+function isOne({ by }: SecurityLine): (one: InventoryValue, other: InventoryValue) => boolean {
+  return (one, other) =>
+    by !== undefined && isValues(one) && isValues(other)
+      ? by.every((name) => isSame(ownOf(one, name), ownOf(other, name)))
+      : isSame(one, other);
+}
+
+/** Numbers of an argument in their smallest unit. */
+function numbersIn({ elements, values }: Side, { unit, units = {} }: SecurityLine): number[] {
+  const given = unit === undefined ? [] : valuesAt(values, stepsOf(unit));
+  const factor = units[String(given[0])] ?? 1;
+  return elements.filter((one): one is number => typeof one === 'number').map((one) => one * factor);
+}
+
+/** Whether more is allowed in a window than before, or a window has no limit any more. */
+function isRateRaised({ argument, was, will }: Edit, line: SecurityLine): boolean {
+  const rates = ({ values }: Side): { limit: number; window: number }[] => {
+    const limits = elementsOf(valuesAt(values, argument.steps), argument.mode);
+    const windows = elementsOf(valuesAt(values, stepsOf(line.per!)), undefined);
+    return limits.map((limit, index) => ({ limit: Number(limit), window: Number(windows[index] ?? 1) }));
+  };
+  const [before, after] = [rates(was), rates(will)];
+  return before.some(({ limit, window }) => {
+    const same = after.find((one) => one.window === window);
+    // Another window holds what the old one did if it allows no more in the same time, nor at once.
+    return same
+      ? same.limit > limit
+      : !after.some((one) => one.limit / one.window <= limit / window && one.limit <= limit);
+  });
+}
+
+function stepsOf(path: string): { readonly name: string }[] {
+  return path.split('.').map((name) => ({ name }));
+}
+
+function isFilled(elements: readonly InventoryValue[]): boolean {
+  return elements.some((one) => !isEmpty(one));
+}
+
+function isEmpty(value: InventoryValue): boolean {
+  return (isValues(value) && Object.keys(value).length === 0) || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,34 @@
+import { JsonObject } from '../inventory/inventory';
+
+/**
+ * Returns the arguments of a resource with lists in place of dynamic blocks that have the members of an object. Policies of the
+ * cloud write lists so, in order that Terraform sends their entries in the order of the service.
+ */
+export function withStaticBlocks({ dynamic, ...args }: JsonObject): JsonObject {
+  const blocks = Object.entries(membersOf(dynamic)).map(([name, block]) => {
+    const { for_each: members, content } = membersOf(block);
+    return [name, isObject(members) ? Object.values(members).map((member) => blockOf(member, content)) : undefined];
+  });
+  return blocks.some(([, list]) => list === undefined)
+    ? { ...args, dynamic }
+    : { ...args, ...(Object.fromEntries(blocks) as JsonObject) };
+}
+
+/** One block: the members of the object, of which those that have dynamic blocks of their own are lists. */
+function blockOf(member: unknown, content: unknown): JsonObject {
+  const nested = Object.entries(membersOf(membersOf(content).dynamic)).map(
+    ([name, { content: inner }]: [string, any]) => [
+      name,
+      Object.values(membersOf(membersOf(member)[name])).map((one) => blockOf(one, inner)),
+    ],
+  );
+  return { ...membersOf(member), ...Object.fromEntries(nested) };
+}
+
+function membersOf(value: unknown): { [name: string]: any } {
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: unknown): value is { [name: string]: any } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

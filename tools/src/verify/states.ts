@@ -1,0 +1,22 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { keptState, keptStateAt, Store } from 'cdktf-gateways-sandbox/toolkit';
+
+/** Returns the name of the file in which a stack of a project keeps its state, next to the code. */
+export function stateFile(stack: string): string {
+  return `terraform.${stack}.tfstate`;
+}
+
+/**
+ * Returns the state of a stack with a local backend. Undefined if there is none.
+ *
+ * @param store store of the sandbox, if the project is deployed there
+ */
+export function stateAt(file: string, store?: Store): string | undefined {
+  return (store && keptStateAt(store, file)) ?? (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
+}
+
+/** Returns the state of a configuration of Terraform, likewise. */
+export function stateIn(folder: string, store?: Store): string | undefined {
+  return (store && keptState(store, folder)) ?? stateAt(path.join(folder, 'terraform.tfstate'), store);
+}
