@@ -2,6 +2,7 @@
 import * as path from 'path';
 import { pathToFileURL } from 'url';
 import type { Page } from 'playwright-core';
+import { PortalThemeMode } from '../../constructs/platform/portal/portal-customization';
 import { gateways } from '../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
 import { writeHostileApp, writeLinkApp, writePortalApp } from '../tools/preview/portal-app';
@@ -150,6 +151,42 @@ describeInBrowser('a preview', (browser) => {
       await context.close();
     });
   });
+
+  for (const [mode, colorScheme] of [
+    ['SYSTEM', 'dark'],
+    ['DARK', 'light'],
+    ['LIGHT', 'dark'],
+  ] as const) {
+    test(`arrows of a specification stand out: ${mode} for a reader with ${colorScheme}`, async () => {
+      await previewed(writePortalApp(temporaryFolder(), PortalThemeMode[mode]), async (url) => {
+        const { context, page } = await openWindow(browser(), new URL(url).origin, { colorScheme });
+        await page.goto(url);
+        await page.goto(`${new URL(url).origin}/developers/apis/orders/versions/2.0.0/index.html`);
+        await page.waitForSelector('.opblock-tag svg.arrow');
+        const contrasts = await page.locator('svg.arrow path').evaluateAll((paths: any[]) => {
+          const { getComputedStyle } = globalThis as any;
+          const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+          const ground = (element: any): number[] => {
+            const found = numbers(getComputedStyle(element).backgroundColor);
+            return found.length === 3 || found[3] === 1 ? found : ground(element.parentElement);
+          };
+          const light = (rgb: number[]) => {
+            const [red, green, blue] = rgb.map((one) => (one / 255) ** 2.2);
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+          };
+          return paths.map((one) => {
+            const [dark, bright] = [numbers(getComputedStyle(one).fill), ground(one.closest('button'))]
+              .map(light)
+              .sort((a, b) => a - b);
+            return (bright + 0.05) / (dark + 0.05);
+          });
+        });
+        expect(contrasts.length).toBeGreaterThan(3);
+        expect(Math.min(...contrasts)).toBeGreaterThan(3);
+        await context.close();
+      });
+    });
+  }
 
   test('fits a narrow window', async () => {
     await previewed(writePortalApp(temporaryFolder()), async (url) => {

@@ -20,7 +20,7 @@ function makeSite(...options: string[]): void {
   expect(status).toBe(0);
 }
 
-beforeAll(() => makeSite('--without-reference', '--output', site));
+beforeAll(() => makeSite('--reference', 'none', '--output', site));
 afterAll(cleanUp);
 
 describeInBrowser('the site', (browser) => {
@@ -65,6 +65,63 @@ describeInBrowser('the site', (browser) => {
     await context.close();
   });
 
+  test('has its menu above the text on phones, folded until it is asked for', async () => {
+    const { context, page, conduct } = await openWindow(browser(), own, { viewport: { width: 390, height: 800 } });
+    await page.goto(`${own}/docs/lifecycle.html`);
+    const menu = page.getByRole('navigation', { name: 'Pages' });
+    const button = page.getByRole('button', { name: 'Menu' });
+    expect([await menu.isVisible(), await button.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+    await button.click();
+    expect([await menu.isVisible(), await button.getAttribute('aria-expanded')]).toEqual([true, 'true']);
+    const [menuTop, textTop] = await Promise.all(
+      [menu, page.getByRole('heading', { level: 1 })].map(async (one) => (await one.boundingBox())!.y),
+    );
+    expect(menuTop).toBeLessThan(textTop);
+    expect(await barriersIn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await menu.isVisible()).toBe(false);
+    await button.click();
+    await menu.getByRole('link', { name: 'Preview portals' }).click();
+    await page.waitForURL(`${own}/docs/preview.html`);
+    expect(await menu.isVisible()).toBe(false);
+    expect(conduct).toEqual(QUIET);
+    await context.close();
+  });
+
+  test('has its menu above the text on phones without scripts', async () => {
+    const { context, page } = await openWindow(browser(), own, {
+      viewport: { width: 390, height: 800 },
+      javaScriptEnabled: false,
+    });
+    await page.goto(`${own}/docs/lifecycle.html`);
+    const menu = page.getByRole('navigation', { name: 'Pages' });
+    expect([await menu.isVisible(), await page.locator('#menu-button').isVisible()]).toEqual([true, false]);
+    expect((await menu.boundingBox())!.y).toBeLessThan((await page.locator('h1').boundingBox())!.y);
+    await context.close();
+  });
+
+  test('copies code, and selects it where the browser refuses the clipboard', async () => {
+    const { context, page, conduct } = await openWindow(browser(), own);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${own}/constructs/platform/portal/index.html`);
+    const block = page.locator('.code').first();
+    const code = (await block.locator('code').textContent())!.trimEnd();
+    await block.hover();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('status').getByText('Copied').waitFor();
+    expect(await page.evaluate(() => (globalThis as any).navigator.clipboard.readText())).toBe(code);
+    await page.evaluate(() => {
+      Object.defineProperty((globalThis as any).navigator, 'clipboard', { value: undefined });
+    });
+    await page.locator('.code').nth(1).hover();
+    await page.locator('.code').nth(1).getByRole('button').click();
+    await page.getByRole('status').getByText('Press Ctrl+C').waitFor();
+    const selected = await page.evaluate(() => String((globalThis as any).getSelection()));
+    expect(selected.trim()).toBe((await page.locator('.code code').nth(1).textContent())!.trim());
+    expect(conduct).toEqual(QUIET);
+    await context.close();
+  });
+
   test('fits a narrow window', async () => {
     const { context, page } = await openWindow(browser(), own, { viewport: { width: 360, height: 700 } });
     for (const name of ['index', 'docs/catalogue', 'constructs/platform/gateway/index', 'ARCHITECTURE']) {
@@ -86,7 +143,7 @@ if (!hasReference && !process.env.GATEWAYS_WITH_REFERENCE) {
     const start = pathToFileURL(full).href;
     const type = 'platform/gateway/control-plane.html';
 
-    beforeAll(() => makeSite('--output', full));
+    beforeAll(() => makeSite('--reference', 'as-made', '--output', full));
 
     test('has pages of a size that opens at once, an index of all of it that loads at once, and no link that leads nowhere', () => {
       const files = fs.readdirSync(full, { recursive: true, encoding: 'utf8' });

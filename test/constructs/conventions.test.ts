@@ -199,12 +199,12 @@ test('lengths of time are durations, and secrets are secret values', () => {
 });
 
 /** The constructs that make resources, rather than data sources alone. */
-const managed = constructs.filter(({ docs }) => !/Makes a data source/.test(docs?.remarks ?? ''));
+const managed = constructs.filter(({ docs }) => !/\b[Cc]reates a data source/.test(docs?.remarks ?? ''));
 
 /** The Terraform type of the main resource, as the documentation has it. */
 function mainType({ docs }: ClassType): string | undefined {
   const text = `${docs?.summary} ${docs?.remarks}`.replace(/\s+/g, ' ');
-  return /Makes an? `(\w+)`[^.]*, (which is the child `Resource`|a child named after)/.exec(text)?.[1];
+  return /Creates an? `(\w+)`[^.]* as (the child `Resource`|a child named after)/.exec(text)?.[1];
 }
 
 /** The L1 class of a Terraform type, which is called after it. */

@@ -49,7 +49,9 @@ describe.each<[provider: string, constructs: any]>([
   test('what a construct makes as its own is not called L1', () => {
     const sources = sourcesBelow(path.join(ROOT, 'constructs', provider)).map((file) => fs.readFileSync(file, 'utf8'));
     const made = sources.flatMap((source) =>
-      [...source.matchAll(/\* Makes an? `(\w+)`[^.]*which is\s+(?:\* )?the child `Resource`/g)].map(([, type]) => type),
+      [
+        ...source.matchAll(/Creates an?\s+(?:\* )?`(\w+)`[^.`]*as\s+(?:\* )?the\s+(?:\* )?child\s+(?:\* )?`Resource`/g),
+      ].map(([, type]) => type),
     );
     expect(made.length).toBeGreaterThan(15);
     expect(resources.filter(([type, construct]) => made.includes(type) && construct.startsWith('L1'))).toEqual([]);

@@ -7,7 +7,7 @@ import { CATALOG_ROOT } from '../../generator/catalog/load';
 import { CATALOG_IDS } from '../../generator/catalog/types';
 import { ApiGatewayApiKey } from '../../lib/cloud/api-gateway-api-key';
 import { Api } from '../../lib/platform/api';
-import { resolved, synthesised } from '../support/stack';
+import { findingsOf, resolved, synthesised } from '../support/stack';
 
 let stack: TerraformStack;
 beforeEach(() => {
@@ -138,5 +138,35 @@ test('no credential of the environment gets into the synthesised file', () => {
     const text = Testing.synth(stack, false);
     const present = variables.filter((name) => text.includes(`value-of-${name}`));
     expect(present.sort()).toEqual(variables.filter((name) => !credentials.includes(name)).sort());
+  });
+});
+
+describe('the region of CloudProvider', () => {
+  const regionFindings = (region: string) => {
+    new CloudProvider(stack, 'cloud', { region });
+    return findingsOf(stack);
+  };
+
+  test.each([
+    ['guangzhou', 'ap-guangzhou'],
+    ['AP-Guangzhou', 'ap-guangzhou'],
+    ['ap-guangzou', 'ap-guangzhou'],
+    ['ap_singapore', 'ap-singapore'],
+    ['na-silconvalley', 'na-siliconvalley'],
+  ])('is an error if it cannot be one or is misspelt: %p', (region, meant) => {
+    expect(regionFindings(region)).toEqual([
+      expect.stringMatching(`^error: region is "${region}"; documented: "ap-bangkok", .*; did you mean "${meant}"\\?$`),
+    ]);
+  });
+
+  test.each(['ap-guangzhou', 'sa-saopaulo', 'ap-foo', 'me-saudi-arabia', 'ap-beijing-fsi', '${var.region}'])(
+    'passes if it is known, or may be a new one: %p',
+    (region) => {
+      expect(regionFindings(region)).toEqual([]);
+    },
+  );
+
+  test('passes as a token', () => {
+    expect(regionFindings(new TerraformVariable(stack, 'region', {}).stringValue)).toEqual([]);
   });
 });

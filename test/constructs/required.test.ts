@@ -1,7 +1,7 @@
 import { Assembly, ClassType, InterfaceType, Parameter, Property } from '@jsii/spec';
 import { Testing } from 'cdktf';
 import * as gateways from '../..';
-import { NAMESPACE_CONTEXT } from '../../lib/core/stable-id';
+import { NAMESPACE_CONTEXT } from '../../lib/core/l2/stable-id';
 import { loadAssembly, typeOf } from '../support/assembly';
 import { findingsOf, reportOf, stackWithProviders } from '../support/stack';
 

@@ -7,6 +7,6 @@ const instances = [ADVANCED_IP, OTHER_IP, PACKAGE].map(({ instanceId }) => insta
 
 describeEdits(
   'protection',
-  () => new EditRun(DDOS, buildDdos, protectedBy(...instances), missedBy(...instances)),
+  () => new EditRun(DDOS, buildDdos, { standing: protectedBy(...instances), missed: missedBy(...instances) }),
   DDOS_EDITS,
 );

@@ -1,7 +1,7 @@
 /** A protected instance and what is changed of its protection, and lists of addresses, while attacks go on. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../constructs/cloud';
-import { Duration } from '../../lib/core/duration';
+import { Duration } from '../../lib/core/values/duration';
 import { Edit, MADE, REMOVED } from './edit';
 
 /** An advanced IP whose policies are one object, one with single rules, and a package for addresses of one's own. */
@@ -32,6 +32,12 @@ export interface DdosConfig {
   readonly protocols: readonly string[];
 }
 
+const OTHER_SITE = 'other.example.com';
+const LAST = 'made beside the others, as the last one: entries are sent in the order in which they were planned first';
+const inFront = (value: string, site: cloud.CcRateLimits): cloud.CcRateLimits => ({
+  ...site,
+  limits: [{ ...site.limits[0], value }, ...site.limits],
+});
 const origins = (...hosts: string[]) => cloud.ForwardingOrigins.addresses(...hosts.map((host) => ({ host })));
 const login = (requests: number): cloud.CcRateLimits => ({
   domain: SHOP,
@@ -45,9 +51,15 @@ const login = (requests: number): cloud.CcRateLimits => ({
     },
   ],
 });
-const drop = (port: number): cloud.PortRule => ({
+const deny = (source: string): cloud.CcSourceRule => ({ domain: SHOP, source, action: cloud.SourceAction.DENY });
+const admin = (value: string): cloud.CcPrecisionPolicy => ({
+  domain: SHOP,
+  address: ADDRESS,
+  conditions: [{ field: cloud.RequestField.URI, value }],
+});
+const drop = (port: number, priority = 10): cloud.PortRule => ({
   action: cloud.PortRuleAction.DROP,
-  priority: 10,
+  priority,
   protocol: cloud.DdosProtocol.TCP,
   destinationPorts: cloud.PortRange.of(port),
 });
@@ -61,8 +73,17 @@ const request = (value: string): cloud.CcPrecisionPolicy => ({
 });
 
 export const DDOS: DdosConfig = {
-  policy: { level: cloud.ProtectionLevel.MIDDLE, geoBlocks: [{ region: cloud.GeoRegion.OVERSEAS }] },
-  cc: { thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }], rateLimits: [login(20)] },
+  policy: {
+    level: cloud.ProtectionLevel.MIDDLE,
+    geoBlocks: [{ region: cloud.GeoRegion.OVERSEAS }],
+    portRules: [drop(22), drop(23)],
+  },
+  cc: {
+    thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }],
+    rateLimits: [login(20)],
+    sourceRules: [deny('192.0.2.7')],
+    precisionPolicies: [admin('/admin')],
+  },
   allowed: ['198.51.100.7'],
   denied: ['192.0.2.0/24'],
   geo: { region: cloud.GeoRegion.OVERSEAS },
@@ -135,6 +156,138 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   { about: 'CC policy', edit: 'count fewer requests', change: cc({ rateLimits: [login(10)] }) },
   {
     about: 'Policy',
+    edit: 'let an address in, before those that it keeps out',
+    outcome: LAST,
+    adds: /white addresses/,
+    change: policy({ allowAddresses: ['198.51.100.9'] }),
+  },
+  {
+    about: 'Policy',
+    edit: 'keep another address out, in front of the list',
+    outcome: LAST,
+    change: policy({ denyAddresses: ['192.0.2.8', '192.0.2.9'] }),
+  },
+  {
+    about: 'Policy',
+    edit: 'let that address in no longer',
+    outcome: REMOVED,
+    removes: /white addresses/,
+    change: policy({ allowAddresses: undefined }),
+  },
+  {
+    about: 'CC policy',
+    edit: 'deny another source, in front of the list',
+    outcome: LAST,
+    change: cc({ sourceRules: [deny('192.0.2.6'), deny('192.0.2.7')] }),
+  },
+  {
+    about: 'CC policy',
+    edit: 'match more requests, in front of the list',
+    outcome: LAST,
+    change: cc({ precisionPolicies: [admin('/root'), admin('/admin')] }),
+  },
+  {
+    about: 'CC policy',
+    edit: 'match other requests instead of the first ones',
+    outcome: LAST,
+    change: cc({ precisionPolicies: [admin('/internal'), admin('/admin')] }),
+  },
+  {
+    about: 'CC policy',
+    edit: 'limit another site and another path, in front of the lists',
+    outcome: LAST,
+    change: cc({ rateLimits: [{ ...login(5), domain: OTHER_SITE }, inFront('/pay', login(10))] }),
+  },
+  {
+    about: 'CC policy',
+    edit: 'set a threshold for another site, in front of the list',
+    outcome: LAST,
+    change: cc({
+      thresholds: [
+        { domain: OTHER_SITE, requestsPerSecond: 1000 },
+        { domain: SHOP, requestsPerSecond: 2000 },
+      ],
+    }),
+  },
+  {
+    about: 'CC policy',
+    edit: 'take the threshold of a site out, whose rate limits stay',
+    change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }] }),
+    refused: /takes the level of the rate limits of a domain away with its threshold/,
+    instead: 'none; `allowOutage`, and a second apply at once',
+  },
+  {
+    about: 'CC policy',
+    edit: 'take the threshold of a site out, whose rate limits stay, with `allowOutage`',
+    change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }], allowOutage: true }),
+    gap: { told: /allowOutage/ },
+    instead: 'none',
+    again: 'the provider takes the level of the rate limits away with the threshold: the second apply sets it again',
+    removes: /other\.example\.com/,
+  },
+  {
+    about: 'CC policy',
+    edit: 'apply again, so that the rate limits have their level',
+    outcome: 'sets the level again',
+    adds: /a level of the rate limits for other/,
+    change: (config) => config,
+  },
+  {
+    about: 'CC policy',
+    edit: 'set that threshold again',
+    outcome: MADE,
+    change: cc({
+      thresholds: [
+        { domain: OTHER_SITE, requestsPerSecond: 1000 },
+        { domain: SHOP, requestsPerSecond: 2000 },
+      ],
+      allowOutage: undefined,
+    }),
+  },
+  {
+    about: 'CC policy',
+    edit: 'change that threshold',
+    change: cc({
+      thresholds: [
+        { domain: OTHER_SITE, requestsPerSecond: 1500 },
+        { domain: SHOP, requestsPerSecond: 2000 },
+      ],
+    }),
+    refused: /takes a threshold that changes away/,
+    instead: 'none; `allowOutage`, and a second apply at once',
+  },
+  {
+    about: 'CC policy',
+    edit: 'take a site out, with its threshold and rate limits',
+    outcome: REMOVED,
+    change: cc({
+      thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }],
+      rateLimits: [inFront('/pay', login(10))],
+    }),
+    removes: /other\.example\.com/,
+  },
+  {
+    about: 'Policy',
+    edit: 'change the first of two port rules',
+    change: policy({ portRules: [drop(22, 5), drop(23)] }),
+    refused: /portRules/,
+    instead: 'rules of `DdosProtection`',
+  },
+  {
+    about: 'Policy',
+    edit: 'change the first of two port rules, with `allowOutage`',
+    change: policy({ portRules: [drop(22, 5), drop(23)], allowOutage: true }),
+    gap: { of: /missed/, told: /allowOutage/ },
+    instead: 'rules of `DdosProtection`',
+  },
+  {
+    about: 'Policy',
+    edit: 'write port rules in another order',
+    outcome: 'nothing changes',
+    change: policy({ portRules: [drop(23), drop(22, 5)], allowOutage: undefined }),
+  },
+  {
+    about: 'Policy',
     edit: 'block other regions',
     change: policy({ geoBlocks: [{ region: cloud.GeoRegion.CHINA }] }),
     refused: /geoBlocks/,
@@ -158,7 +311,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     about: 'CC policy',
     edit: 'raise a threshold, with `allowOutage`',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 3000 }], allowOutage: true }),
-    removes: /has ccThresholds/,
+    removes: /a threshold for shop|level of the rate limits for shop/,
     gap: { told: /allowOutage/ },
     instead: 'none',
     again: 'the provider takes the threshold away after it has set it: the second apply sets it again',
@@ -170,7 +323,21 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     outcome: MADE,
     change: set({ allowed: ['198.51.100.7', '198.51.100.8'] }),
   },
-  { about: 'Single rule', edit: 'keep no address out', outcome: REMOVED, change: set({ denied: [] }) },
+  {
+    about: 'Single rule',
+    edit: 'keep another network out instead',
+    outcome: 'made and removed in any order: meanwhile both may be let in',
+    change: set({ denied: ['203.0.113.0/24'] }),
+    gap: { of: /bgp-00000ry7 has black addresses/, isRandom: true },
+    instead: 'keep it out in addition, and take the other one out with the next edit',
+  },
+  {
+    about: 'Single rule',
+    edit: 'keep no address out',
+    outcome: REMOVED,
+    removes: /black addresses/,
+    change: set({ denied: [] }),
+  },
   { about: 'Single rule', edit: 'block other regions', change: set({ geo: { region: cloud.GeoRegion.CHINA } }) },
   {
     about: 'Single rule',

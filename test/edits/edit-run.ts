@@ -13,12 +13,37 @@ export type Standing = (world: World) => readonly string[];
 /** What was missing for a moment within a call of the plugin, of which nothing is to be seen after it; it only grows. */
 export type Missed = (world: World) => readonly string[];
 
+/** Words of Terraform when a plan fails, so that nothing is applied: without any planned action, or after some. */
+const PLAN_FAILED = /Planning failed\.|Terraform planned the following actions, but then encountered a problem/;
+
+/** What is looked at while an edit is made. */
+export interface Watch {
+  readonly standing: Standing;
+  readonly missed?: Missed;
+  /** What callers meet at each request that is served: a state of which no moment may be between two others. */
+  readonly exposed?: Standing;
+  /** What RELEASE serves. */
+  readonly released?: (world: World) => Released;
+}
+
+/** A version, and its APIs. */
+export interface Released {
+  readonly version: string;
+  readonly content: string;
+}
+
 /** What came of an edit. */
 export interface Made {
   /** What was there before and after, and missing after one of the calls between, or within one. */
   readonly gaps: readonly string[];
-  /** What was there before and is gone. */
+  /** States between two requests that were there neither before nor after. */
+  readonly between: readonly string[];
+  /** Whether RELEASE serves another version, and whether that has other content. */
+  readonly isOther: { readonly version: boolean; readonly content: boolean };
+  /** Statements that held before and do not hold afterwards. */
   readonly lost: readonly string[];
+  /** Statements that hold afterwards and did not hold before. */
+  readonly gained: readonly string[];
   /** What synthesis warned of. */
   readonly warnings: readonly string[];
   /** The words in which synthesis or the plan refused it. */
@@ -31,13 +56,13 @@ export class EditRun<Config> {
   private readonly workspace = new Workspace(() => this.look());
   private readonly world: World;
   private readonly missing = new Set<string>();
+  private readonly seen = new Set<string>();
   private before: readonly string[] = [];
 
   public constructor(
     private config: Config,
     private readonly build: (stack: TerraformStack, config: Config) => void,
-    private readonly standing: Standing,
-    private readonly missed: Missed = () => [],
+    private readonly watch: Watch,
   ) {
     const { store } = this.workspace.session;
     const { prefix } = loadCatalog(CATALOG, 'cloud').info;
@@ -52,7 +77,7 @@ export class EditRun<Config> {
     await this.workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   }
 
-  public async make({ change, refused }: Edit<Config>): Promise<Made> {
+  public async make({ change, outside, refused }: Edit<Config>): Promise<Made> {
     const config = change(this.config);
     let warnings: string[];
     try {
@@ -63,20 +88,33 @@ export class EditRun<Config> {
       }
       return refusal((error as Error).message);
     }
-    this.before = this.standing(this.world);
+    outside?.(this.world);
+    const { standing, exposed = () => [], missed = () => [], released } = this.watch;
+    this.before = standing(this.world);
     this.missing.clear();
-    const missedBefore = this.missed(this.world).length;
+    this.seen.clear();
+    const exposedBefore = exposed(this.world);
+    const missedBefore = missed(this.world).length;
+    const releasedBefore = released?.(this.world);
     const { status: failed, text } = await this.workspace.terraform('apply', '-auto-approve', '-no-color');
     if (failed) {
-      expect(text).toContain('Planning failed.');
+      expect(text).toMatch(PLAN_FAILED);
       return refusal(text);
     }
     this.config = config;
-    const after = new Set(this.standing(this.world));
+    const after = new Set(standing(this.world));
+    const usual = new Set([...exposedBefore, ...exposed(this.world)]);
+    const releasedAfter = released?.(this.world);
     const { status } = await this.workspace.terraform('plan', '-detailed-exitcode', '-no-color');
     return {
-      gaps: [...[...this.missing].filter((one) => after.has(one)), ...this.missed(this.world).slice(missedBefore)],
+      gaps: [...[...this.missing].filter((one) => after.has(one)), ...missed(this.world).slice(missedBefore)],
+      between: [...this.seen].filter((one) => !usual.has(one)),
+      isOther: {
+        version: releasedAfter?.version !== releasedBefore?.version,
+        content: releasedAfter?.content !== releasedBefore?.content,
+      },
       lost: this.before.filter((one) => !after.has(one)),
+      gained: [...after].filter((one) => !this.before.includes(one)),
       warnings,
       isSettled: status === 0,
     };
@@ -94,11 +132,13 @@ export class EditRun<Config> {
   }
 
   private look(): void {
-    const now = new Set(this.standing(this.world));
+    const now = new Set(this.watch.standing(this.world));
     this.before.filter((one) => !now.has(one)).forEach((one) => this.missing.add(one));
+    this.watch.exposed?.(this.world).forEach((one) => this.seen.add(one));
   }
 }
 
 function refusal(refused: string): Made {
-  return { gaps: [], lost: [], warnings: [], refused, isSettled: true };
+  const isOther = { version: false, content: false };
+  return { gaps: [], between: [], isOther, lost: [], gained: [], warnings: [], refused, isSettled: true };
 }

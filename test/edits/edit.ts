@@ -1,23 +1,42 @@
-/** One row of a table of edits: what a user changes, and what that does to those who rely on it. */
+/** One row of a table of edits: what a user changes, and how the edit affects those who rely on the services. */
+import { World } from '../../sandbox/src/engine/server/world';
+
 export interface Edit<Config> {
-  /** What it is about: the heading in the table. */
+  /** Subject of the edit: the heading in the table. */
   readonly about: string;
-  /** What the user does, in words. */
+  /** Description of the edit, as an instruction. */
   readonly edit: string;
-  /** The configuration afterwards; the next row goes on from there. */
+  /** Changes objects outside Terraform before the edit is applied. */
+  readonly outside?: (world: World) => void;
+  /** Returns the configuration after the edit; the next row starts from it. */
   readonly change: (config: Config) => Config;
-  /** What comes of it, in words, where that is not simply "changed in place". */
+  /** Outcome of the edit, in words, unless it is "changed in place". */
   readonly outcome?: string;
-  /** What people relied on and the edit takes away, as it is meant to. */
+  /** Statements that hold before the edit and not afterwards, as intended. */
   readonly removes?: RegExp;
-  /** Where the plugin leaves nothing else: what is missing for a while, and the warning that says so. */
-  readonly gap?: { readonly of?: RegExp; readonly told: RegExp };
-  /** The form that has no such gap. */
+  /** Statements that hold after the edit and not before. */
+  readonly adds?: RegExp;
+  /** Whether callers of RELEASE get another version: with other content, and at no other edit. */
+  readonly releases?: boolean;
+  /** Gap that the plugin leaves. */
+  readonly gap?: Gap;
+  /** Alternative edit without the gap. */
   readonly instead?: string;
-  /** Synthesis or the plan refuses it in these words, and nothing changes. */
+  /** Words in which synthesis or the plan refuses the edit. Nothing changes then. */
   readonly refused?: RegExp;
-  /** Why a second plan is not empty. */
+  /** Reason why a second plan is not empty. */
   readonly again?: string;
+}
+
+export interface Gap {
+  /** Statements that do not hold for a moment. */
+  readonly of?: RegExp;
+  /** States between two requests that are there neither before the edit nor after it. */
+  readonly between?: RegExp;
+  /** The warning about it. Without one, synthesis cannot see that an edit makes the gap. */
+  readonly told?: RegExp;
+  /** Whether the gap depends on the order in which Terraform makes two changes that do not refer to each other. */
+  readonly isRandom?: boolean;
 }
 
 /** Outcomes that many edits have. */

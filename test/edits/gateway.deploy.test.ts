@@ -1,6 +1,10 @@
 import { describeEdits } from './describe-edits';
 import { EditRun } from './edit-run';
 import { buildGateway, GATEWAY, GATEWAY_EDITS } from './gateway';
-import { served } from './standing';
+import { exposed, released, served } from './standing';
 
-describeEdits('gateway', () => new EditRun(GATEWAY, buildGateway, served), GATEWAY_EDITS);
+describeEdits(
+  'gateway',
+  () => new EditRun(GATEWAY, buildGateway, { standing: served, exposed, released }),
+  GATEWAY_EDITS,
+);

@@ -1,8 +1,9 @@
 /** A gateway service as teams have it, and what they change of it while callers rely on it. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../constructs/cloud';
-import { Duration } from '../../lib/core/duration';
-import { SecretValue } from '../../lib/core/secret-value';
+import { SecretValue } from '../../lib/core/l2/secret-value';
+import { Duration } from '../../lib/core/values/duration';
+import { World } from '../../sandbox/src/engine/server/world';
 import { Edit, MADE, REMOVED, SWITCHED } from './edit';
 
 const { RELEASE, PREPUB, TEST } = cloud.Environment;
@@ -10,6 +11,8 @@ const { RELEASE, PREPUB, TEST } = cloud.Environment;
 export interface GatewayConfig {
   readonly service: cloud.GatewayServiceProps;
   readonly apis: { readonly [id: string]: cloud.ApiOptions };
+  /** Construct ids of APIs, where they differ from the ids in `apis`, the earlier ones first: all but the last are `moveFrom`. */
+  readonly constructIds: { readonly [id: string]: readonly string[] };
   readonly plan: cloud.ServiceUsagePlanOptions;
   /** The APIs that ask for a key of the plan. */
   readonly metered: readonly string[];
@@ -40,6 +43,7 @@ const ORDERS: cloud.ApiOptions = {
   auth: cloud.ApiAuth.keyPair(),
   backend: cloud.Backend.http({ url: 'https://orders.example.com', path: '/orders/{id}' }),
   responseType: cloud.ResponseType.JSON,
+  cors: false,
 };
 const HEALTH: cloud.ApiOptions = { name: 'health', path: '/health', backend: cloud.Backend.mock('{"status":"up"}') };
 const PRICES: cloud.ApiOptions = {
@@ -62,6 +66,7 @@ const BILLS: cloud.ApiOptions = {
 export const GATEWAY: GatewayConfig = {
   service: { name: 'shop', description: 'Gateway of the shop', protocol: cloud.ServiceProtocol.HTTP_AND_HTTPS },
   apis: { orders: ORDERS, health: HEALTH, bills: BILLS, prices: PRICES },
+  constructIds: {},
   plan: { name: 'partners', quota: 1_000_000, requestsPerSecond: 100 },
   metered: ['orders'],
   keys: { one: { name: 'one' } },
@@ -83,7 +88,14 @@ export const GATEWAY: GatewayConfig = {
 
 export function buildGateway(stack: TerraformStack, config: GatewayConfig): void {
   const service = new cloud.GatewayService(stack, 'service', config.service);
-  const apis = Object.fromEntries(Object.entries(config.apis).map(([id, api]) => [id, service.addApi(id, api)]));
+  const apis = Object.fromEntries(
+    Object.entries(config.apis).map(([id, api]) => {
+      const [last, ...earlier] = [...(config.constructIds[id] ?? [id])].reverse();
+      const made = service.addApi(last, api);
+      earlier.reverse().forEach((one) => made.moveFrom(`${service.node.path}/api-${one}`));
+      return [id, made];
+    }),
+  );
   const tested = service.release(TEST, { releaseOnChange: true });
   config.environments.forEach((environment) => {
     service.release(environment, { releaseOnChange: config.isByHash });
@@ -132,6 +144,17 @@ const keys = (more: GatewayConfig['keys']) => (config: GatewayConfig) => ({
   keys: { ...config.keys, ...more },
 });
 
+/** Gives the construct of the prices another id. */
+const prices = (ids: string[], allowOutage?: boolean) => (config: GatewayConfig) => ({
+  ...api('prices', { allowOutage })(config),
+  constructIds: { prices: ids },
+});
+
+/** The key of the API that answers at a path. */
+function keyOf(world: World, path: string): string {
+  return world.find('api_gateway_api', { request_config_path: path })[0].key;
+}
+
 export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   { about: 'Service', edit: 'rename it', change: service({ name: 'store' }) },
   { about: 'Service', edit: 'describe it otherwise', change: service({ description: 'Gateway of the store' }) },
@@ -142,11 +165,27 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     edit: 'raise its limits',
     change: service({ qpsLimits: { test: 50, prepub: 50, release: 900 } }),
   },
+  {
+    about: 'Service',
+    edit: 'offer it by IPv6',
+    change: service({ ipVersion: cloud.IpVersion.IPV6 }),
+    refused: /cannot change ipVersion or instanceId in place/,
+    instead: 'another service, to which callers move',
+  },
+  {
+    about: 'Service',
+    edit: 'move it to a dedicated gateway',
+    change: service({ instanceId: 'instance-1a2b3c4d' }),
+    refused: /cannot change ipVersion or instanceId in place/,
+    instead: 'another service, to which callers move',
+  },
   { about: 'Service', edit: 'offer it by HTTPS alone', change: service({ protocol: cloud.ServiceProtocol.HTTPS }) },
   {
     about: 'API',
     edit: 'add one',
+    releases: true,
     outcome: 'made, released to `TEST`, then switched to',
+    adds: /release serves GET \/stock$/,
     change: api('stock', { name: 'stock', path: '/stock', backend: cloud.Backend.mock('1') }),
   },
   {
@@ -165,13 +204,15 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     about: 'API',
     edit: 'change its path',
     outcome: SWITCHED,
+    releases: true,
     change: api('health', { path: '/healthz' }),
-    removes: /GET \/health$/,
+    removes: /\/health$/,
   },
   {
     about: 'API',
     edit: 'change its method',
     outcome: SWITCHED,
+    releases: true,
     change: api('health', { method: cloud.HttpMethod.ANY }),
     removes: /GET \/healthz$/,
   },
@@ -179,27 +220,43 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     about: 'API',
     edit: 'add a parameter',
     outcome: SWITCHED,
+    releases: true,
     change: api('orders', {
       parameters: [...ORDERS.parameters!, { name: 'page', location: cloud.ParameterLocation.QUERY, required: false }],
     }),
   },
-  { about: 'API', edit: 'allow other origins', outcome: SWITCHED, change: api('orders', { cors: true }) },
+  {
+    about: 'API',
+    edit: 'allow other origins',
+    outcome: SWITCHED,
+    releases: true,
+    change: api('orders', { cors: true }),
+  },
+  {
+    about: 'API',
+    edit: 'state the defaults of its method and of `cors`',
+    outcome: 'nothing is released, since the provider sends the same',
+    change: api('prices', { cors: true, method: cloud.HttpMethod.GET }),
+  },
   {
     about: 'API',
     edit: 'add an error code',
     outcome: SWITCHED,
+    releases: true,
     change: api('orders', { errorCodes: [{ code: 404, message: 'no order' }] }),
   },
   {
     about: 'API',
     edit: 'change an error code',
     outcome: SWITCHED,
+    releases: true,
     change: api('orders', { errorCodes: [{ code: 404, message: 'none' }] }),
   },
   {
     about: 'Backend',
     edit: 'call another server',
     outcome: SWITCHED,
+    releases: true,
     change: api('orders', {
       backend: cloud.Backend.http({ url: 'https://orders-2.example.com', path: '/orders/{id}' }),
     }),
@@ -208,6 +265,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     about: 'Backend',
     edit: 'wait longer',
     outcome: SWITCHED,
+    releases: true,
     change: api('orders', {
       backend: cloud.Backend.http({
         url: 'https://orders-2.example.com',
@@ -220,18 +278,21 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     about: 'Backend',
     edit: 'answer otherwise',
     outcome: SWITCHED,
+    releases: true,
     change: api('health', { backend: cloud.Backend.mock('{"status":"fine"}') }),
   },
   {
     about: 'Backend',
     edit: 'from a fixed answer to a server',
     outcome: SWITCHED,
+    releases: true,
     change: api('health', { backend: cloud.Backend.http({ url: 'https://health.example.com' }) }),
   },
   {
     about: 'Backend',
     edit: 'call another function',
     outcome: SWITCHED,
+    releases: true,
     change: api('bills', { backend: cloud.Backend.function({ functionName: 'invoices' }) }),
   },
   {
@@ -249,23 +310,83 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   {
     about: 'API',
     edit: 'limit it, with `allowOutage`',
+    releases: true,
     change: api('prices', { qpsLimits: { test: 10, prepub: 10, release: 10 }, allowOutage: true }),
-    outcome: 'replaced; what RELEASE serves stays the version of before until the switch',
+    outcome:
+      'replaced; until the switch, RELEASE serves the previous version, whose API is deleted, and what callers get is not known',
+    gap: { of: /release serves GET \/prices$/, told: /allowOutage/ },
     instead: 'a plugin of `PluginSettings.trafficControl`, or limits of the service',
+  },
+  {
+    about: 'API',
+    edit: 'give it another id',
+    change: prices(['tariffs']),
+    refused: /GET \/prices was answered by another API .* at stack\/service\/api-prices\. .* call moveFrom/,
+    instead: '`moveFrom`',
+  },
+  {
+    about: 'API',
+    edit: 'give it another id, with `moveFrom`',
+    change: prices(['prices', 'tariffs']),
+    outcome: 'nothing changes',
+  },
+  {
+    about: 'API',
+    edit: 'give it another id, with `allowOutage`',
+    releases: true,
+    change: prices(['charges'], true),
+    outcome:
+      'deleted and made, released to `TEST`, then switched to; where the service refuses the new one because the old one is there, apply again',
+    gap: { of: /release serves GET \/prices$/, told: /allowOutage/ },
+    instead: '`moveFrom`',
+  },
+  {
+    about: 'API',
+    edit: 'make one again that was deleted elsewhere',
+    releases: true,
+    outside: (world) => world.remove('api_gateway_api', keyOf(world, '/prices')),
+    change: (config) => config,
+    outcome: 'made, released to `TEST`, then switched to',
+    removes: /release serves GET \/prices of a deleted API$/,
+    adds: /release serves GET \/prices$/,
   },
   { about: 'Plan', edit: 'rename it', change: (c) => ({ ...c, plan: { ...c.plan, name: 'friends' } }) },
   { about: 'Plan', edit: 'raise its quota', change: (c) => ({ ...c, plan: { ...c.plan, quota: 2_000_000 } }) },
-  { about: 'Plan', edit: 'ask for it on another API', outcome: MADE, change: set({ metered: ['orders', 'prices'] }) },
-  { about: 'Plan', edit: 'no longer ask for it there', outcome: REMOVED, change: set({ metered: ['orders'] }) },
-  { about: 'Key', edit: 'add one that the cloud makes', outcome: MADE, change: keys({ two: { name: 'two' } }) },
+  {
+    about: 'Plan',
+    edit: 'ask for it on another API',
+    adds: /plan .* at \/prices$/,
+    outcome: MADE,
+    change: set({ metered: ['orders', 'prices'] }),
+  },
+  {
+    about: 'Plan',
+    edit: 'no longer ask for it there',
+    removes: /plan .* at \/prices$/,
+    outcome: REMOVED,
+    change: set({ metered: ['orders'] }),
+  },
+  {
+    about: 'Key',
+    edit: 'add one that the cloud makes',
+    adds: /has the key AKID/,
+    outcome: MADE,
+    change: keys({ two: { name: 'two' } }),
+  },
   {
     about: 'Key',
     edit: 'switch it off',
     change: keys({ two: { name: 'two', enabled: false } }),
-    refused: /cannot make a key of the cloud that is disabled/,
+    refused: /the provider cannot create a disabled key without credentials/,
     instead: '`importFrom` with its id says that it exists',
   },
-  { about: 'Key', edit: 'add one of your own', outcome: MADE, change: keys({ three: OWN_KEY }) },
+  {
+    about: 'Key',
+    edit: 'add one of your own',
+    adds: /has the key three-three/,
+    outcome: MADE,
+    change: keys({ three: OWN_KEY }),
+  },
   { about: 'Key', edit: 'switch that off', change: keys({ three: { ...OWN_KEY, enabled: false } }) },
   {
     about: 'Key',
@@ -274,22 +395,51 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     refused: /cannot change/,
     instead: 'add another key, then remove this one',
   },
-  { about: 'Key', edit: 'remove both', outcome: REMOVED, change: (c) => ({ ...c, keys: { one: c.keys.one } }) },
+  {
+    about: 'Key',
+    edit: 'remove both',
+    removes: /has the key/,
+    outcome: REMOVED,
+    change: (c) => ({ ...c, keys: { one: c.keys.one } }),
+  },
   {
     about: 'Plugin',
     edit: 'let more traffic pass',
     change: set({ traffic: cloud.PluginSettings.trafficControl({ requests: 200, unit: cloud.TrafficUnit.SECOND }) }),
   },
-  { about: 'Plugin', edit: 'attach it to another API', outcome: MADE, change: set({ limited: ['health', 'stock'] }) },
-  { about: 'Plugin', edit: 'detach it again', outcome: REMOVED, change: set({ limited: ['health'] }) },
+  {
+    about: 'Plugin',
+    edit: 'attach it to another API',
+    adds: /plugin .* at \/stock$/,
+    outcome: MADE,
+    change: set({ limited: ['health', 'stock'] }),
+  },
+  {
+    about: 'Plugin',
+    edit: 'detach it again',
+    removes: /plugin .* at \/stock$/,
+    outcome: REMOVED,
+    change: set({ limited: ['health'] }),
+  },
   { about: 'IP strategy', edit: 'keep out another address', change: set({ blocked: '203.0.113.8' }) },
-  { about: 'IP strategy', edit: 'guard another API', outcome: MADE, change: set({ guarded: ['orders', 'health'] }) },
+  {
+    about: 'IP strategy',
+    edit: 'guard another API',
+    adds: /strategy blocked in release at \/healthz$/,
+    outcome: MADE,
+    change: set({ guarded: ['orders', 'health'] }),
+  },
   {
     about: 'Application',
     edit: 'describe it otherwise',
     change: (c) => ({ ...c, app: { ...c.app, description: 'Of finance' } }),
   },
-  { about: 'Document', edit: 'document another API', change: set({ documented: ['orders', 'health'] }) },
+  {
+    about: 'Document',
+    edit: 'document another API',
+    adds: /\/healthz is documented/,
+    change: set({ documented: ['orders', 'health'] }),
+  },
   { about: 'Domain', edit: 'renew its certificate', change: domain({ certificateId: 'eFgH5678' }) },
   {
     about: 'Domain',
@@ -305,6 +455,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   {
     about: 'Environment',
     edit: 'release to PREPUB, too',
+    adds: /prepub serves GET \/orders/,
     outcome: MADE,
     change: set({ environments: [RELEASE, PREPUB] }),
   },
@@ -319,7 +470,17 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     about: 'Domain',
     edit: 'move to another domain',
     change: domain({ domain: 'gateway.example.com' }),
-    outcome: 'the new one is made, then the old one goes',
+    refused: /cannot change the domain,/,
+    instead: 'none: a service takes one domain; `allowOutage`',
+  },
+  {
+    about: 'Domain',
+    edit: 'move to another domain, with `allowOutage`',
+    change: domain({ domain: 'gateway.example.com', allowOutage: true }),
+    outcome: 'the old one is removed, then the new one is made',
+    gap: { of: /^release has a domain$/, told: /allowOutage/ },
+    removes: /^api\.example\.com/,
+    adds: /gateway\.example\.com\/v1 leads to release/,
   },
   {
     about: 'IP strategy',
@@ -337,9 +498,65 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'API',
-    edit: 'remove one',
-    outcome: 'removed, then released to `TEST` and switched to; whether the service serves it in between is not known',
-    change: ({ apis: { orders, health, bills, prices }, ...c }) => ({ ...c, apis: { orders, health, bills, prices } }),
-    removes: /stock$/,
+    edit: 'ask for keys where none was asked for, and bind the plan in the same edit',
+    releases: true,
+    change: (c) => ({
+      ...api('stock', { auth: cloud.ApiAuth.keyPair() })(c),
+      metered: ['orders', 'stock'],
+    }),
+    adds: /plan .* at \/stock$/,
+    gap: { between: /\/stock of SECRET: $/ },
+    outcome:
+      'switched before the plan is bound, since the environment may not have the API before: meanwhile no key is accepted',
+    instead: 'bind the plan first, and ask for keys with the next edit',
+  },
+  {
+    about: 'API',
+    edit: 'attach a plugin to it',
+    outcome: MADE,
+    adds: /plugin .* at \/stock$/,
+    change: set({ limited: ['health', 'stock'] }),
+  },
+  {
+    about: 'API',
+    edit: 'attach a strategy to it',
+    outcome: MADE,
+    adds: /strategy blocked in release at \/stock$/,
+    change: set({ guarded: ['orders', 'health', 'stock'] }),
+  },
+  {
+    about: 'API',
+    edit: 'remove one that a plan, a plugin and a strategy are attached to',
+    releases: true,
+    outcome:
+      'all are detached before the switch, so that it is served without them meanwhile, as far as the service serves what is removed',
+    instead: 'first have it answer by `Backend.mock`, and remove it with the next edit',
+    change: ({ apis: { orders, health, bills, prices }, ...c }) => ({
+      ...c,
+      apis: { orders, health, bills, prices },
+      metered: ['orders'],
+      limited: ['health'],
+      guarded: ['orders', 'health'],
+    }),
+    removes: /\/stock$/,
+    gap: { between: /\/stock of SECRET: (?!plan .*plugin .*strategy )/ },
+  },
+  {
+    about: 'Plan',
+    edit: 'bind it to the service instead of the API',
+    adds: /plan .* at \/prices$/,
+    change: (c) => ({ ...c, plan: { ...c.plan, environments: [RELEASE] }, metered: [] }),
+    gap: { of: /^plan .* at \/orders/, between: /\/orders.* of SECRET: (?!.*plan )/, isRandom: true },
+    outcome: 'made and removed in any order: meanwhile its keys may be refused',
+    instead: 'bind it to the service first, and take it from the API with the next edit',
+  },
+  {
+    about: 'Service',
+    edit: 'move it to a dedicated gateway, with `allowOutage`',
+    releases: true,
+    change: service({ instanceId: 'instance-1a2b3c4d', allowOutage: true }),
+    outcome: 'replaced: nothing is served until the new one is released, under another default domain',
+    gap: { of: /release|documented/, between: /./, told: /allowOutage/ },
+    instead: 'another service, to which callers move',
   },
 ];

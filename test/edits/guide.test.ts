@@ -7,14 +7,14 @@ import { GATEWAY_EDITS } from './gateway';
 import { rows } from './table';
 
 const GUIDE = path.join(__dirname, '..', '..', 'docs', 'cloud-edits.md');
-const HEAD = '| About | Edit | What comes of it |\n| --- | --- | --- |\n';
+const HEAD = '| Object | Edit | Result |\n| --- | --- | --- |\n';
 const TABLES = [GATEWAY_EDITS, DDOS_EDITS].map((edits) => `${HEAD}${rows(edits as readonly Edit<any>[]).join('\n')}\n`);
 
 // `UPDATE_GUIDE=1 npx jest test/edits/guide` prints them anew.
 test('the guide prints the tables', () => {
   const guide = fs.readFileSync(GUIDE, 'utf8');
   const tables = [...TABLES];
-  const printed = guide.replace(/^\| About \| Edit .*\n(?:\|.*\n)+/gm, () => tables.shift() ?? '');
+  const printed = guide.replace(/^\| Object \| Edit .*\n(?:\|.*\n)+/gm, () => tables.shift() ?? '');
   expect(tables).toEqual([]);
   if (process.env.UPDATE_GUIDE) {
     fs.writeFileSync(GUIDE, printed);

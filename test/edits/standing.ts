@@ -3,22 +3,122 @@ import { World } from '../../sandbox/src/engine/server/world';
 import { ObjectValue } from '../../sandbox/src/engine/values/value';
 import { gapsOf } from '../../sandbox/src/services/cloud/antiddos/gaps';
 import { protectionOf } from '../../sandbox/src/services/cloud/antiddos/protection';
-import { serving } from '../../sandbox/src/services/cloud/releases/serving';
-import { objectsOf } from '../../sandbox/src/services/kit/given';
+import { ServedApi, serving } from '../../sandbox/src/services/cloud/releases/serving';
+import { apisOfVersion, versionIn } from '../../sandbox/src/services/cloud/releases/versions';
+import { objectsOf, textOf, textsOf } from '../../sandbox/src/services/kit/given';
+import { Released } from './edit-run';
 
-const ENVIRONMENTS = ['test', 'prepub', 'release'];
+const RELEASE = 'release';
+const ENVIRONMENTS = ['test', 'prepub', RELEASE];
 
-/** The requests that each environment takes, but for TEST, which is there to be tried. */
+/** Ends the statement on a request that an environment takes by a version whose API has been deleted. */
+export const OF_DELETED_API = 'of a deleted API';
+
+/** What callers find in each environment, except TEST, which is down for a moment with each release. */
 export function served(world: World): string[] {
-  return world
-    .list('api_gateway_service')
-    .flatMap(({ key }) =>
-      ENVIRONMENTS.filter((environment) => environment !== 'test').flatMap((environment) =>
-        (serving(world, key, environment)?.apis ?? []).map(
-          ({ method, path }) => `${environment} serves ${method} ${path}`,
-        ),
-      ),
-    );
+  return [...reached(world), ...bindings(world).map(({ text, request }) => `${text} ${request}`), ...others(world)];
+}
+
+/** What callers meet at each request that RELEASE serves: whether it asks for a key, and all that is bound to it. */
+export function exposed(world: World): string[] {
+  const bound = bindings(world);
+  return world.list('api_gateway_service').flatMap(({ key }) =>
+    releasedApis(world, key).map((api) => {
+      const own = bound.filter(({ id }) => id === api.id).map(({ text }) => text);
+      const request = `${textOf(api.request_config_method)} ${textOf(api.request_config_path)}`;
+      return `${request} of ${textOf(api.auth_type)}: ${[...new Set(own)].sort().join(', ')}`;
+    }),
+  );
+}
+
+/** What RELEASE of the service serves. */
+export function released(world: World): Released {
+  const [{ key }] = world.list('api_gateway_service');
+  const version = versionIn(world, key, RELEASE) ?? '';
+  return { version, content: JSON.stringify(releasedApis(world, key)) };
+}
+
+function releasedApis(world: World, service: string): ObjectValue[] {
+  const version = versionIn(world, service, RELEASE);
+  return version === undefined ? [] : apisOfVersion(world, service, version);
+}
+
+/** Something that is bound to an API in RELEASE. */
+interface Binding {
+  /** The id of the API. */
+  readonly id: string;
+  readonly request: string;
+  readonly text: string;
+}
+
+/** The arguments of attachments that name the environment, the API, and what is attached, with a verb. */
+const ATTACHMENTS = [
+  ['api_gateway_usage_plan_attachment', 'environment', 'api_id', 'usage_plan_id', 'plan'],
+  ['api_gateway_plugin_attachment', 'environment_name', 'api_id', 'plugin_id', 'plugin'],
+  ['api_gateway_strategy_attachment', 'environment_name', 'bind_api_id', 'strategy_id', 'strategy'],
+  ['api_gateway_api_app_attachment', 'environment', 'api_id', 'api_app_id', 'application'],
+] as const;
+
+function bindings(world: World): Binding[] {
+  const apis = world.list('api_gateway_api').map(({ values }) => values);
+  return ATTACHMENTS.flatMap(([type, environment, api, attached, what]) =>
+    world.list(type).flatMap(({ values }) => {
+      // A plan that is bound to a service is bound to each of its APIs.
+      const bound = apis.filter((one) =>
+        textOf(values[api]) === '' ? one.service_id === values.service_id : one.id === values[api],
+      );
+      return bound.map(({ id, request_config_path: path }) => ({
+        id: textOf(id),
+        request: `in ${textOf(values[environment])} at ${textOf(path)}`,
+        text: `${what} ${nameOf(world, what, textOf(values[attached]))}`,
+      }));
+    }),
+  );
+}
+
+/** A strategy is replaced with its service, so that its name stands for it; others can be renamed. */
+function nameOf(world: World, what: string, id: string): string {
+  const [found] = what === 'strategy' ? world.find('api_gateway_ip_strategy', { strategy_id: id }) : [];
+  return found ? textOf(found.values.strategy_name) : id;
+}
+
+/** Keys of plans, and what documents are about. */
+function others(world: World): string[] {
+  const keys = world
+    .list('api_gateway_api_key_attachment')
+    .map(({ values }) => `a plan has the key ${textOf(values.api_key_id)}`);
+  const documented = world
+    .list('api_gateway_api_doc')
+    .flatMap(({ values }) => textsOf(values.api_ids))
+    .map((id) => `${textOf(world.get('api_gateway_api', id)?.request_config_path)} is documented`);
+  return [...keys, ...documented];
+}
+
+function reached(world: World): string[] {
+  return world.list('api_gateway_service').flatMap(({ key }) => {
+    const environments = ENVIRONMENTS.flatMap((environment) => {
+      const serves = environment === 'test' ? undefined : serving(world, key, environment);
+      return serves ? [{ environment, ...serves }] : [];
+    });
+    return environments.flatMap(({ environment, apis }) => [
+      ...apis.map((api) => `${environment} serves ${requestOf(api)}`),
+      ...domainsOf(world, key, environment),
+    ]);
+  });
+}
+
+function requestOf({ method, path, isDeleted }: ServedApi): string {
+  return `${method} ${path}${isDeleted ? ` ${OF_DELETED_API}` : ''}`;
+}
+
+/** The domains of its own by which an environment is reached, and whether there is any. */
+function domainsOf(world: World, service: string, environment: string): string[] {
+  const leading = world.find('api_gateway_custom_domain', { service_id: service }).flatMap(({ values }) =>
+    textsOf(values.is_default_mapping ? [`/${environment}#${environment}`] : values.path_mappings)
+      .filter((mapping) => mapping.endsWith(`#${environment}`))
+      .map((mapping) => `${textOf(values.sub_domain)}${mapping.split('#')[0]} leads to ${environment}`),
+  );
+  return leading.length > 0 ? [...leading, `${environment} has a domain`] : [];
 }
 
 /** The kinds of protection that each instance has. */
@@ -33,11 +133,20 @@ export function missedBy(...instances: string[]): (world: World) => string[] {
 }
 
 function kindsOf(world: World, instance: string): string[] {
-  const { forwardingRules, ...others } = protectionOf(world, instance);
+  const { forwardingRules, ccThresholds, ccRateLimits, sources, ...others } = protectionOf(world, instance);
   const kinds = Object.entries(others).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== 0 && value !== 'off',
   );
-  return [...kinds.map(([kind]) => kind), ...forwardingRules.map(({ values }) => `forwarding of ${placeOf(values)}`)];
+  return [
+    ...kinds.map(([kind]) => kind),
+    ...new Set(sources.map(({ values }) => `${textOf(values.ip_type)} addresses`)),
+    ...forwardingRules.map(({ values }) => `forwarding of ${placeOf(values)}`),
+    ...ccThresholds.map(({ values }) => `a threshold for ${textOf(values.domain)}`),
+    ...ccRateLimits.flatMap(({ values }) => [
+      `rate limits for ${textOf(values.domain)}`,
+      ...(textOf(values.level) === '' ? [] : [`a level of the rate limits for ${textOf(values.domain)}`]),
+    ]),
+  ];
 }
 
 /** The domain or port that a rule is for. */

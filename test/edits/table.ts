@@ -1,5 +1,5 @@
 /** The tables of edits as the guide prints them. */
-import { Edit } from './edit';
+import { Edit, Gap } from './edit';
 
 const IN_PLACE = 'changes in place';
 
@@ -10,10 +10,15 @@ export function rows(edits: readonly Edit<any>[]): string[] {
 
 function outcome({ outcome: told, refused, gap, instead, again }: Edit<any>): string {
   const parts = [
-    refused ? '**refused**' : gap ? '**a gap of the plugin**' : (told ?? IN_PLACE),
+    refused ? '**refused**' : gap ? gapOf(gap) : (told ?? IN_PLACE),
     told && (refused || gap) ? told : '',
     instead ? `instead: ${instead}` : '',
     again ? `a second plan is not empty: ${again}` : '',
   ];
   return parts.filter((part) => part !== '').join('; ');
+}
+
+function gapOf({ told, isRandom }: Gap): string {
+  const often = isRandom ? ' in some applies' : '';
+  return told ? '**brief outage**' : `**brief outage${often}, without a warning**`;
 }

@@ -17,8 +17,8 @@ testExample('ddos-protection', (stack) => {
       tencentcloud_dayu_ddos_policy_v2: 1,
       tencentcloud_dayu_l4_rule_v2: 1,
       tencentcloud_dayu_l7_rule_v2: 1,
-      // What has rules replaced, and keeps what was applied of lists and thresholds.
-      terraform_data: 8,
+      // They remember what was applied of rules, lists and thresholds, and when entries of lists were planned first.
+      terraform_data: 11,
     });
   });
 

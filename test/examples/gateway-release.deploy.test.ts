@@ -24,7 +24,7 @@ afterEach(async () => {
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
   await workspace.succeed('init', '-input=false');
-  expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('18 added, 0 changed, 0 destroyed');
+  expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('22 added, 0 changed, 0 destroyed');
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   await workspace.succeed('destroy', '-auto-approve', '-no-color');
   expect(workspace.session.store.count()).toBe(0);

@@ -16,8 +16,8 @@ testExample('gateway-release', (stack) => {
       tencentcloud_api_gateway_update_service: 1,
       tencentcloud_api_gateway_usage_plan: 1,
       tencentcloud_api_gateway_usage_plan_attachment: 1,
-      // What was deployed of the APIs, the key, the strategy and the domain.
-      terraform_data: 5,
+      // What was deployed of the service, the release, the APIs and their requests, the key, the strategy and the domain.
+      terraform_data: 9,
     });
   });
 

@@ -4,7 +4,7 @@ import * as os from 'os';
 import * as path from 'path';
 import { TerraformResource, Testing } from 'cdktf';
 import { GatewayStack } from '../../examples/gateway/gateway-stack';
-import { NAMESPACE_CONTEXT } from '../../lib/core/stable-id';
+import { NAMESPACE_CONTEXT } from '../../lib/core/l2/stable-id';
 import { explain } from '../../sandbox/src/testing';
 import { changes } from '../constructs/platform/support/changes';
 import { hasTerraform, Workspace } from '../sandbox/support/terraform';

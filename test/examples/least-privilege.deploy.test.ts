@@ -7,7 +7,7 @@ import * as os from 'os';
 import * as path from 'path';
 import { TerraformStack, Testing } from 'cdktf';
 import { platform } from '../..';
-import { NAMESPACE_CONTEXT } from '../../lib/core/stable-id';
+import { NAMESPACE_CONTEXT } from '../../lib/core/l2/stable-id';
 import { changeSetting } from '../../sandbox/src/settings/settings';
 import { hasTerraform, Output, Workspace } from '../sandbox/support/terraform';
 import { copyExample, ROOT } from './support';

@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { filesOf, makeTemporaryFolder, Outcome, PATIENCE, removeFolder, synth } from './support';
+import { filesOf, makeTemporaryFolder, Outcome, PATIENCE, removeFolder, run, synth } from './support';
 
 /** Two stacks, first as they should be, then with mistakes in both. */
 const GOOD = `
@@ -43,6 +43,24 @@ const program = (stacks: string) => `
 
 const SETTINGS = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'mistakes', sendCrashReports: 'false' };
 
+/** The lines of the program are those of the text above. */
+const REPORT = [
+  'cdktf-gateways found 6 errors; nothing was written:',
+  'second (stack)',
+  expect.stringMatching(
+    /^error: has resources of the provider konnect, but no provider; add new .*PlatformProvider\(.* \(main\.ts:17\)$/,
+  ),
+  'first/api (konnect_api, main.ts:13)',
+  expect.stringMatching(/^error: attributes is no valid JSON/),
+  expect.stringMatching(/^error: labels\["kong-x"\] has a key that begins with the reserved "kong"; keys must not/),
+  'first/service (konnect_gateway_service, main.ts:14)',
+  'error: port is 70000; allowed: 0 to 65535',
+  'second/document (konnect_api_document, main.ts:17)',
+  'error: status is "draft"; allowed: "published", "unpublished"',
+  'second/implementation (konnect_api_implementation, main.ts:18)',
+  'error: controlPlaneReference cannot be set together with serviceReference; leave one of the two out',
+];
+
 let folder: string;
 let before: { [file: string]: string };
 let outcome: Outcome;
@@ -65,22 +83,14 @@ test('ends with an error', () => {
 });
 
 test('says what is wrong with every stack in one report, by path and property', () => {
-  expect(reportIn(outcome.output)).toEqual([
-    '[first] cdktf-gateways found 6 errors; nothing was written:',
-    'second (stack)',
-    expect.stringMatching(
-      /^error: has resources of the provider konnect, but no provider; add new .*PlatformProvider\(/,
-    ),
-    'first/api (konnect_api)',
-    expect.stringMatching(/^error: attributes is no valid JSON/),
-    expect.stringMatching(/^error: labels\["kong-x"\] has a key that begins with the reserved "kong"; keys must not/),
-    'first/service (konnect_gateway_service)',
-    'error: port is 70000; allowed: 0 to 65535',
-    'second/document (konnect_api_document)',
-    'error: status is "draft"; allowed: "published", "unpublished"',
-    'second/implementation (konnect_api_implementation)',
-    'error: controlPlaneReference cannot be set together with serviceReference; leave one of the two out',
-  ]);
+  expect(reportIn(outcome.output)).toEqual(REPORT);
+});
+
+test('without the command line of cdktf, shows the report once, with one line of a stack', async () => {
+  const { output } = await run('tsx', ['main.ts'], folder);
+  expect(reportIn(output)).toEqual(REPORT);
+  expect(output.split('cdktf-gateways found')).toHaveLength(2);
+  expect(output.match(/^ *at /gm)).toHaveLength(1);
 });
 
 test('leaves what an earlier run wrote as it was', () => {
@@ -90,10 +100,13 @@ test('leaves what an earlier run wrote as it was', () => {
   expect(filesOf(path.join(folder, 'cdktf.out'))).toEqual(before);
 });
 
-/** The lines of the report in cdktf's own message, which ends with an empty line. */
+/** Returns the lines of the report in what a program shows. A frame of a stack follows it. */
 function reportIn(output: string): string[] {
   // The command line logs the message as it comes and shows it at the end: the last one is the one that stays.
-  const report = output.slice(output.lastIndexOf('Validation failed with the following errors:'));
+  const report = output.slice(output.lastIndexOf('cdktf-gateways found'));
   const lines = report.split('\n').map((line) => line.trim());
-  return lines.slice(1, lines.indexOf(''));
+  return lines.slice(
+    0,
+    lines.findIndex((line) => line.startsWith('at ')),
+  );
 }

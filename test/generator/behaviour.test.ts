@@ -1,4 +1,4 @@
-/** What the catalogue says of the plugins' behaviour: checked against the schemas, and said of every argument. */
+/** Behaviour files of the catalogue: they match the schemas, and cover every argument. */
 import { entriesOf } from '../../generator/catalog/attributes';
 import { CATALOG_ROOT } from '../../generator/catalog/load';
 import { loadCatalog as loadInSandbox } from '../../sandbox/src/engine/catalog/load';
@@ -13,67 +13,63 @@ const edit = (change: (behaviour: any) => void): void => copy.edit(FILE, change)
 
 const outcome = { what: 'sent', by: 'driven' };
 
-describe('the generator stops, with file and place, at', () => {
+describe('the generator fails and names file and path for', () => {
   test.each<[string, () => void, RegExp]>([
     [
-      'behaviour of a type that is not there',
+      'behaviour of a type that does not exist',
       () => copy.add('behaviour/tencentcloud_other.json', FILE),
-      /behaviour\/tencentcloud_other\.json: there is no resource of that name/,
+      /behaviour\/tencentcloud_other\.json: has no resource of this name/,
     ],
     [
-      'an argument that is not there',
+      'an argument that does not exist',
       () => edit(({ arguments: all }) => (all.gone = { create: [outcome] })),
       /custom_domain\.json: arguments\.gone: is not in the schema/,
     ],
     [
-      'a word that does not go with the event',
+      'an outcome that is not allowed for the event',
       () => edit(({ arguments: all }) => (all.protocol.create = [{ ...outcome, what: 'ignored' }])),
-      /arguments\.protocol\.create\.what: has "ignored"; known are sent, dropped, refused, crashes, wrong$/,
+      /arguments\.protocol\.create\.what: has the unknown value "ignored"; allowed: sent, dropped, refused, crashes, wrong$/,
     ],
     [
-      'nothing that happens',
+      'an outcome without what',
       () => edit(({ arguments: all }) => (all.protocol.create = [{ by: 'read' }])),
-      /arguments\.protocol\.create\.what: has undefined/,
+      /arguments\.protocol\.create\.what: has the unknown value undefined/,
     ],
     [
-      'no word on how it is known',
+      'an outcome without by',
       () => edit(({ arguments: all }) => (all.protocol.create = [{ what: 'sent' }])),
-      /arguments\.protocol\.create\.by: has undefined; known are driven, read/,
+      /arguments\.protocol\.create\.by: has the unknown value undefined; allowed: driven, read/,
     ],
     [
-      'an event that it does not know',
+      'an unknown event',
       () => edit(({ arguments: all }) => (all.protocol.destroy = [outcome])),
-      /arguments\.protocol: has "destroy"; known are create, update, remove/,
+      /arguments\.protocol: has the unknown value "destroy"; allowed: create, update, remove/,
     ],
     [
-      'a condition on what is not beside the argument',
+      'a condition on an argument of another object',
       () => edit(({ arguments: all }) => (all.protocol.create = [{ ...outcome, if: { with: { 'a.b': ['x'] } } }])),
-      /arguments\.protocol\.create\.if: must name one argument of the same object at most/,
+      /arguments\.protocol\.create\.if: must name at most one argument, in the same object/,
     ],
     [
-      'a condition on what is not there',
+      'a condition on an argument that does not exist',
       () => edit(({ arguments: all }) => (all.protocol.create = [{ ...outcome, if: { unless: { gone: ['x'] } } }])),
       /arguments\.protocol\.create: names gone, which is not in the schema/,
     ],
     [
-      'a regular expression that is none',
+      'an invalid regular expression',
       () => edit(({ arguments: all }) => (all.protocol.create = [{ ...outcome, if: { matches: '[' } }])),
       /arguments\.protocol\.create\.if: has an invalid regular expression: \[/,
     ],
     [
-      'a word on reading that it does not know',
+      'an unknown observation about reading',
       () => edit(({ read }) => read.push({ what: 'guesses', by: 'read' })),
-      /read\.what: has "guesses"/,
+      /read\.what: has the unknown value "guesses"/,
     ],
+    ['a missing part', () => edit((behaviour) => delete behaviour.read), /custom_domain\.json: read: is missing/],
     [
-      'a part that is missing',
-      () => edit((behaviour) => delete behaviour.read),
-      /custom_domain\.json: read: is missing/,
-    ],
-    [
-      'a part that it does not know',
+      'an unknown part',
       () => edit((behaviour) => (behaviour.wait = [])),
-      /: has "wait"; known are summary/,
+      /: has the unknown value "wait"; allowed: summary/,
     ],
   ])('%s', (_, damage, message) => {
     damage();
@@ -81,24 +77,24 @@ describe('the generator stops, with file and place, at', () => {
   });
 });
 
-test('a refresh reports what matches nothing any more', () => {
+test('a refresh reports entries that no longer match the schema', () => {
   const { stale } = copy.refreshed((resources) => {
     delete resources[DOMAIN].block.attributes.default_domain;
     delete resources.tencentcloud_dayu_eip;
   });
   expect(stale.filter((line) => line.startsWith('behaviour/'))).toEqual([
     `behaviour/${DOMAIN}.json: default_domain`,
-    'behaviour/tencentcloud_dayu_eip.json: the type is gone',
+    'behaviour/tencentcloud_dayu_eip.json: the type no longer exists',
   ]);
 });
 
 const RESOURCES = ELEMENTS.filter(({ catalog, kind }) => catalog.id === 'cloud' && kind === 'resource');
 
-test('every argument of the cloud was held against its plugin, by itself or with the object that holds it', () => {
+test('every argument of the cloud has a behaviour entry, or its enclosing object has one', () => {
   const unknown = RESOURCES.flatMap(({ type, schema, behaviour }) => {
     const known = Object.keys(behaviour!.arguments);
     const isKnown = (place: string) => known.some((other) => place === other || place.startsWith(`${other}.`));
-    // The id and what is only read are not given; members of objects have no flags of their own here.
+    // Users do not set the id and read-only attributes. Members of object types have no flags in the schema.
     const given = entriesOf(schema).filter(({ path: place, attribute, block }) => {
       return place !== 'id' && (block !== undefined || attribute?.required || attribute?.optional);
     });
@@ -108,7 +104,7 @@ test('every argument of the cloud was held against its plugin, by itself or with
   expect(unknown).toEqual([]);
 });
 
-test('the sandbox reads the same', () => {
+test('the sandbox reads the same behaviour', () => {
   const { elements } = loadInSandbox(CATALOG_ROOT, 'cloud');
   const found = new Map(
     elements.filter(({ kind }) => kind === 'resource').map(({ type, behaviour }) => [type, behaviour]),

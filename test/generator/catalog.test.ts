@@ -41,11 +41,11 @@ test('files are written so that one attribute is one line', () => {
   expect(differing.map((name) => path.relative(CATALOG_ROOT, name))).toEqual([]);
 });
 
-describe('the generator stops, with file and place, at', () => {
+describe('the generator fails and names file and path for', () => {
   test.each<[string, () => void, RegExp]>([
-    ['a file that is no JSON', () => fs.writeFileSync(file('names.json'), '{'), /names\.json: is no valid JSON/],
+    ['a file that is not JSON', () => fs.writeFileSync(file('names.json'), '{'), /names\.json: is not valid JSON/],
     [
-      'a file it does not know',
+      'an unknown file',
       () => fs.writeFileSync(file('extra.json'), '{}'),
       /extra\.json: is not a file of the catalogue/,
     ],
@@ -56,68 +56,68 @@ describe('the generator stops, with file and place, at', () => {
       /schema\/resources\/tencentcloud_api_gateway_service\.json: block: is missing/,
     ],
     [
-      'rules of a type that has no schema',
+      'rules of a type without a schema',
       () => fs.cpSync(file('rules', SERVICE), file('rules/resources/tencentcloud_other.json')),
-      /rules\/resources\/tencentcloud_other\.json: there is no schema of that name/,
+      /rules\/resources\/tencentcloud_other\.json: has no file of this name in schema\//,
     ],
     [
-      'a rule of an attribute that is not there',
+      'a rule of an attribute that does not exist',
       () => edit(`rules/${SERVICE}`, (rules) => (rules.attributes.gone = { minLength: 1 })),
       /tencentcloud_api_gateway_service\.json: attributes\.gone: is not in the schema/,
     ],
     [
-      'a rule it does not know',
+      'an unknown rule',
       () => edit(`rules/${SERVICE}`, (rules) => (rules.attributes.protocol = { minLenght: 1 })),
       /attributes\.protocol\.minLenght: is not a rule/,
     ],
     [
-      'a rule of a wrong kind',
+      'a rule with an invalid value',
       () => edit(`rules/${SERVICE}`, (rules) => (rules.attributes.protocol = { pattern: ['['] })),
       /attributes\.protocol\.pattern: has an unexpected value: \["\["\]/,
     ],
     [
-      'a conflict with what is not there',
+      'a conflict with an attribute that does not exist',
       () => edit(`rules/${SERVICE}`, (rules) => (rules.attributes.protocol = { conflictsWith: ['gone'] })),
       /attributes\.protocol\.conflictsWith: names gone/,
     ],
     [
-      'a value of another attribute that is not there',
+      'a value of another attribute that does not exist',
       () => edit(`rules/${SERVICE}`, (rules) => (rules.attributes.protocol = { exactlyWith: { gone: 'x' } })),
       /attributes\.protocol\.exactlyWith: names gone/,
     ],
     [
-      'an import form it does not know',
+      'an unknown import form',
       () => edit(`rules/${SERVICE}`, (rules) => (rules.import.form = 'xml')),
       /import\.form: is "xml"; allowed: "string", "json"/,
     ],
     [
-      'a name of what is not there',
+      'a name of an attribute that does not exist',
       () => edit('names.json', (names) => names.singles.push('provider gone')),
       /names\.json: singles\["provider gone"\]: is not in the schemas/,
     ],
     [
       'a list without a plural',
       () => edit('names.json', (names) => delete names.plurals.net_type),
-      /names\.json: plurals: has no plural for the list-valued tencentcloud_api_gateway_service net_type/,
+      /names\.json: plurals: has no plural for the list tencentcloud_api_gateway_service net_type/,
     ],
     [
-      'two properties of one name',
+      'two properties with the same name',
       () =>
         edit('names.json', (names) => (names.properties['tencentcloud_api_gateway_service service_desc'] = 'protocol')),
-      /names\.json: properties: tencentcloud_api_gateway_service: .* makes protocol, which .* makes too/,
+      /names\.json: properties: tencentcloud_api_gateway_service: .* generates the member protocol, which .* also generates/,
     ],
     [
-      'a property that cdktf has already',
+      'a property that cdktf already has',
       () => edit('names.json', (names) => (names.properties['tencentcloud_api_gateway_service service_desc'] = 'fqn')),
-      /service_desc makes fqn, which cdktf makes too/,
+      /service_desc generates the member fqn, which cdktf also generates/,
     ],
     [
-      'a property beside one that is called as Go calls its setter',
+      'a property whose Go setter has the name of another property',
       () => edit('names.json', (names) => (names.withoutSetter = [])),
-      /names\.json: properties: tencentcloud_api_gateway_api_app_service: set_id makes setId, which id makes too/,
+      /names\.json: properties: tencentcloud_api_gateway_api_app_service: set_id generates the member setId, which id also generates/,
     ],
     [
-      'a property without a setter that is not there',
+      'a property without a setter that does not exist',
       () => edit('names.json', (names) => names.withoutSetter.push('tencentcloud_api_gateway_api_app_service gone')),
       /names\.json: withoutSetter\["tencentcloud_api_gateway_api_app_service gone"\]: is not in the schemas/,
     ],
@@ -131,7 +131,7 @@ describe('the generator stops, with file and place, at', () => {
       /needs a neutral name for tencentcloud_api_gateway_service service_desc/,
     ],
     [
-      'two shared types of one shape',
+      'two shared types with the same shape',
       () => edit('names.json', (names) => (names.sharedTypes.Copy = names.sharedTypes.WeightedSource)),
       /sharedTypes\.Copy: has the same shape as WeightedSource/,
     ],
@@ -141,7 +141,7 @@ describe('the generator stops, with file and place, at', () => {
       /docs\.json: types\.tencentcloud_api_gateway_service: is missing/,
     ],
     [
-      'a text of what is not there',
+      'a text of an attribute that does not exist',
       () => edit('docs.json', (docs) => (docs.fields.tencentcloud_api_gateway_service.gone = 'x')),
       /docs\.json: fields\.tencentcloud_api_gateway_service\["gone"\]: is not in the schema/,
     ],
@@ -151,19 +151,19 @@ describe('the generator stops, with file and place, at', () => {
       /docs\.json: shared\.KeyValue: is missing/,
     ],
     [
-      'a member of a shared type that its places describe differently',
+      'a member of a shared type with different texts in its uses',
       () => edit('docs.json', (docs) => delete docs.shared.KeyValue.fields.key),
-      /docs\.json: shared\.KeyValue\.fields\.key: is missing, as its places .*: "The resource\.", "Key of the tag\."/,
+      /docs\.json: shared\.KeyValue\.fields\.key: is missing, because its uses .*: "The resource\.", "Key of the tag\."/,
     ],
     [
-      'a text for a member that a shared type does not have',
+      'a text of a member that a shared type does not have',
       () => edit('docs.json', (docs) => (docs.shared.KeyValue.fields.gone = 'x')),
       /docs\.json: shared\.KeyValue\.fields\.gone: is not a member/,
     ],
     [
-      'a deprecated attribute without what to use instead',
+      'a deprecated attribute without a replacement',
       () => edit('docs.json', (docs) => delete docs.deprecated.tencentcloud_api_gateway_service),
-      /docs\.json: deprecated\.tencentcloud_api_gateway_service\["exclusive_set_name"\]: is missing: say what to use/,
+      /docs\.json: deprecated\.tencentcloud_api_gateway_service\["exclusive_set_name"\]: is missing: name the replacement/,
     ],
   ])('%s', (_, damage, message) => {
     damage();
@@ -174,7 +174,7 @@ describe('the generator stops, with file and place, at', () => {
 describe('a refresh', () => {
   const info = JSON.parse(fs.readFileSync(path.join(CATALOG_ROOT, 'cloud', 'provider.json'), 'utf8'));
 
-  /** What terraform would print for the catalogue as it is, prose included. */
+  /** The output of `terraform providers schema -json` for the current catalogue, including descriptions. */
   function providerOutput(): any {
     const types = (folder: string) =>
       Object.fromEntries(
@@ -211,7 +211,7 @@ describe('a refresh', () => {
     expect(snapshot()).toEqual(before);
   });
 
-  test('reports what is added, removed and changed, what matches nothing any more, and what is to be said', () => {
+  test('reports added, removed, changed, stale and missing entries', () => {
     const output = providerOutput();
     const provider = output.provider_schemas[info.source];
     const service = provider.resource_schemas.tencentcloud_api_gateway_service.block.attributes;
@@ -235,7 +235,7 @@ describe('a refresh', () => {
     ]);
     expect(report.changed).toEqual(['tencentcloud_api_gateway_service protocol: string, required -> number, required']);
     expect(report.stale).toContain(`rules/${SERVICE}: ip_version`);
-    expect(report.stale).toContain('rules/resources/tencentcloud_dayu_eip.json: the type is gone');
+    expect(report.stale).toContain('rules/resources/tencentcloud_dayu_eip.json: the type no longer exists');
     expect(report.stale).toContain('docs.json: types "tencentcloud_dayu_eip"');
     expect(report.missing).toContain('names.json: plurals "region_list"');
     expect(report.missing).toContain('docs.json: types "tencentcloud_api_gateway_new"');
@@ -243,7 +243,7 @@ describe('a refresh', () => {
     expect(read(`schema/${SERVICE}`).block.attributes.protocol).toEqual({ required: true, type: 'number' });
     expect(fs.existsSync(file('schema/resources/tencentcloud_dayu_eip.json'))).toBe(false);
     expect(JSON.stringify(read(`schema/${SERVICE}`))).not.toContain('prose');
-    // The families that the library does not cover stay out.
+    // Families that the library does not cover are ignored.
     expect(fs.existsSync(file('schema/resources/tencentcloud_cvm_instance.json'))).toBe(false);
   });
 
@@ -252,20 +252,20 @@ describe('a refresh', () => {
     [
       'lacks the provider',
       { provider_schemas: { 'example.com/a/b': {} } },
-      /has no .*tencentcloud; it has example\.com\/a\/b/,
+      /does not contain .*tencentcloud; it contains example\.com\/a\/b/,
     ],
     [
       'is damaged',
       { provider_schemas: { [info.source]: { provider: {}, resource_schemas: {} } } },
       /provider\.block: is missing/,
     ],
-  ])('writes nothing where the file %s', (_, output, message) => {
+  ])('writes nothing if the file %s', (_, output, message) => {
     const before = snapshot();
     expect(() => refresh(file(), save(output))).toThrow(message);
     expect(snapshot()).toEqual(before);
   });
 
-  test('command says how it is used, and what is wrong with a file', () => {
+  test('command prints its usage, and the problem of an invalid file', () => {
     const command = (...args: string[]) =>
       spawnSync('npx', ['tsx', 'generator/catalog-refresh.ts', ...args], {
         encoding: 'utf8',
@@ -277,7 +277,7 @@ describe('a refresh', () => {
     const damaged = path.join(root, 'damaged.json');
     fs.writeFileSync(damaged, '{');
     const failure = command('--schema', damaged);
-    expect(failure.stderr).toContain('damaged.json: is no valid JSON');
+    expect(failure.stderr).toContain('damaged.json: is not valid JSON');
     expect(failure.status).toBe(1);
   });
 });

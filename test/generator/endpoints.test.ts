@@ -1,8 +1,8 @@
-/** Where the platform tells what there is: complete, about what there is, and kept so by a refresh. */
+/** endpoints.json of the platform: it is complete, names only existing types, and a refresh reports differences. */
 import * as fs from 'fs';
 import { missingEndpoints, staleEndpoints } from '../../generator/catalog/endpoints';
 import { loadCatalog } from '../../generator/catalog/load';
-import { endpointsOf, isFound } from '../../lib/core/catalog/endpoints';
+import { endpointsOf, isFound } from '../../lib/core/shared/catalog/endpoints';
 import { catalogCopy } from './support/catalog-copy';
 
 const copy = catalogCopy('platform');
@@ -10,55 +10,54 @@ const { elements, endpoints } = loadCatalog('platform');
 
 const edited = (change: (endpoints: any) => void) => () => copy.edit('endpoints.json', change);
 
-describe('the generator stops, with file and place, at', () => {
+describe('the generator fails and names file and path for', () => {
   test.each<[string, () => void, RegExp]>([
     [
-      'a type without a place',
+      'a type without an endpoint',
       edited(({ none }) => none.pop()),
-      /endpoints\.json: konnect_integration_instance_auth_credential: has no endpoint; say where it is told of, or put it under none/,
+      /endpoints\.json: konnect_integration_instance_auth_credential: has no endpoint: add a list or object, or add the type to none/,
     ],
-    ['a type with two', edited(({ none }) => none.push('konnect_api')), /konnect_api: has more than one place/],
-    ['a type that there is not', edited(({ none }) => none.push('konnect_x')), /konnect_x: is no type of the provider/],
     [
-      'a path that is there twice',
-      edited(({ objects }) => (objects[0].path = '/v3/apis')),
-      /: \/v3\/apis: is there twice/,
+      'a type with two endpoints',
+      edited(({ none }) => none.push('konnect_api')),
+      /konnect_api: has more than one endpoint/,
     ],
-    ['a list without items', edited(({ lists }) => delete lists[0].items), /does not say where its items are/],
     [
-      'paging that there is not',
+      'a type that does not exist',
+      edited(({ none }) => none.push('konnect_x')),
+      /konnect_x: is not a type of the provider/,
+    ],
+    ['a path that occurs twice', edited(({ objects }) => (objects[0].path = '/v3/apis')), /: \/v3\/apis: occurs twice/],
+    ['a list without items', edited(({ lists }) => delete lists[0].items), /has no items: name the field/],
+    [
+      'an unknown paging',
       edited(({ lists }) => (lists[0].paging = 'x')),
-      /has the paging x; known are number, offset, cursor, none/,
+      /has the unknown paging x; allowed: number, offset, cursor, none/,
     ],
     [
-      'an argument whose object nobody knows',
+      'a path argument without a parent',
       edited(({ parents }) => delete parents.api_id),
-      /\/v3\/apis\/\{api_id\}\/documents: is of api_id, which is not under parents/,
+      /\/v3\/apis\/\{api_id\}\/documents: has the parameter api_id, which is not in parents/,
     ],
     [
-      'a parent that there is not',
+      'a parent that does not exist',
       edited(({ parents }) => (parents.api_id = 'konnect_x')),
-      /parents api_id: is of konnect_x, which is no type of the provider/,
+      /parents api_id: names konnect_x, which is not a type of the provider/,
     ],
     [
       'an argument that the type does not have',
       edited(({ objects }) => (objects[0].path = '/x/{x_id}')),
-      /\/x\/\{x_id\}: is of x_id, which konnect_audit_log does not have/,
+      /\/x\/\{x_id\}: has the parameter x_id, which konnect_audit_log does not have/,
     ],
     [
-      'a type told by a field, and not listed',
+      'a type in told that is not in the list',
       edited(({ lists }) => (lists[0].told = { konnect_portal: 'x' })),
-      /tells by a field of konnect_portal, which is not in it/,
+      /has konnect_portal in told, which is not in its types/,
     ],
     [
-      'a member that is none',
+      'a member that does not exist',
       edited(({ lists }) => (lists[0].member = 'x')),
-      /\/v3\/apis: is about x, which its types do not have/,
-    ],
-    [
-      'a form of what there is not',
-      edited(({ forms }) => (forms.konnect_portal.requests = ['x'])),
-      /forms konnect_portal: is about x, which it does not have/,
+      /\/v3\/apis: names the attribute x, which its types do not have/,
     ],
   ])('%s', (_, change, message) => {
     change();
@@ -66,7 +65,7 @@ describe('the generator stops, with file and place, at', () => {
   });
 });
 
-test('all types have their place, and types of a newer provider are asked for', () => {
+test('all types have an endpoint, and new types of a provider are reported as missing', () => {
   const newer = [...elements, { kind: 'resource' as const, type: 'konnect_new' }];
   expect(missingEndpoints(endpoints!, newer)).toEqual(['konnect_new']);
   const older = elements.filter(({ type }) => type !== 'konnect_portal');
@@ -81,7 +80,7 @@ testWithFacts(`the endpoints are those of ${FACTS}`, () => {
   const form = (at: string): string => at.replace(/\{[^}]*\}/g, '{}');
   for (const [type, { list, read, items, paging, host }] of published.filter(([, one]) => one.list ?? one.read)) {
     const [found] = endpointsOf(endpoints!, type).map(({ path: at, ...more }) => ({ at: form(at), ...more }));
-    // Some of which it says no list have one that another description of the vendor says.
+    // Some types without a list in the facts have a list in another description of the vendor.
     const ofList = list ? { at: form(list), items, paging } : { at: form(read).replace(/\/\{\}$/, '') };
     const wanted = list || 'items' in found ? ofList : { at: form(read), type };
     expect(found).toMatchObject({ ...wanted, ...(host && { host }) });
@@ -89,7 +88,7 @@ testWithFacts(`the endpoints are those of ${FACTS}`, () => {
   expect(published).toHaveLength(elements.filter(({ kind }) => kind === 'resource').length);
 });
 
-test('what is found needs nothing but what is found', () => {
+test('types that can be listed depend only on types that can be listed', () => {
   const found = (type: string) => isFound(endpoints!, `konnect_${type}`);
   expect(
     ['gateway_key_auth', 'portal_logo', 'audit_log', 'api_product_specification', 'gateway_plugin_cors'].map(found),

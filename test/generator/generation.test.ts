@@ -8,13 +8,17 @@ import { buildModel } from '../../generator/model/build';
 import { structsOf } from '../../generator/model/model';
 import { shapeKey } from '../../generator/model/shared';
 import { cataloguePage } from '../../generator/pages/catalogue';
+import { SIGNATURES_FILE, signaturesText } from '../../generator/signatures/write';
 import { filesBelow, writeFolder } from '../../generator/write';
 
 const ROOT = path.join(__dirname, '..', '..');
 const providers = CATALOG_IDS.map((id) => buildModel(loadCatalog(id)));
 
-test.each(CATALOG_IDS)('%s: lib holds what the catalogue makes, byte for byte', (id) => {
-  const files = emitProvider(providers.find((provider) => provider.id === id)!);
+test.each(CATALOG_IDS)('%s: lib equals the output of the generator, byte for byte', (id) => {
+  const files = new Map([
+    ...emitProvider(providers.find((provider) => provider.id === id)!),
+    [SIGNATURES_FILE, signaturesText(id)],
+  ]);
   const folder = path.join(ROOT, 'lib', id);
   const differing = [...files].filter(([name, text]) => fs.readFileSync(path.join(folder, name), 'utf8') !== text);
   expect(differing.map(([name]) => name)).toEqual([]);
@@ -37,7 +41,7 @@ test('the page has the token of every object of the specifications', () => {
   expect(missing).toEqual([]);
 });
 
-test('nested types of one shape that several constructs have are shared', () => {
+test('constructs share nested types of the same shape', () => {
   for (const provider of providers) {
     const byShape = new Map<string, Set<string>>();
     for (const struct of provider.elements.flatMap(({ fields }) => structsOf(fields))) {
@@ -49,7 +53,7 @@ test('nested types of one shape that several constructs have are shared', () => 
   }
 });
 
-test('writing a folder leaves right files alone and removes strays', () => {
+test('writing a folder does not touch unchanged files and deletes other files', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'write-'));
   try {
     expect(

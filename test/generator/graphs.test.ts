@@ -1,4 +1,4 @@
-/** The pictures of what examples and guides make: what is a box and what an arrow, and that they are there and current. */
+/** Pictures of examples and guides: their boxes and arrows, and that all pictures exist and are current. */
 import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
@@ -11,7 +11,7 @@ import { callScript } from '../scripts/support';
 const ROOT = path.join(__dirname, '..', '..');
 jest.setTimeout(120_000);
 
-/** A class that jsii knows, as those of the library do where it is built. */
+/** Adds the jsii name to a class, as jsii does for classes of the built library. */
 function known<T extends object>(name: string, type: T): T {
   return Object.assign(type, {
     [Symbol.for('jsii.rtti')]: { fqn: `cdktf-gateways.platform.${name}`, version: '1.0.0' },
@@ -61,7 +61,7 @@ test('constructs of the library are boxes in their scopes, and references betwee
     new Construct(stack, 'empty');
     const first = new Part(scope, 'first');
     const whole = new Whole(stack, 'whole', first);
-    // What the whole says of the first, its part need not say again.
+    // The arrow of the outer box makes the arrow of the inner box redundant.
     new Part(whole, 'inner', first, whole);
   });
   expect(shown(boxes)).toEqual([
@@ -71,7 +71,7 @@ test('constructs of the library are boxes in their scopes, and references betwee
   expect(arrows).toEqual([['stack/whole', 'stack/team/first']]);
 });
 
-test('L1 is drawn where it stands alone, and where it is asked for, as such', () => {
+test('L1 constructs are drawn if they are not part of L2, or with withL1', () => {
   const build = (stack: TerraformStack): void => {
     new L1(new Part(stack, 'part'), 'Detail');
     new L1(stack, 'alone');
@@ -86,7 +86,7 @@ test('L1 is drawn where it stands alone, and where it is asked for, as such', ()
   ]);
 });
 
-test('of many, those of one class are one box, and then the deepest are left out', () => {
+test('with too many boxes, siblings of one class share a box, then the deepest boxes are removed', () => {
   const { boxes, arrows } = graph((stack) => {
     const target = new Whole(stack, 'target');
     Array.from({ length: 30 }, (_, index) => new Part(stack, `part-${index}`, target));
@@ -104,19 +104,19 @@ test('of many, those of one class are one box, and then the deepest are left out
   expect(JSON.stringify(deep.boxes).match(/"title"/g)).toHaveLength(25);
 });
 
-test('a picture has words for those who do not see it, and names in it are escaped', async () => {
+test('a picture has a text description, and names in it are escaped', async () => {
   const boxes = [
     { id: 'a', title: 'Portal', name: '<script>&"', boxes: [] },
     { id: 'b', title: '2 × Api', name: '', boxes: [{ id: 'b/c', title: 'ApiVersion', name: 'v1', boxes: [] }] },
   ];
-  const picture = await draw({ boxes, arrows: [['b/c', 'a']] }, 'What <it> makes');
-  expect(picture).toContain('<title id="title">What &lt;it&gt; makes</title>');
+  const picture = await draw({ boxes, arrows: [['b/c', 'a']] }, 'Constructs of <it>');
+  expect(picture).toContain('<title id="title">Constructs of &lt;it&gt;</title>');
   expect(picture).toContain(
     'Portal &quot;&lt;script&gt;&amp;&quot;&quot;. 2 × Api with ApiVersion &quot;v1&quot;. ' +
       'ApiVersion &quot;v1&quot; refers to Portal &quot;&lt;script&gt;&amp;&quot;&quot;.',
   );
   expect(picture).not.toMatch(/<script|undefined|NaN/);
-  expect(await draw({ boxes, arrows: [['b/c', 'a']] }, 'What <it> makes')).toBe(picture);
+  expect(await draw({ boxes, arrows: [['b/c', 'a']] }, 'Constructs of <it>')).toBe(picture);
 });
 
 test('all pictures are current', () => {
@@ -125,10 +125,18 @@ test('all pictures are current', () => {
   expect([stderr.split('\n').filter((line) => line.includes('out of date')), status]).toEqual([[], 0]);
 });
 
-/** Pages of the site that make nothing, and why. */
+/** Pages of the site without a picture, with the reason. */
 const MAKE_NOTHING = {
-  'README.md': 'has its pictures, of the preview and a review, below what the library is',
+  'README.md': 'has a picture of a review below the first paragraph',
   'docs/glossary.md': 'terms',
+  'docs/examples.md': 'lists examples, which have pictures',
+  'docs/checks.md': 'reports',
+  'docs/credentials.md': 'what deployments need',
+  'docs/remote-state.md': 'where states are',
+  'docs/ci.md': 'what CI runs',
+  'docs/upgrading.md': 'steps of an upgrade',
+  'docs/versions.md': 'a list of versions',
+  'docs/troubleshooting.md': 'problems and what to do about them',
   'tools/README.md': 'lists commands, whose guides have pictures',
   'constructs/platform/README.md': 'lists areas, which have pictures',
   'constructs/cloud/README.md': 'lists areas, which have pictures',
@@ -136,21 +144,25 @@ const MAKE_NOTHING = {
   'docs/cloud-coverage.md': 'a list of types',
   'docs/platform-coverage.md': 'a list of types',
   'sandbox/README.md': 'deploys what others make',
+  'sandbox/docs/own-tools.md': 'what other tools make',
   'docs/decisions.md': 'reasons',
   'ARCHITECTURE.md': 'for those who work on the library',
   'CONTRIBUTING.md': 'for those who work on the library',
+  'sandbox/src/README.md': 'for those who work on the sandbox',
+  'sandbox/src/DESIGN.md': 'for those who work on the sandbox',
+  'tools/src/README.md': 'for those who work on the tools',
   'catalog/README.md': 'for those who work on the library',
   'bench/README.md': 'measurements',
   'CHANGELOG.md': 'what has changed',
   'SECURITY.md': 'what to do about a hole',
 };
 
-test('every guide begins with a picture of what it makes', () => {
+test('every guide begins with a picture of its constructs', () => {
   const sections: { pages: { file: string }[] }[] = callScript('site/sections.mjs', 'sections', { reference: false });
   const pages = sections.flatMap((section) => section.pages.map(({ file }) => file));
   const without = pages.filter((page) => pictureOf(page) === undefined);
   expect(without.sort()).toEqual(Object.keys(MAKE_NOTHING).sort());
-  // Made by other commands, which make pages rather than constructs.
+  // Other commands write these pages, which contain no constructs.
   const shots = pages.filter((page) => pictureOf(page)?.endsWith('.png'));
   expect(shots).toEqual(['docs/preview.md', 'docs/review.md']);
   const graphs = pages.filter((page) => !without.includes(page) && !shots.includes(page));
@@ -162,7 +174,7 @@ test('every guide begins with a picture of what it makes', () => {
   }
 });
 
-/** The picture that a page begins with, as a path from the root. */
+/** Returns the picture at the start of a page, as a path relative to the root. */
 function pictureOf(page: string): string | undefined {
   const text = fs.readFileSync(path.join(ROOT, page), 'utf8');
   const [, link] = /^# .*\n\n!\[[^\]]+\]\(([^)]+)\)\n/.exec(text) ?? [];

@@ -1,11 +1,11 @@
-/** What is changed of the compiled code, so that a module is loaded when something of it is first used. */
+/** Compiled code loads its imports on first use. */
 import { execFileSync } from 'child_process';
 import * as path from 'path';
 import { withLazyImports } from '../../generator/compiled/lazy-imports';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-/** Runs a compiled module, and tells what it exports and, as it goes, what it loads. */
+/** Runs a compiled module. Returns its exports and the modules that it has loaded so far. */
 function run(text: string, modules: Record<string, unknown>) {
   const loaded: string[] = [];
   const exports: Record<string, any> = {};
@@ -41,7 +41,7 @@ test.each([
   expect(loaded).toEqual(['./shapes']);
 });
 
-test('what a class extends is loaded with it, and other lines keep their numbers', () => {
+test('the module of a base class is loaded with the class, and line numbers do not change', () => {
   const text = 'const shapes_1 = require("./shapes");\nclass Disc extends shapes_1.Circle {\n}\nexports.Disc = Disc;';
   const { exports, loaded } = run(text, { './shapes': shapes });
   expect(loaded).toEqual(['./shapes']);
@@ -49,7 +49,7 @@ test('what a class extends is loaded with it, and other lines keep their numbers
   expect(withLazyImports(text).split('\n')).toHaveLength(4);
 });
 
-test('a namespace is loaded when it is first used', () => {
+test('a namespace is loaded on first use', () => {
   const { exports, loaded } = run(
     'const shapes = __importStar(require("./shapes"));\nexports.use = () => shapes.area(1);',
     { './shapes': shapes },
@@ -71,11 +71,11 @@ test.each([
   'const fs = __importStar(require("fs"));\nfs.a();',
   'require("./effects");',
   'const a = other("b");\na.b();',
-])('what is no import of a module stays: %s', (text) => {
+])('code that is not an import of a module does not change: %s', (text) => {
   expect(withLazyImports(text)).toBe(text);
 });
 
-test('a portal does not load what could be added to it', () => {
+test('a portal does not load the constructs that can be added to it', () => {
   const program = `
     const { platform } = require(${JSON.stringify(ROOT)});
     const { App, TerraformStack } = require('cdktf');

@@ -1,7 +1,7 @@
-/** Which operation needs which permission: complete, granted by roles, and kept so by a refresh. */
+/** permissions.json of the platform: it is complete, roles grant each permission, and a refresh reports differences. */
 import { loadCatalog } from '../../generator/catalog/load';
 import { missingPermissions, stalePermissions } from '../../generator/catalog/permissions';
-import { linesOf } from '../../lib/core/permissions/lines';
+import { linesOf } from '../../lib/core/shared/permissions/lines';
 import { ACCESS } from '../../sandbox/src/services/platform/identity/access';
 import { catalogCopy } from './support/catalog-copy';
 
@@ -11,12 +11,12 @@ const PERMISSIONS = CATALOG.permissions!;
 
 const edited = (change: (permissions: any) => void) => () => copy.edit('permissions.json', change);
 
-describe('the generator stops, with file and place, at', () => {
+describe('the generator fails and names file and path for', () => {
   test.each<[string, () => void, RegExp]>([
     [
       'a type without a line',
       edited(({ resources }) => resources.pop()),
-      /permissions\.json: konnect_authentication_settings: is in no line/,
+      /permissions\.json: konnect_authentication_settings: has no permissions/,
     ],
     [
       'a line without a reason',
@@ -24,34 +24,34 @@ describe('the generator stops, with file and place, at', () => {
       /konnect_gateway_control_plane control planes: has no reason/,
     ],
     [
-      'a type that there is not',
+      'a type that does not exist',
       edited(({ resources }) => resources[0].types.push('konnect_x')),
-      /names konnect_x, which is no type/,
+      /names konnect_x, which is not a type/,
     ],
     [
-      'an argument that there is not',
+      'an argument that does not exist',
       edited(({ resources }) => (resources[1].of = 'plane_id')),
-      /is of plane_id, which konnect_gateway_control_plane_membership does not have/,
+      /names the argument plane_id, which konnect_gateway_control_plane_membership does not have/,
     ],
     [
-      'a kind that there is not',
+      'a kind that does not exist',
       edited(({ resources }) => (resources[0].kind = 'x')),
-      /is of the kind x, which roles\.json does not have/,
+      /has the kind x, which roles\.json does not have/,
     ],
     [
-      'an operation that there is not',
+      'an unknown operation',
       edited(({ lookups }) => (lookups[0].may = { create: 'create' })),
-      /has the operation create/,
+      /has the unknown operation create/,
     ],
     [
-      'what no role grants',
+      'a permission that no role grants',
       edited(({ resources }) => (resources[0].may.update = 'paint')),
-      /needs to paint, which no role of the kind control plane grants/,
+      /requires paint, which no role of the kind control plane grants/,
     ],
     [
-      'what is known and unknown',
+      'a type that is both in a line and in unknown',
       edited(({ unknown }) => unknown[0].types.push('konnect_api')),
-      /konnect_api: is under unknown, and in a line as well/,
+      /konnect_api: is both in unknown and in a line/,
     ],
   ])('%s', (_what, change, message) => {
     change();
@@ -66,7 +66,7 @@ test('each resource and data source has a line, or is listed as unknown with a r
   expect(PERMISSIONS.unknown.every(({ because }) => because.length > 0)).toBe(true);
 });
 
-test('each resource with a line is read, made and removed by something', () => {
+test('lines of a resource cover create, read, update and delete', () => {
   const incomplete = CATALOG.elements
     .filter(({ kind }) => kind === 'resource')
     .map(({ type }) => ({ type, lines: linesOf(PERMISSIONS, type, false) }))
@@ -76,13 +76,13 @@ test('each resource with a line is read, made and removed by something', () => {
   expect(incomplete).toEqual([]);
 });
 
-test('a newer provider has what is missing and what is stale reported', () => {
+test('missing and stale types of a newer provider are reported', () => {
   expect(missingPermissions(PERMISSIONS, [{ kind: 'resource', type: 'konnect_new' }])).toEqual(['konnect_new']);
   const gone = CATALOG.elements.filter(({ type }) => type !== 'konnect_realm');
   expect(stalePermissions(PERMISSIONS, gone)).toEqual(['konnect_realm']);
 });
 
-test('the provider takes all the tokens that the sandbox looks at', () => {
+test('the provider accepts all tokens that the sandbox checks', () => {
   const { block } = CATALOG.elements.find(({ kind }) => kind === 'provider')!.schema;
   const tokens = Object.keys(block.attributes!).filter((name) => name.endsWith('_token'));
   expect([...ACCESS.credentials].sort()).toEqual(tokens.sort());

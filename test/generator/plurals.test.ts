@@ -1,4 +1,4 @@
-/** Lists are plural where English has a plural for the word; otherwise the singular stays. */
+/** Names of lists are plural if English has a plural for the word, otherwise singular. */
 import { loadCatalog } from '../../generator/catalog/load';
 import { CATALOG_IDS } from '../../generator/catalog/types';
 import { buildModel } from '../../generator/model/build';
@@ -34,7 +34,7 @@ describe('names of lists', () => {
     ['if_status', 'ifStatuses'],
     ['part_of_record', 'partsOfRecord'],
     ['querystring', 'querystrings'],
-    // As the specifications have them.
+    // Names from the specifications.
     ['data', 'datas'],
     ['list', 'lists'],
     ['result', 'results'],

@@ -1,4 +1,4 @@
-/** The roles of the catalogue: checked against the provider's lists and the vendor's, and kept so by a refresh. */
+/** roles.json of the catalogue: it matches the lists of the provider and of the vendor, and a refresh reports differences. */
 import * as fs from 'fs';
 import { loadCatalog } from '../../generator/catalog/load';
 import { Roles } from '../../generator/catalog/types';
@@ -13,22 +13,22 @@ const editRoles = (change: (roles: any) => void) => () => copy.edit('roles.json'
 const kindOf = (roles: Roles, name: string): any => roles.kinds.find(({ kind }) => kind === name);
 const RULES = 'rules/resources/konnect_team_role.json';
 
-describe('the generator stops, with file and place, at', () => {
+describe('the generator fails and names file and path for', () => {
   test.each<[string, () => void, RegExp]>([
     [
       'a resource that grants no roles',
       editRoles(({ types }) => types.push('konnect_team')),
-      /roles\.json: types konnect_team: is no resource that grants roles/,
+      /roles\.json: types konnect_team: is not a resource that grants roles/,
     ],
     [
-      'an enum that is there twice',
+      'an enum that occurs twice',
       editRoles((roles) => (kindOf(roles, 'report').enum = 'DashboardRole')),
-      /enum DashboardRole: is there twice/,
+      /enum DashboardRole: occurs twice/,
     ],
     [
-      'a role that two kinds of one name have',
+      'a role in two kinds with the same entity type',
       editRoles((roles) => (kindOf(roles, 'report').entityTypeName = 'Dashboards')),
-      /roles Dashboards Admin: is there twice/,
+      /roles Dashboards Admin: occurs twice/,
     ],
     [
       'a role without the prefix of its kind',
@@ -36,24 +36,24 @@ describe('the generator stops, with file and place, at', () => {
       /cloud gateway network Viewer: does not begin with "Network "/,
     ],
     [
-      'a role that may do nothing',
+      'a role without permissions',
       editRoles((roles) => (kindOf(roles, 'report').roles.Viewer.may.reports = [])),
-      /report Viewer: may do nothing/,
+      /report Viewer: allows nothing/,
     ],
     [
-      'a role for creators that is none',
+      'a role for creators that does not exist',
       editRoles((roles) => (kindOf(roles, 'API').roles.Creator.creatorGets = 'Owner')),
-      /API Owner: is no role of this kind/,
+      /API Owner: is not a role of this kind/,
     ],
     [
-      'a role that the provider takes and that has no place',
+      'a role of the provider that is not in roles.json',
       () => copy.edit(RULES, ({ attributes }) => attributes.role_name.knownValues.push('Environments Admin')),
-      /konnect_team_role role_name Environments Admin: is in no kind and not under undocumented/,
+      /konnect_team_role role_name Environments Admin: is neither in a kind nor in undocumented/,
     ],
     [
-      'a kind of entity that the provider takes and that has no place',
+      'an entity type of the provider that is not in roles.json',
       () => copy.edit(RULES, ({ attributes }) => attributes.entity_type_name.knownValues.push('Environments')),
-      /konnect_team_role entity_type_name Environments: is in no kind/,
+      /konnect_team_role entity_type_name Environments: is neither in a kind/,
     ],
   ])('%s', (_, damage, message) => {
     damage();
@@ -61,7 +61,7 @@ describe('the generator stops, with file and place, at', () => {
   });
 });
 
-test('a refresh tells of resources that grant roles, and of those that do no more', () => {
+test('a refresh reports new resources that grant roles, and removed ones', () => {
   const { stale, missing } = copy.refreshed((resources) => {
     resources.konnect_portal_team_role = resources.konnect_team_role;
     delete resources.konnect_team_role;
@@ -72,7 +72,7 @@ test('a refresh tells of resources that grant roles, and of those that do no mor
   ]);
 });
 
-test('enums say what a role may do, and their members go without what all names begin with', () => {
+test('enum members have the permissions of a role in their doc comment, and no common prefix', () => {
   const text = emitProvider(buildModel(loadCatalog('platform'))).get('roles.ts')!;
   const lines = (name: string) =>
     text
@@ -86,7 +86,7 @@ test('enums say what a role may do, and their members go without what all names 
     "VIEWER = 'Network Viewer',",
   ]);
   expect(lines('ApiRole').slice(0, 2)).toEqual([
-    '/** May create, list apis. Who creates one gets `Admin` on it. */',
+    '/** Allows: create, list apis. Creators of such an entity receive the role `Admin` on it. */',
     "CREATOR = 'Creator',",
   ]);
 });
@@ -94,9 +94,9 @@ test('enums say what a role may do, and their members go without what all names 
 const FACTS = '/work/shared/facts/konnect.roles.json';
 const hasFacts = fs.existsSync(FACTS);
 
-describe(`the vendor's list${hasFacts ? '' : ' (skipped: it is not on this machine)'}`, () => {
+describe(`the vendor's list${hasFacts ? '' : ' (skipped: not available on this machine)'}`, () => {
   const testWithFacts = hasFacts ? test : test.skip;
-  /** What the vendor's page calls the kinds whose names differ from those of grants by more than capitals. */
+  /** Names on the vendor's page of kinds whose name in grants differs by more than upper case. */
   const HEADINGS: { readonly [entityTypeName: string]: string } = {
     'Service Hub': 'Catalog',
     'DCR Providers': 'DCR',
@@ -109,7 +109,7 @@ describe(`the vendor's list${hasFacts ? '' : ' (skipped: it is not on this machi
     const documented = facts.flatMap(([heading, roles]) =>
       Object.keys(roles).map((role) => `${heading.toLowerCase()}: ${role}`),
     );
-    // Of classic API products the page has its table from elsewhere.
+    // The page includes the table of classic API products from another source.
     const kinds = ROLES.kinds.filter(({ kind }) => kind !== 'API product');
     const ours = kinds.flatMap(({ entityTypeName, roles }) =>
       Object.keys(roles).map((role) => `${headingOf(entityTypeName)}: ${role}`),
@@ -135,7 +135,7 @@ describe(`the vendor's list${hasFacts ? '' : ' (skipped: it is not on this machi
           .map(({ on }) => `${kind} ${role}: ${on}`);
       }),
     );
-    // The page has what these two may do in each other's place.
+    // The page swaps the permissions of these two roles.
     expect(differing).toEqual(['metering and billing Metering Viewer: events']);
   });
 });

@@ -74,5 +74,5 @@ function made(project: string): string[] {
 test('a command that does not say what is told is found', () => {
   const guide = path.join(folder, 'guide.md');
   fs.writeFileSync(guide, '```sh\ngateways --version\n```\n\n```text\nnot this\n```\n');
-  expect(problemsOf(guide)).toContain('these commands did not say ["not this"]');
+  expect(problemsOf(guide)).toContain('the output of these commands does not contain ["not this"]');
 });

@@ -6,7 +6,7 @@ import * as path from 'path';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-const PUBLISHED = ['README.md', 'sandbox/README.md', 'sandbox/docs/testing.md'];
+const PUBLISHED = ['README.md', 'sandbox/README.md', 'sandbox/docs/testing.md', 'sandbox/docs/own-tools.md'];
 
 const all = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' })
   .stdout.split('\n')
@@ -44,7 +44,7 @@ test('links that lead nowhere are found', () => {
     const text = `# A guide: of \`two\` words
 [good](guide.md#a-guide-of-two-words), [here](#a-guide-of-two-words), [elsewhere](https://example.com/x.md), [named],
 [missing](missing.md), [heading](#missing), [above](../etc), \`[code](code.md)\`, [gone],
-[ours](https://github.com/cdktf-gateways/cdktf-gateways/blob/main/README.md#try-it),
+[ours](https://github.com/cdktf-gateways/cdktf-gateways/blob/main/README.md#install),
 [no file](https://github.com/cdktf-gateways/cdktf-gateways/blob/main/NO.md),
 [no heading](https://github.com/cdktf-gateways/cdktf-gateways#no)
 

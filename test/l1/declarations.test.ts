@@ -64,9 +64,14 @@ function membersOf(checker: ts.TypeChecker, declaration: ts.ClassDeclaration): M
 
 const FORMAT = ts.TypeFormatFlags.NoTruncation;
 
+/** Texts whose known values are declared, which the sources cannot do. */
+const KNOWN_VALUES = /(?:"[^"]*" \| )*\(string & \{\}\)(?: \| "[^"]*")*/g;
+
 /** The order in a union is the compiler's own, and whether it says of an optional parameter that it may be undefined. */
 function unordered(text: string): string {
   return text
+    .replace(KNOWN_VALUES, 'string')
+    .replaceAll('(string)[]', 'string[]')
     .split(/[ ;()|,:]+/)
     .filter((word) => word !== 'undefined')
     .sort()

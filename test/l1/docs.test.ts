@@ -1,4 +1,4 @@
-/** What the documentation of L1 says, as far as a test can tell: for each argument something, and nothing of other places. */
+/** Tests of the L1 doc comments: each argument has a text, and texts of shared types name no single resource. */
 import { loadCatalog } from '../../generator/catalog/load';
 import { CATALOG_IDS } from '../../generator/catalog/types';
 import { argumentDocs, elementDocs, structDocs } from '../../generator/emit/docs';
@@ -7,7 +7,7 @@ import { FieldModel, isSettable, ProviderModel, StructModel, structsOf } from '.
 
 const catalogs = CATALOG_IDS.map((id) => loadCatalog(id));
 const MODELS = catalogs.map((catalog) => buildModel(catalog));
-/** The same with each nested type by itself, so that all places are there. */
+/** Models without shared types, so that each nested type appears at each of its paths. */
 const UNSHARED = catalogs.map((catalog) => buildModel({ ...catalog, names: { ...catalog.names, sharedTypes: {} } }));
 
 const structsIn = ({ elements }: ProviderModel) => elements.flatMap(({ fields }) => structsOf(fields));
@@ -18,18 +18,18 @@ const fieldsIn = (model: ProviderModel): { place: string; field: FieldModel }[] 
 const fields = MODELS.flatMap(fieldsIn);
 
 describe('every attribute', () => {
-  test('says what it is for', () => {
+  test('has a purpose', () => {
     expect(fields.length).toBeGreaterThan(5000);
     const without = fields.filter(({ field }) => !field.purpose);
     expect(without.map(({ place, field }) => `${place} ${field.name}`)).toEqual([]);
   });
 
-  test('says in a sentence', () => {
+  test('has a purpose that is a sentence', () => {
     const odd = fields.filter(({ field }) => !/^[A-Z`(][\s\S]*[.)]$/.test(field.purpose!));
     expect(odd.map(({ place, field }) => `${place} ${field.name}: ${field.purpose}`)).toEqual([]);
   });
 
-  test('that is deprecated says what to use instead', () => {
+  test('that is deprecated names its replacement', () => {
     const deprecated = fields.filter(({ field }) => field.deprecated !== undefined && isSettable(field));
     expect(deprecated.length).toBeGreaterThan(10);
     for (const { field } of deprecated) {
@@ -38,7 +38,7 @@ describe('every attribute', () => {
     }
   });
 
-  test('says its default as it is', () => {
+  test('shows its default in full', () => {
     const texts = fields.filter(({ field }) => typeof field.rules.default === 'string');
     const hidden = texts.filter(({ field }) => {
       const docs = argumentDocs({ ...field, required: false }, { kind: 'resource' }).join('\n');
@@ -49,7 +49,7 @@ describe('every attribute', () => {
   });
 });
 
-describe('of what the gateways do', () => {
+describe('behaviour of the gateways', () => {
   const PLATFORM = MODELS.find(({ id }) => id === 'platform')!;
   const element = (type: string) => PLATFORM.elements.find((one) => one.type === `konnect_${type}`)!;
   const docsOf = (type: string, ...path: string[]) => {
@@ -66,41 +66,61 @@ describe('of what the gateways do', () => {
     [
       'gateway_plugin_rate_limiting',
       ['config', 'redis', 'password'],
-      'A secret, which the provider does not mark as one: plans and the state show it. Takes a vault reference.',
+      'Secret. The provider does not mark it as sensitive, so plans and the state show the value. May be a vault reference.',
     ],
-    ['gateway_basic_auth', ['password'], 'A secret: Terraform does not print it, but its state holds it.'],
-    ['gateway_plugin_request_transformer_advanced', ['config', 'add', 'headers'], 'Its texts may be vault references.'],
-    ['gateway_plugin_rate_limiting', ['config', 'policy'], 'Refused by the platform: `cluster`.'],
-    ['gateway_plugin_rate_limiting', ['config', 'policy'], 'Not on serverless gateways: `redis`.'],
-    ['event_gateway_backend_cluster', ['tls', 'client_identity'], 'Needs event gateways of version 1.1.'],
-    ['event_gateway_static_key', ['value'], 'Takes an expression in the language of the event gateway.'],
-    ['event_gateway_cluster_policy_acls', ['condition'], 'A condition in the language of the event gateway.'],
+    ['gateway_basic_auth', ['password'], 'Secret: Terraform does not print the value, but stores it in the state.'],
+    [
+      'gateway_plugin_request_transformer_advanced',
+      ['config', 'add', 'headers'],
+      'Its strings may be vault references.',
+    ],
+    ['gateway_plugin_rate_limiting', ['config', 'policy'], 'The platform rejects `cluster`.'],
+    ['gateway_plugin_rate_limiting', ['config', 'policy'], 'Serverless gateways do not support `redis`.'],
+    ['event_gateway_backend_cluster', ['tls', 'client_identity'], 'Requires event gateway version 1.1 or later.'],
+    ['event_gateway_static_key', ['value'], 'May be an expression in the expression language of the event gateway.'],
+    [
+      'event_gateway_cluster_policy_acls',
+      ['condition'],
+      'A condition in the expression language of the event gateway.',
+    ],
     [
       'gateway_plugin_ai_rag_injector',
       ['partials'],
-      'Kinds of partials that this policy takes: embeddings (`config.embeddings`); vectordb (`config.vectordb`).',
+      'Kinds of partials that this policy accepts, with the arguments that they set: embeddings (`config.embeddings`); vectordb (`config.vectordb`).',
     ],
-    ['gateway_plugin_acl', ['partials'], 'This policy takes none.'],
+    ['gateway_plugin_acl', ['partials'], 'This policy does not accept partials.'],
+    ['portal', ['labels'], 'The provider does not send an empty map; the platform keeps its present value.'],
+    [
+      'gateway_plugin_openid_connect',
+      ['config', 'login_tokens'],
+      'The provider does not send an empty list; the platform uses its default.',
+    ],
+    ['portal_classic', ['is_public'], 'Set it, or each plan shows a change.'],
+    ['gateway_plugin_jq', ['config', 'response_if_status_code'], 'Each element: minimum 100, maximum 599.'],
   ])('%s %j', (type, path, sentence) => {
     expect(docsOf(type, ...path)).toContain(sentence);
   });
 
-  test('a type that policies share does not say that it takes vault references where some do not', () => {
+  test('a shared type mentions vault references only if all policies that share it accept them', () => {
     expect(docsOf('gateway_plugin_request_transformer', 'config', 'rename', 'headers')).not.toContain('vault');
   });
 
-  test('policies', () => {
+  test('a shared type mentions empty lists only if no policy that shares it sends them', () => {
+    expect(docsOf('gateway_plugin_bot_detection', 'config', 'allow')).not.toContain('empty list');
+  });
+
+  test('policies show name, priority, scopes and deployments', () => {
     const docs = (type: string) => elementDocs(PLATFORM, element(type));
     expect(docs('gateway_plugin_prometheus')).toContain(
-      'The policy `prometheus`, priority 13. Attached to: the control plane, service, route, consumer. Deployments: hybrid.',
+      'Policy `prometheus`, priority 13. Can be attached to: control plane, service, route, consumer. Supported deployments: hybrid.',
     );
     expect(docs('gateway_plugin_vault_auth').join()).toContain(
-      'No deployment of the platform has it, by documentation.',
+      'According to the documentation, no deployment of the platform supports this policy.',
     );
   });
 });
 
-describe('of what the plugin does', () => {
+describe('behaviour of the cloud provider', () => {
   const CLOUD = MODELS.find(({ id }) => id === 'cloud')!;
   const element = (type: string) =>
     CLOUD.elements.find((one) => one.type === `tencentcloud_${type}` && one.kind === 'resource')!;
@@ -111,75 +131,88 @@ describe('of what the plugin does', () => {
     )[1];
 
   test.each([
-    ['api_gateway_service', 'exclusive_set_name', 'Not sent to the service.'],
-    ['api_gateway_api', 'service_parameters', 'Crashes the plugin. A change crashes the plugin. Taking it out again'],
-    ['api_gateway_api', 'service_config_cos_config', 'Crashes the plugin where `service_config_type` is `COS`.'],
+    ['api_gateway_service', 'exclusive_set_name', 'The provider does not send this argument.'],
+    [
+      'api_gateway_api',
+      'service_parameters',
+      'The provider crashes. A change crashes the provider. Removing this argument',
+    ],
+    ['api_gateway_api', 'service_config_cos_config', 'The provider crashes if `service_config_type` is `COS`.'],
     [
       'api_gateway_api',
       'release_limit',
-      'A change goes wrong: the new pre_limit is sent if that changes as well, else 0;',
+      'The provider does not apply a change correctly. The provider sends the new pre_limit if that also changes, otherwise 0.',
     ],
-    ['api_gateway_service', 'uniq_vpc_id', 'A change has no effect, and every later plan shows it again.'],
-    ['api_gateway_plugin', 'plugin_type', 'A change is refused.'],
-    ['api_gateway_service_release', 'release_desc', 'A change leaves a gap: the environment goes offline,'],
-    ['api_gateway_upstream', 'retries', 'Taking it out again goes wrong: 0 is sent'],
-    ['dayu_l7_rule', 'ssl_id', 'Demanded by the plugin where `protocol` is `https`.'],
+    ['api_gateway_service', 'uniq_vpc_id', 'A change has no effect, and every later plan shows the difference again.'],
+    ['api_gateway_plugin', 'plugin_type', 'The provider rejects a change.'],
+    [
+      'api_gateway_service_release',
+      'release_desc',
+      'A change causes a brief outage. The provider takes the environment offline,',
+    ],
+    [
+      'api_gateway_upstream',
+      'retries',
+      'The provider does not correctly handle the removal of this argument. The provider sends 0',
+    ],
+    ['dayu_l7_rule', 'ssl_id', 'The provider requires this argument if `protocol` is `https`.'],
     ['dayu_cc_policy_v2', 'business', 'A change has no effect.'],
-  ])('%s %s says it', (type, name, sentence) => {
+  ])('%s %s is documented', (type, name, sentence) => {
     expect(docsOf(type, name)).toContain(sentence);
   });
 
-  test('nothing is said of what goes as one would expect, nor of what a required argument is only taken for', () => {
-    const words = /plugin|Not sent|Not done|A change (is|has|goes|leaves|crashes)|Taking it out/;
+  test('expected behaviour is not documented, nor that a required argument is never sent', () => {
+    const words = /The provider (does|crashes|re)|A change (causes|crashes|has)|Removing this/;
     expect(docsOf('api_gateway_service', 'service_name')).not.toMatch(words);
-    expect(docsOf('api_gateway_service', 'ip_version')).toMatch(/A change leaves a gap: tags removed/);
-    expect(docsOf('dayu_cc_policy_v2', 'business')).not.toContain('Not sent');
+    expect(docsOf('api_gateway_service', 'ip_version')).toMatch(
+      /A change causes a brief outage\. The provider removes the tags/,
+    );
+    expect(docsOf('dayu_cc_policy_v2', 'business')).not.toContain('does not send');
   });
 
-  test('a class says what deleting leaves and reading does not see', () => {
+  test('a class documents unexpected behaviour of deleting and reading', () => {
     const release = elementDocs(CLOUD, element('api_gateway_service_release'));
     expect(release[1]).toMatch(
-      /takes the whole environment offline.* does not see an environment that was taken offline/,
+      /takes the whole environment offline.* do not show that an environment was taken offline/,
     );
     expect(elementDocs(CLOUD, element('dayu_ddos_policy_case')).join()).not.toContain('undefined');
   });
 
-  test('abolished values are called so', () => {
+  test('values that the service no longer supports are listed', () => {
     const [struct] = structsIn(CLOUD).filter(
       ({ place }) => place === 'tencentcloud_antiddos_packet_filter_config packet_filter_config',
     );
     const action = struct.fields.find(({ name }) => name === 'action')!;
-    const wanted = '`drop`, `transmit`, `drop_black`, `forward`. Abolished: `drop_rst`, `drop_black_rst`.';
+    const wanted =
+      '`drop`, `transmit`, `drop_black`, `forward`. No longer supported by the service: `drop_rst`, `drop_black_rst`.';
     expect(argumentDocs(action, { kind: 'resource' })[1]).toContain(wanted);
   });
 });
 
-describe('durations say their unit', () => {
+describe('durations have a unit', () => {
   const isMeasure = ({ name, type }: FieldModel) =>
     type.kind === 'number' && /(^|_)(timeout|ttl|leeway|delay|interval)(_(max|min|neg))?$/.test(name);
   const UNIT = /\b(milliseconds|seconds|minutes|hours|days|unit is not documented)\b/;
 
-  test('in all places', () => {
+  test('at all paths', () => {
     const without = fields.filter(({ field }) => isMeasure(field) && !UNIT.test(field.purpose!));
     expect([...new Set(without.map(({ place, field }) => `${place} ${field.name}: ${field.purpose}`))]).toEqual([]);
   });
 
-  test('which is milliseconds for the revocation status', () => {
+  test('the revocation status is cached for milliseconds', () => {
     const found = fields.filter(({ field }) => field.name === 'cert_cache_ttl').map(({ field }) => field.purpose);
     expect(found.length).toBeGreaterThan(1);
-    expect(new Set(found)).toEqual(
-      new Set(['How long the revocation status of a certificate is cached, in milliseconds.']),
-    );
+    expect(new Set(found)).toEqual(new Set(["Cache duration of a certificate's revocation status, in milliseconds."]));
   });
 });
 
 describe.each(MODELS.map((model, index) => [model.id, model, UNSHARED[index]] as const))(
   'shared types of %s',
   (_, { shared, elements }, unshared) => {
-    /** Words for the resources of the provider: `consumer`, `schema registry`, … */
+    /** Nouns for the resources of the provider: `consumer`, `schema registry`, … */
     const nouns = new Set(elements.flatMap(({ type }) => namesOf(type)));
 
-    /** The resources that a place refers to, or is of. */
+    /** Nouns of the resources that a path belongs to or refers to. */
     function nounsOf(place: string): Set<string> {
       const [type, path] = place.replace(/^data\./, '').split(' ');
       const steps = path.split('.').map((step) => step.replace(/_/g, ' '));
@@ -187,7 +220,7 @@ describe.each(MODELS.map((model, index) => [model.id, model, UNSHARED[index]] as
       return new Set([...referred, ...namesOf(type).filter((name) => name.includes(' '))]);
     }
 
-    test('name none of their places', () => {
+    test('do not name a resource that only some of their uses belong to', () => {
       const places = structsIn(unshared);
       const naming = shared.flatMap((struct) => {
         const all = places.filter((place) => shapeOf(place) === shapeOf(struct)).map(({ place }) => nounsOf(place));
@@ -202,7 +235,7 @@ describe.each(MODELS.map((model, index) => [model.id, model, UNSHARED[index]] as
       expect(naming).toEqual([]);
     });
 
-    test('are described for themselves', () => {
+    test('have a purpose that names no Terraform type', () => {
       expect(
         shared
           .map((struct) => structDocs(struct).join(' '))
@@ -213,13 +246,13 @@ describe.each(MODELS.map((model, index) => [model.id, model, UNSHARED[index]] as
   },
 );
 
-/** `schema registry` of `konnect_event_gateway_schema_registry`, and the longer names of it. */
+/** Returns the nouns of a type: `registry`, `schema registry`, `gateway schema registry`, … */
 function namesOf(type: string): string[] {
   const words = type.split('_').slice(1);
   return words.map((__, index) => words.slice(index).join(' ')).filter((name) => !/^(id|key|plugin)$/.test(name));
 }
 
-/** Names, types and flags of the members, by which places of one type are found. */
+/** Returns names, types and flags of the members, to find all paths with the same shape. */
 function shapeOf(struct: StructModel): string {
   return JSON.stringify(
     struct.fields.map(({ name, type, required, optional, computed }) => [

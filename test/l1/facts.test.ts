@@ -106,6 +106,7 @@ const ABOLISHED = 'the SDK marks some values as abolished';
 const LOWER_CASE = 'the SDK has lower case for this call as for the others; both spellings pass';
 const SECOND = 'the SDK marks the second condition as abolished';
 const MISSING = 'the SDK documents values that the plugin does not mention';
+const REGIONS = 'the SDK lists the regions, and the plugin accepts any text';
 const ROLES = 'the vendor documents roles that the provider does not list';
 const SINGLE = 'tencentcloud_antiddos_packet_filter_config packet_filter_config';
 const POLICY = 'tencentcloud_dayu_ddos_policy_v2';
@@ -113,6 +114,7 @@ const CC = 'tencentcloud_dayu_cc_policy_v2';
 
 /** Where the catalogue says something else than the facts about the schema, since those about behaviour know better. */
 const MENDED: { readonly [place: string]: string } = {
+  'provider region': REGIONS,
   'konnect_system_account_role role_name': ROLES,
   'konnect_team_role role_name': ROLES,
   [`${SINGLE}.protocol`]: LOWER_CASE,

@@ -78,13 +78,15 @@ function readPlans(id: CatalogId): Plan[] {
 
 /**
  * The errors of a stack, but for those that follow from what the plugin does after it has planned: what crashes it, and
- * what it refuses or demands only then; and what the gateways of the platform do not take, of which it knows nothing.
+ * what it refuses or demands only then; and what the gateways of the platform do not take, of which it knows
+ * nothing, such as bounds for elements of lists.
  */
 function errorsAtPlan(stack: TerraformStack): string[] {
-  const later = / plugin of the provider| is required where (serviceConfigType|sessionSwitch) is /;
-  const atGateways = /which the platform refuses|: partials is given, but|: partials\[0\]\.path is /;
+  const later = / (crashes the|by the) provider| is required if (serviceConfigType|sessionSwitch) is /;
+  const atGateways = /which the platform rejects|: partials is given, but|: partials\[0\]\.path is /;
+  const ofElements = /^error: config\.(responseCodes|server\.session\.client\.secrets)\[0\] /;
   const errors = errorsOf(stack);
-  return errors.filter((text) => !later.test(text) && !atGateways.test(text));
+  return errors.filter((text) => ![later, atGateways, ofElements].some((one) => one.test(text)));
 }
 
 /** The full configurations with one argument changed or removed, as far as the plugins planned them. */

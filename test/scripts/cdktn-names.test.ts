@@ -1,4 +1,4 @@
-/** The names in the packages for CDK Terrain: what is replaced, and what stays. */
+/** Names in the packages for CDK Terrain: replaced and unchanged ones. */
 import { spawnSync } from 'child_process';
 import * as path from 'path';
 import { pathToFileURL } from 'url';
@@ -36,7 +36,7 @@ const REPLACED = {
 };
 
 const STAYING = [
-  // The files of a project, keys of the context and symbols are the same for both.
+  // Project files, context keys and symbols are the same for both engines.
   'cdktf.json and cdktf.out/stacks',
   "Symbol.for('cdktf/TerraformDynamicBlock')",
   '"@cdktf/disable_stack_trace_in_metadata"',
@@ -45,20 +45,20 @@ const STAYING = [
   "import { parse } from '@cdktf/hcl2json';",
   'https://github.com/cdktf-gateways/cdktf-gateways/blob/main/README.md',
   'cdktf-gateways-tools',
-  // Both are named.
+  // Lines that name both engines.
   "['cdktf', 'cdktn']",
   '| CDK Terrain | CDK for Terraform, cdktf-gateways |',
 ];
 
-test('names are those of CDK Terrain', () => {
+test('names are replaced by the names of CDK Terrain', () => {
   expect(replaced({ texts: Object.keys(REPLACED) }).texts).toEqual(Object.values(REPLACED));
 });
 
-test('what both have, and what names both, stays', () => {
+test('common names, and lines that name both engines, stay unchanged', () => {
   expect(replaced({ texts: STAYING }).texts).toEqual(STAYING);
 });
 
-test('versions are those that go with it', () => {
+test('versions are those that CDK Terrain requires', () => {
   const { cdktf, cdktn } = jest.requireActual('../../package.json').devDependencies;
   const [before, after] = [cdktf, cdktn].map((version: string) => version.split('.').slice(0, 2).join('.'));
   expect(replaced({ texts: [`"cdktf": "^${before}.0"`, `cdktf~=${before}`, `node ${before}`] }).texts).toEqual([
@@ -68,7 +68,7 @@ test('versions are those that go with it', () => {
   ]);
 });
 
-test('pictures, the catalogue and files about both are copied as they are', () => {
+test('pictures, the catalogue and files about both engines are copied unchanged', () => {
   const files = ['index.ts', 'README.md', 'catalog/platform/provider.json', 'scripts/cdktn.mjs', 'docs/portal.png'];
   expect(replaced({ files }).files).toEqual(['index.ts', 'README.md']);
 });

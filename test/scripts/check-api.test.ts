@@ -1,4 +1,4 @@
-/** The comparison with the last release, on a small assembly: what must be told, and what must be allowed. */
+/** Comparison of a small assembly with the last release: changes must be in the changelog, breaking changes must be allowed. */
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** An assembly with one class, its properties and one construct of L1; always made anew, for tests to change. */
+/** Returns a new assembly with one class, its props and one L1 construct, which tests can change. */
 function assembly(): any {
   const type = (fqn: string, rest: object) => ({ assembly: 'shop', fqn, name: fqn.split('.').at(-1), ...rest });
   const types = [
@@ -50,7 +50,7 @@ interface Given {
   readonly section?: string;
 }
 
-/** What is wrong once the assembly is changed. */
+/** Returns the problems after a change of the assembly. */
 function problems({ change = () => undefined, changelog = '', allowed = '', section = '1.0.0' }: Given): string[] {
   const file = (name: string, text: string) => {
     fs.writeFileSync(path.join(folder, name), text);
@@ -71,7 +71,7 @@ function problems({ change = () => undefined, changelog = '', allowed = '', sect
 const PORTAL = 'shop.platform.Portal';
 const UNTOLD = 'and no item of CHANGELOG.md since the last release names it in code';
 
-test('nothing is said of what is as it was, nor of other words and places', () => {
+test('an unchanged API, and changes of comments and source locations, have no problems', () => {
   const change = (types: any) => {
     types[PORTAL].docs.summary = 'A place for developers.';
     types[PORTAL].locationInModule.line = 20;
@@ -80,11 +80,11 @@ test('nothing is said of what is as it was, nor of other words and places', () =
   expect(problems({ change })).toEqual([]);
 });
 
-describe('what breaks is an error, told or not', () => {
+describe('a breaking change is an error, even if it is in the changelog', () => {
   const changelog =
     '- `Portal.open`, `Portal.close`, `Portal.portalId` and `PortalProps.title` are others.\n- `Colour.RED`.\n';
   test.each<[string, (types: any) => void, string]>([
-    ['a method is gone', (types) => types[PORTAL].methods.pop(), `removed:${PORTAL}.close`],
+    ['a removed method', (types) => types[PORTAL].methods.pop(), `removed:${PORTAL}.close`],
     [
       'an argument takes less',
       (types) => (types[PORTAL].methods[0].parameters[0].type = { primitive: 'number' }),
@@ -95,7 +95,7 @@ describe('what breaks is an error, told or not', () => {
       (types) => delete types[PORTAL].methods[0].parameters[0].optional,
       `new-argument:${PORTAL}.open`,
     ],
-    ['a property has another name', (types) => (types[PORTAL].properties[0].name = 'id'), `removed:${PORTAL}.portalId`],
+    ['a renamed property', (types) => (types[PORTAL].properties[0].name = 'id'), `removed:${PORTAL}.portalId`],
     [
       'a property must be given',
       (types) => delete types[`${PORTAL}Props`].properties[0].optional,
@@ -106,7 +106,7 @@ describe('what breaks is an error, told or not', () => {
       (types) => types['shop.platform.Colour'].members.pop(),
       'removed:shop.platform.Colour.RED',
     ],
-    ['a type is gone', (types) => delete types['shop.platform.Colour'], 'removed:shop.platform.Colour'],
+    ['a removed type', (types) => delete types['shop.platform.Colour'], 'removed:shop.platform.Colour'],
     [
       'what was stable is an experiment',
       (types) => (types[PORTAL].docs.stability = 'experimental'),
@@ -120,26 +120,26 @@ describe('what breaks is an error, told or not', () => {
   });
 });
 
-describe('what is allowed', () => {
+describe('an allowed change', () => {
   const change = (types: any) => types[PORTAL].methods.pop();
   const changelog = '- `Portal.close` is gone.\n';
   const key = `removed:${PORTAL}.close`;
 
-  test('has a reason', () => {
+  test('must have a reason', () => {
     expect(problems({ change, changelog, allowed: `${key}\n` })).toEqual([
-      `is allowed without a reason, which would be a comment above it: ${key}`,
+      `is allowed without a reason (add a comment above it): ${key}`,
     ]);
     expect(problems({ change, changelog, allowed: `# It always threw.\n${key}\n` })).toEqual([]);
   });
 
-  test('is of use', () => {
+  test('must match a breaking change', () => {
     expect(problems({ allowed: `# It always threw.\n${key}\n` })).toEqual([
-      `is allowed, but nothing breaks that way: ${key}`,
+      `is allowed, but there is no such breaking change (remove it): ${key}`,
     ]);
   });
 });
 
-describe('what is new or other must be told', () => {
+describe('new and changed API must be in the changelog', () => {
   const addMethod = (types: any) => types[PORTAL].methods.push({ name: 'rename' });
   const addProperty = (types: any) =>
     types[`${PORTAL}Props`].properties.push({
@@ -152,7 +152,7 @@ describe('what is new or other must be told', () => {
 
   test.each<[string, (types: any) => void, string, string]>([
     ['a method', addMethod, 'platform.Portal.rename is new', '`Portal.rename` renames'],
-    ['a method of all', addMethod, 'platform.Portal.rename is new', '`*.rename()` is on every construct'],
+    ['a method of all types', addMethod, 'platform.Portal.rename is new', '`*.rename()` is on every construct'],
     ['a property', addProperty, 'platform.PortalProps.logo is new', '`Portal` takes a `logo`,\n  which it shows'],
     [
       'a type',
@@ -199,6 +199,6 @@ describe('what is new or other must be told', () => {
   });
 });
 
-test('a changelog without the last release is refused', () => {
+test('a changelog without the last release is an error', () => {
   expect(problems({ section: '1.0.0-rc.1' })).toEqual(['CHANGELOG.md has no section 1.0.0, which is the last release']);
 });

@@ -1,4 +1,4 @@
-/** What packages hold, by small ones that are wrong in one way each. */
+/** Checks of package contents, with small packages that each have one problem. */
 import { execFileSync } from 'child_process';
 import { createHash } from 'crypto';
 import * as fs from 'fs';
@@ -20,7 +20,7 @@ function write(name: string, content: string | Buffer = ''): void {
   fs.writeFileSync(file, content);
 }
 
-describe('what stays of bundled libraries', () => {
+describe('the package of the library', () => {
   const STAYS = [
     'node_modules/ajv/dist/ajv.js',
     'node_modules/ajv/dist/refs/json-schema-draft-07.json',
@@ -29,7 +29,7 @@ describe('what stays of bundled libraries', () => {
     'node_modules/@asyncapi/specs/NOTICE',
     'node_modules/@asyncapi/specs/schemas/2.6.0-without-$id.json',
     'node_modules/argparse/package.json',
-    'lib/core/yaml.d.ts',
+    'lib/core/input/yaml.d.ts',
   ];
   const GOES = [
     'node_modules/@asyncapi/specs/schemas/2.6.0.json',
@@ -45,15 +45,15 @@ describe('what stays of bundled libraries', () => {
     'node_modules/argparse/lib/argparse.js',
   ];
 
-  test('is what is loaded, with the licences, and all of the package itself', () => {
+  test('contains the loaded files and licences of bundled libraries, and all own files', () => {
     const calls = [...STAYS, ...GOES].map((name) => [name]);
     const used = callScriptOften('stage.mjs', 'isUsed', calls);
     expect(calls.flat().filter((_, index) => used[index])).toEqual(STAYS);
   });
 
-  test('a library that nobody has looked at is an error', () => {
+  test('rejects a bundled library without a list of files', () => {
     expect(() => callScript('stage.mjs', 'isUsed', 'node_modules/left-pad/index.js')).toThrow(
-      'left-pad is bundled by now: say in scripts/stage.mjs what of it is loaded',
+      'left-pad is bundled, but not listed in scripts/stage.mjs: add the files that are loaded',
     );
   });
 });
@@ -73,7 +73,7 @@ describe('a tarball', () => {
     fs.cpSync(path.join(ROOT, 'tools', 'assets'), path.join(folder, 'package', 'assets'), { recursive: true });
   });
 
-  test('is as it should be', () => {
+  test('without problems passes', () => {
     expect(problems()).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('a tarball', () => {
     expect(problems()).toEqual(expected.map((problem) => `tools: ${problem}`));
   });
 
-  test('that is too large is told, as it is and unpacked', () => {
+  test('that is too large is reported, packed or unpacked', () => {
     write('package/lib/index.js', Buffer.alloc(6e6, 'a'));
     expect(problems()).toEqual([
       expect.stringMatching(/^tools: the package when unpacked has \d{7} bytes; allowed: \d+$/),
@@ -154,25 +154,27 @@ const HAS_PYTHON = (() => {
     write(`wheel/${info}/METADATA`, metadata());
   });
 
-  test('is as it should be', () => {
+  test('without problems passes', () => {
     expect(problems()).toEqual([]);
   });
 
-  test('of another version is told', () => {
+  test('of another version is reported', () => {
     expect(problems('cdktf_gateways-0.1.0-py3-none-any.whl')).toEqual([
       `python: the wheel is cdktf_gateways-0.1.0-py3-none-any.whl; expected: cdktf_gateways-${spelled}-py3-none-any.whl`,
     ]);
   });
 
-  test('that lacks something, has something else, or says less is told', () => {
+  test('with missing files, other files or missing metadata is reported', () => {
     fs.rmSync(path.join(folder, 'wheel/cdktf_gateways/py.typed'));
     fs.rmSync(path.join(folder, `wheel/${info}/LICENSE`));
     write('wheel/tests/test_portal.py');
+    write('wheel/cdktf_gateways/cloud/__init__.py', "'''Example::\n\n    declare const api: cloud.IApi;\n'''");
     write(`wheel/${info}/METADATA`, metadata().replace('Requires-Dist: cdktf', 'Requires-Dist: cdk'));
     expect(problems()).toEqual([
       'python: is missing from the wheel: cdktf_gateways/py.typed',
       'python: does not belong in the wheel: tests/test_portal.py',
       'python: the wheel has no licence',
+      'python: has samples in TypeScript: cdktf_gateways/cloud/__init__.py',
       'python: the metadata of the wheel lack Requires-Dist: cdktf',
     ]);
   });

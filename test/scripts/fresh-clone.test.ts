@@ -1,4 +1,4 @@
-/** Scripts in a clone where nothing is installed: each of them is to install what it needs before anything else. */
+/** Scripts in a clone without dependencies: each script first installs its dependencies. */
 import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as os from 'os';
@@ -7,11 +7,11 @@ import { ROOT } from './support';
 
 const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 
-/** What the scripts look at before they install. */
+/** Files that the scripts read before they install. */
 const FILES = ['scripts', 'api', 'docs', 'examples', 'package.json', 'package-lock.json', 'CHANGELOG.md'];
 const MANIFESTS = ['sandbox/package.json', 'tools/package.json'];
 
-/** What commands are given. */
+/** Arguments of the commands. */
 const ARGUMENTS: Record<string, string> = { release: '--dry-run' };
 
 const CHECKS = fs
@@ -21,7 +21,7 @@ const CHECKS = fs
 
 const COMMANDS = Object.entries<string>(scripts).map(([name, command]) => `${command} ${ARGUMENTS[name] ?? ''}`.trim());
 
-/** What it ends with instead of installing. */
+/** Output of the fake npm, which ends instead of installing. */
 const STATUS = 77;
 
 let clone: string;
@@ -34,7 +34,7 @@ beforeAll(() => {
   programs = path.join(clone, 'programs');
   fs.mkdirSync(programs);
   addProgram('npm', `echo "npm $*"; exit ${STATUS}`);
-  // Asked whether they are there.
+  // The scripts check that these programs exist.
   ['python3', 'mvn', 'javac'].forEach((name) => addProgram(name, 'exit 0'));
 });
 afterAll(() => fs.rmSync(clone, { recursive: true }));
@@ -60,12 +60,12 @@ test.each([...COMMANDS, ...CHECKS, 'node scripts/contents/index.mjs'])('%s', (co
   expect({ status, output: stdout + stderr }).toEqual({ status: STATUS, output: expect.stringContaining('npm ci ') });
 });
 
-test('what scripts import can be imported', () => {
+test('all imports of scripts can be resolved', () => {
   const folder = path.join(clone, 'scripts');
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs'));
   const imported = files.flatMap((name) => {
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
-    // The site's are imported once it is installed.
+    // The modules of the site are imported after the installation.
     const own = name.startsWith('site/') ? [] : [...text.matchAll(/ from '(\..+\.mjs)'/g)];
     return own.map(([, other]) => path.join(folder, path.dirname(name), other));
   });

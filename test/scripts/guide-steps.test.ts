@@ -1,4 +1,4 @@
-/** What is done where cdktf ends before it has shown all. */
+/** Handling of a cdktf that ends before it prints all output. */
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-/** What goes wrong with a cdktf that says something else each time, and how often it was run. */
+/** Runs a fake cdktf with a different output in each run. Returns the problem and the number of runs. */
 function run(code: string, expected: string[], ...said: string[]) {
   said.forEach((text, index) => fs.writeFileSync(path.join(folder, `${index}`), text));
   const program = '#!/bin/sh\ncount=$(cat count 2>/dev/null || echo 0)\necho $((count + 1)) > count\ncat $count\n';
@@ -24,18 +24,26 @@ function run(code: string, expected: string[], ...said: string[]) {
 }
 
 test.each<[string, string, string[], string[], string | null, number]>([
-  ['what is said', 'cdktf deploy', [APPLIED], [APPLIED], null, 1],
-  ['an end that is lost', 'cdktf deploy', [APPLIED], ['Plan: 2 to add', APPLIED_AGAIN], null, 2],
-  ['one that is lost twice', 'cdktf deploy', [APPLIED], ['Plan: 2 to add', '', APPLIED_AGAIN], null, 3],
-  ['a destruction', 'cdktf destroy', ['Destroy complete!'], ['', 'Destroy complete! Resources: 0 destroyed.'], null, 2],
-  ['the end of a plan', 'cdktf diff', ['No changes.'], ['', 'No changes.'], null, 2],
-  ['other commands, once', 'touch once-$(date +%N)\ncdktf deploy', [APPLIED], ['', APPLIED_AGAIN], null, 2],
+  ['complete output', 'cdktf deploy', [APPLIED], [APPLIED], null, 1],
+  ['a missing end', 'cdktf deploy', [APPLIED], ['Plan: 2 to add', APPLIED_AGAIN], null, 2],
+  ['a missing end of the short form', './cdktf; : gateways deploy', [APPLIED], ['', APPLIED_AGAIN], null, 2],
+  ['an end that is missing twice', 'cdktf deploy', [APPLIED], ['Plan: 2 to add', '', APPLIED_AGAIN], null, 3],
+  [
+    'a missing end of a destroy',
+    'cdktf destroy',
+    ['Destroy complete!'],
+    ['', 'Destroy complete! Resources: 0 destroyed.'],
+    null,
+    2,
+  ],
+  ['a missing end of a plan', 'cdktf diff', ['No changes.'], ['', 'No changes.'], null, 2],
+  ['other commands, which run once', 'touch once-$(date +%N)\ncdktf deploy', [APPLIED], ['', APPLIED_AGAIN], null, 2],
   [
     'an end of something else',
     'cdktf deploy',
     [APPLIED],
     [APPLIED_AGAIN],
-    `these commands did not say ["${APPLIED}"]:`,
+    `the output of these commands does not contain ["${APPLIED}"]:`,
     1,
   ],
   [
@@ -43,7 +51,7 @@ test.each<[string, string, string[], string[], string | null, number]>([
     'cdktf deploy',
     [APPLIED],
     ['', `${APPLIED_AGAIN}\nApply complete! Resources: 1 added, 0 changed, 0 destroyed.`],
-    `these commands did not say ["${APPLIED}"]:`,
+    `the output of these commands does not contain ["${APPLIED}"]:`,
     2,
   ],
   [
@@ -51,7 +59,7 @@ test.each<[string, string, string[], string[], string | null, number]>([
     'cdktf diff',
     ['No changes.'],
     ['', 'Plan: 1 to add', 'Plan: 1 to add'],
-    'these commands did not say ["No changes."]:',
+    'the output of these commands does not contain ["No changes."]:',
     3,
   ],
   [
@@ -59,17 +67,24 @@ test.each<[string, string, string[], string[], string | null, number]>([
     'cdktf diff',
     ['Plan: 1 to add'],
     ['', 'No changes.'],
-    'these commands did not say ["Plan: 1 to add"]:',
+    'the output of these commands does not contain ["Plan: 1 to add"]:',
     2,
   ],
-  ['what is always lost', 'cdktf deploy', [APPLIED], ['', '', ''], `these commands did not say ["${APPLIED}"]:`, 3],
-  ['a failure', 'cdktf deploy\nfalse', [APPLIED], [''], 'these commands ended with 1:', 1],
+  [
+    'an end that is always missing',
+    'cdktf deploy',
+    [APPLIED],
+    ['', '', ''],
+    `the output of these commands does not contain ["${APPLIED}"]:`,
+    3,
+  ],
+  ['a failure', 'cdktf deploy\nfalse', [APPLIED], [''], 'these commands exited with 1:', 1],
   [
     'another line that is missing',
     'cdktf deploy',
     [APPLIED, 'url = '],
     [''],
-    `these commands did not say ["${APPLIED}","url = "]:`,
+    `the output of these commands does not contain ["${APPLIED}","url = "]:`,
     1,
   ],
 ])('%s', (_, code, expected, said, problem, times) => {

@@ -1,4 +1,4 @@
-/** The site of the documentation: every page is there, its links lead somewhere, and it loads nothing from elsewhere. */
+/** The documentation site: it contains all pages, has no broken links, and loads nothing from other servers. */
 import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
@@ -14,7 +14,7 @@ let pages: Map<string, string>;
 
 beforeAll(() => {
   const script = path.join(ROOT, 'scripts', 'site.mjs');
-  const { status, stderr } = spawnSync(process.execPath, [script, '--without-reference', '--output', site], {
+  const { status, stderr } = spawnSync(process.execPath, [script, '--reference', 'none', '--output', site], {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([0, '']);
@@ -42,7 +42,7 @@ test('has the README, guides, areas, examples and the catalogue, under addresses
   );
 });
 
-test('every link on it leads to a page, and to a heading that is there', () => {
+test('every link leads to an existing page and heading', () => {
   const broken = [...pages].flatMap(([file, html]) =>
     [...attributes(html, 'href'), ...attributes(html, 'src')]
       .filter((link) => {
@@ -59,7 +59,7 @@ test('every link on it leads to a page, and to a heading that is there', () => {
   expect(broken).toEqual([]);
 });
 
-test('links to what is on the site stay on it, others lead into the repository', () => {
+test('links to pages stay on the site, other links lead to the repository', () => {
   const home = pages.get('index.html')!;
   expect(home).toContain('<a href="constructs/platform/portal/index.html">');
   expect(home).toContain('<a href="examples/published-api/index.html">');
@@ -79,7 +79,7 @@ test('links to what is on the site stay on it, others lead into the repository',
   expect(left).toEqual([]);
 });
 
-test('no page has a script or a style of its own, or loads anything from elsewhere', () => {
+test('no page has inline scripts or styles, or loads anything from other servers', () => {
   for (const [file, html] of pages) {
     const [, policy] = /Content-Security-Policy" content="([^"]*)/.exec(html.replaceAll('&#39;', "'")) ?? [];
     const loaded = [...html.matchAll(/<(?:script|img)[^>]* src="([^"]*)"|<link [^>]*href="([^"]*)"/g)];
@@ -97,12 +97,40 @@ test('no page has a script or a style of its own, or loads anything from elsewhe
   }
 });
 
-test('braces in texts are no template, and each page says where it is', () => {
-  expect(pages.get('index.html')).toContain('<code>{vault://…}</code>');
+test('code has a class for each kind of token and a copy button; output has neither', () => {
+  const portals = pages.get('constructs/platform/portal/index.html')!;
+  expect(portals).toContain(
+    '<div class="code"><pre tabindex="0"><code class="language-ts"><span class="hljs-keyword">const</span> portal',
+  );
+  const shown = [...pages.values()].join('\n');
+  for (const language of ['sh', 'bash', 'json', 'yaml', 'hcl', 'python', 'java', 'go', 'xml']) {
+    expect(shown).toMatch(new RegExp(`<code class="language-${language}">(?:(?!</code>)[\\s\\S])*<span class="hljs-`));
+  }
+  expect(shown).not.toMatch(/<div class="code"><pre[^>]*><code class="language-text"/);
+});
+
+test('highlighting does not change the text of code', () => {
+  const code = 'const a = `<b>${"&"}</b>`; // <i>\n';
+  const html: string = callScript('site/highlight.mjs', 'highlight', code, 'ts');
+  expect(html).toContain('hljs-keyword');
+  const text = html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp|quot|#x27);/g, (_, name: string) => ENTITIES[name]);
+  expect(text).toBe(code);
+  expect(callScript('site/highlight.mjs', 'highlight', code, 'unknown')).toBe('');
+});
+
+const ENTITIES: { readonly [name: string]: string } = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" };
+
+test('no table has an empty heading', () => {
+  const empty = [...pages].filter(([, html]) => /<th[^>]*>\s*<\/th>/.test(html)).map(([file]) => file);
+  expect(empty).toEqual([]);
+});
+
+test('braces in texts are not template syntax, and each page shows its location', () => {
+  expect(pages.get('docs/checks.html')).toContain('<code>{vault://…}</code>');
   expect(pages.get('constructs/platform/portal/index.html')).toMatch(/<a href="index\.html" aria-current="page">/);
 });
 
-test('the search finds what is said, and what is shown as code', () => {
+test('the search finds texts and code', () => {
   const context: any = {};
   vm.runInNewContext(fs.readFileSync(path.join(site, 'assets', 'search-index.js'), 'utf8'), context);
   const { index, options } = context.searchIndex;
@@ -113,9 +141,15 @@ test('the search finds what is said, and what is shown as code', () => {
   expect(found('declarative configuration')[0]).toMatch(/^constructs\/platform\/declarative\//);
   expect(found('konnect_portal_snippet')).toContain('constructs/platform/portal/index.html');
   expect(found('xyzzy')).toEqual([]);
+  // Guides begin with a picture, whose description is not part of the text.
+  const fields: any[] = Object.values(index.storedFields);
+  expect(fields.filter(({ start }) => start.startsWith('Boxes are'))).toEqual([]);
+  expect(fields.find(({ address }) => address === 'constructs/platform/portal/index.html').start).toMatch(
+    /^A portal is/,
+  );
 });
 
-/** Pages as the reference has them: one type, and a guide, in two languages. */
+/** Pages of a small reference: one type and one guide, in two languages. */
 const REFERENCE = [
   ['docs/lifecycle.md', '# Renaming\n\nA guide about portals.\n'],
   ['README.md', '# Gateways\n'],
@@ -131,7 +165,7 @@ const REFERENCE = [
   ['docs/reference/java/guides/docs/lifecycle.md', '# Renaming\n\nA guide about portals.\n'],
 ];
 
-/** What an expression gives with these pages as `pages`. */
+/** Evaluates an expression with these pages as `pages`. */
 function ofReference(expression: string): any {
   const code = `
     import vm from 'node:vm';
@@ -154,7 +188,7 @@ function ofReference(expression: string): any {
   return JSON.parse(stdout);
 }
 
-test('a page of the reference leads to itself in other languages, and a guide to its translations', () => {
+test('a page of the reference links to the same page in other languages, and a guide to its translations', () => {
   const inLanguages: [string, string[][]][] = ofReference(
     'pages.map((page) => [page.file, translations(pages)(page).map(([language, { file }]) => [language, file])])',
   );
@@ -175,7 +209,7 @@ test('a page of the reference leads to itself in other languages, and a guide to
   });
 });
 
-test('the search has each type of the reference once, with its languages, and no guide twice', () => {
+test('the search index contains each type once, with its languages, and each guide once', () => {
   const found = ofReference(`(() => {
     const context = {};
     vm.runInNewContext(searchIndex(pages, markdown((_, link) => link)), context);
@@ -195,7 +229,7 @@ test('the search has each type of the reference once, with its languages, and no
   ]);
 });
 
-test('a file in no section, and a link that leads nowhere, are told', () => {
+test('a file in no section, and a broken link, are reported', () => {
   const problems: string[] = callScript('site/sections.mjs', 'problemsIn', [
     { pages: [{ file: 'README.md' }, { file: 'test/scripts/files/stray.md' }] },
   ]);

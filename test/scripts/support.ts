@@ -3,12 +3,12 @@ import * as path from 'path';
 
 export const ROOT = path.join(__dirname, '..', '..');
 
-/** What a function of a script gives for arguments. Scripts are modules, which jest does not load by itself. */
+/** Calls a function of a script in a child process, because jest does not load ES modules. */
 export function callScript(script: string, name: string, ...args: unknown[]): any {
   return callScriptOften(script, name, [args])[0];
 }
 
-/** The same for several lists of arguments, without loading the script again. */
+/** Calls a function of a script for several lists of arguments, in one child process. */
 export function callScriptOften(script: string, name: string, calls: unknown[][]): any[] {
   const code = `
     import { ${name} } from './scripts/${script}';

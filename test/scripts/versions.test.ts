@@ -1,4 +1,4 @@
-/** The packages are published together, in one version. */
+/** All packages are published together, in one version. */
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
@@ -51,13 +51,13 @@ test.each<[string, (content: any) => void, string]>([
   expect(mistakesAfter(file, change)).toEqual([`${where} is 0.9.0; expected: ${version}, as in package.json`]);
 });
 
-test('a version that goes up in one place alone is told of all the others', () => {
+test('a version that changes only in one file is reported for all other files', () => {
   const mistakes = mistakesAfter('package.json', (content) => (content.version = '2.0.0'));
   expect(mistakes).toHaveLength(8);
   expect(mistakes).toContain(`the version in tools/package.json is ${version}; expected: 2.0.0, as in package.json`);
 });
 
-test('manifests say where they are from, and the providers are those of the catalogue', () => {
+test('manifests contain the repository, and the providers are those of the catalogue', () => {
   const manifests = ['.', 'sandbox', 'tools'].map((name) => [
     name,
     JSON.parse(fs.readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')),

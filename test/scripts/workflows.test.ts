@@ -1,4 +1,4 @@
-/** The files for GitHub, as far as they can be checked away from it. */
+/** Checks of the GitHub files that do not require GitHub. */
 import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
@@ -14,24 +14,24 @@ describe.each(fs.readdirSync(FOLDER))('%s', (name) => {
   const workflow = yaml.parse(text);
   const jobs: any[] = Object.values(workflow.jobs);
 
-  test('pins each action to a commit, and says which version that is', () => {
+  test('pins each action to a commit, with the version in a comment', () => {
     const uses = [...text.matchAll(/uses: (.*)$/gm)].map(([, what]) => what);
     expect(uses.length).toBeGreaterThan(0);
     uses.forEach((what) => expect(what).toMatch(/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/));
   });
 
-  test('has one commit for an action', () => {
+  test('uses one commit per action', () => {
     const pins = [...text.matchAll(/uses: (.*)@(.*)$/gm)].map(([, action, commit]) => [action, commit]);
     expect(new Set(pins.map(String)).size).toBe(new Set(pins.map(([action]) => action)).size);
   });
 
-  test('is allowed to read alone, but where a job says more', () => {
+  test('has read permission only, unless a job requests more', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     const allowed = ['attestations', 'contents', 'id-token'];
     jobs.forEach((job) => expect(allowed).toEqual(expect.arrayContaining(Object.keys(job.permissions ?? {}))));
   });
 
-  test('runs commands that there are', () => {
+  test('runs only commands that exist', () => {
     const commands = jobs.flatMap((job) => job.steps).map((step) => step.run ?? '');
     const names = commands.flatMap((command) =>
       [...command.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script),
@@ -43,7 +43,7 @@ describe.each(fs.readdirSync(FOLDER))('%s', (name) => {
   });
 });
 
-test('what CI runs is run on Linux and macOS, with all versions of Node that are supported', () => {
+test('CI runs on Linux and macOS, with all supported Node versions', () => {
   const { strategy, steps } = yaml.parse(fs.readFileSync(path.join(FOLDER, 'ci.yml'), 'utf8')).jobs.check;
   expect(steps.map(({ run }: { run?: string }) => run).filter(Boolean)).toEqual(['bash .ci/run']);
   expect(strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest']);
@@ -65,7 +65,7 @@ test('the forms for issues are complete', () => {
   }
 });
 
-test('a release takes what is secret into steps that publish, and builds without', () => {
+test('a release passes secrets only to steps that publish', () => {
   const { jobs } = yaml.parse(fs.readFileSync(path.join(FOLDER, 'release.yml'), 'utf8'));
   expect(JSON.stringify(jobs.build)).not.toMatch(/secrets\.|id-token/);
   for (const [name, job] of Object.entries<any>(jobs)) {
@@ -75,12 +75,12 @@ test('a release takes what is secret into steps that publish, and builds without
   }
 });
 
-test('a release hands on all that is made', () => {
+test('a release passes all built packages to the publishing jobs', () => {
   const { jobs } = yaml.parse(fs.readFileSync(path.join(FOLDER, 'release.yml'), 'utf8'));
   const { stderr } = spawnSync(process.execPath, ['scripts/release.mjs'], { cwd: ROOT, encoding: 'utf8' });
   const targets = /^targets: (.*)$/m.exec(stderr)![1].split(', ');
   expect(targets).toContain('js');
   const { path: uploaded } = jobs.build.steps.at(-1).with;
-  // The reference is no package.
+  // The reference is not a package.
   expect(uploaded.trim().split('\n').sort()).toEqual([...targets, 'reference'].map((name) => `dist/${name}`).sort());
 });

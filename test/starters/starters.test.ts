@@ -70,6 +70,6 @@ test('what is said at the end are the steps of the README', () => {
   });
   fs.rmSync(project, { recursive: true });
   const install = '  pip install -r requirements.txt\n  npm install';
-  expect(stdout).toContain(`Install what it uses:\n\n${install}\n`);
-  expect(stdout).toContain('  npx gateways sandbox exec -- npx cdktf deploy --auto-approve');
+  expect(stdout).toContain(`Install the dependencies:\n\n${install}\n`);
+  expect(stdout).toContain('  npx gateways deploy\n');
 });

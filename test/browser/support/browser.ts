@@ -53,7 +53,7 @@ export async function openWindow(
 
 const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in a page that keeps people out: of its two upper levels. */
+/** Violations that axe finds in a page, of all levels. */
 export async function barriersIn(page: Page): Promise<string[]> {
   // By the protocol of the debugger, since the policy of the page lets no other script in.
   const session = await page.context().newCDPSession(page);
@@ -65,9 +65,7 @@ export async function barriersIn(page: Page): Promise<string[]> {
   });
   await session.detach();
   const violations: any[] = JSON.parse(result.value);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }: any) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }: any) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
 }

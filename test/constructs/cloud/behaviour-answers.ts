@@ -31,7 +31,7 @@ const elsewhere = (saying: string): Answer => ({ by: 'elsewhere', saying });
 
 export const ANSWERS: Answers = {
   tencentcloud_antiddos_bgp_instance: {
-    '*': { 'update refused': told('cloud.DdosPackage', 'It cannot be changed, its tags included') },
+    '*': { 'update refused': told('cloud.DdosPackage', 'A package and its tags cannot be changed') },
   },
   tencentcloud_antiddos_ddos_speed_limit_config: {
     'ddos_speed_limit_config.dst_port_list': { 'create crashes': given },
@@ -50,7 +50,7 @@ export const ANSWERS: Answers = {
   },
   tencentcloud_antiddos_port_acl_config: { 'acl_config.priority': { 'create crashes': given } },
   tencentcloud_antiddos_scheduling_domain_user_name: {
-    domain_user_name: { 'update dropped': told('cloud.SchedulingDomainUserNameProps.userName', 'which is not empty') },
+    domain_user_name: { 'update dropped': told('cloud.SchedulingDomainUserNameProps.userName', 'Must not be empty') },
   },
   tencentcloud_api_gateway_api: {
     api_business_type: {
@@ -60,78 +60,102 @@ export const ANSWERS: Answers = {
       'remove ignored': elsewhere('goes with the authentication, and is not looked at without OAuth'),
     },
     constant_parameters: {
-      'remove ignored': told('cloud.ServerRequestOptions.constants', 'The last of them cannot be taken out in place'),
+      'remove ignored': told('cloud.ServerRequestOptions.constants', 'The last constant cannot be removed in place'),
     },
     is_base64_encoded: {
       'remove ignored': elsewhere('goes with a backend of functions, and is not looked at by others'),
     },
     request_parameters: {
-      'remove ignored': told('cloud.ApiOptions.parameters', 'The last of them cannot be taken out in place'),
+      'remove ignored': told('cloud.ApiOptions.parameters', 'The last parameter cannot be removed in place'),
     },
     response_error_codes: {
       'create wrong': elsewhere('a code is converted where the one that it becomes is given, and is not where none is'),
-      'update refused': told('cloud.ApiOptions.errorCodes', 'The provider refuses to take the last one out'),
+      'update refused': told('cloud.ApiOptions.errorCodes', 'The provider cannot remove the last mapping'),
     },
-    response_fail_example: { 'remove ignored': told('cloud.ApiOptions.failureExample', 'the old one stays') },
-    response_success_example: { 'remove ignored': told('cloud.ApiOptions.successExample', 'the old one stays') },
-    response_type: { 'remove ignored': told('cloud.ApiOptions.responseType', 'the old one stays') },
-    service_config_cos_config: { 'update crashes': told('cloud.Backend.objectStorage', 'so synthesis refuses it') },
+    response_fail_example: {
+      'remove ignored': told('cloud.ApiOptions.failureExample', 'Removing it later keeps the old text'),
+    },
+    response_success_example: {
+      'remove ignored': told('cloud.ApiOptions.successExample', 'Removing it later keeps the old text'),
+    },
+    response_type: { 'remove ignored': told('cloud.ApiOptions.responseType', 'Removing it later keeps the old type') },
+    service_config_cos_config: {
+      'update crashes': told('cloud.Backend.objectStorage', 'Synthesis rejects this backend'),
+    },
     service_config_product: {
       'create refused': elsewhere('every backend that sends a product sends the id of its network'),
     },
     service_id: { 'create refused': reference },
     service_parameters: {
-      'update crashes': told('cloud.ServerRequestOptions.parameters', 'so synthesis refuses'),
-      'remove ignored': told('cloud.ServerRequestOptions.parameters', 'so synthesis refuses'),
+      'update crashes': told('cloud.ServerRequestOptions.parameters', 'Synthesis rejects them'),
+      'remove ignored': told('cloud.ServerRequestOptions.parameters', 'Synthesis rejects them'),
     },
     service_tsf_health_check_conf: { 'remove ignored': elsewhere('goes with a backend of microservices') },
     service_tsf_load_balance_conf: { 'remove ignored': elsewhere('goes with a backend of microservices') },
   },
   tencentcloud_api_gateway_api_app: {
-    api_app_desc: { 'remove ignored': told('cloud.ApiAppProps.description', 'the old text stays') },
+    api_app_desc: { 'remove ignored': told('cloud.ApiAppProps.description', 'Removing it later keeps the old text') },
   },
   tencentcloud_api_gateway_api_app_attachment: {
-    '*': { 'update gap': told('cloud.ApiOptions.allowOutage', 'attached to it is attached anew') },
+    '*': {
+      'update gap': told(
+        'cloud.ApiOptions.allowOutage',
+        'Everything attached to the old API is attached to the new API',
+      ),
+    },
   },
   tencentcloud_api_gateway_api_key_attachment: {
     api_key_id: { 'create refused': reference },
     usage_plan_id: { 'create refused': reference },
   },
   tencentcloud_api_gateway_custom_domain: {
-    certificate_id: { 'remove ignored': told('cloud.CustomDomainOptions.certificateId', 'the old one stays') },
+    certificate_id: {
+      'remove ignored': told('cloud.CustomDomainOptions.certificateId', 'Removing it later keeps the old certificate'),
+    },
   },
   tencentcloud_api_gateway_ip_strategy: {
-    strategy_data: { 'create refused': told('cloud.IpStrategyOptions.address', 'exactly one, of IPv4 or IPv6') },
+    strategy_data: { 'create refused': told('cloud.IpStrategyOptions.address', 'IPv4 or IPv6 address, exactly one') },
   },
   tencentcloud_api_gateway_plugin_attachment: {
-    '*': { 'update gap': told('cloud.ApiOptions.allowOutage', 'attached to it is attached anew') },
+    '*': {
+      'update gap': told(
+        'cloud.ApiOptions.allowOutage',
+        'Everything attached to the old API is attached to the new API',
+      ),
+    },
     api_id: { 'create refused': said('an API takes one plugin of a type') },
   },
   tencentcloud_api_gateway_service: {
-    instance_id: { 'update gap': told('cloud.GatewayServiceProps.instanceId', 'A change replaces the service') },
-    ip_version: { 'update gap': told('cloud.GatewayServiceProps.ipVersion', 'A change replaces the service') },
+    ip_version: { 'update gap': told('cloud.GatewayServiceProps.ipVersion', 'It cannot be changed in place') },
     pre_limit: {
-      'remove ignored': told('cloud.GatewayServiceProps.qpsLimits', 'To leave them out again changes nothing'),
+      'remove ignored': told('cloud.GatewayServiceProps.qpsLimits', 'Removing them later keeps the old limits'),
     },
     release_limit: {
-      'remove ignored': told('cloud.GatewayServiceProps.qpsLimits', 'To leave them out again changes nothing'),
+      'remove ignored': told('cloud.GatewayServiceProps.qpsLimits', 'Removing them later keeps the old limits'),
     },
     test_limit: {
-      'remove ignored': told('cloud.GatewayServiceProps.qpsLimits', 'To leave them out again changes nothing'),
+      'remove ignored': told('cloud.GatewayServiceProps.qpsLimits', 'Removing them later keeps the old limits'),
     },
   },
   tencentcloud_api_gateway_service_release: {
-    environment_name: { 'update gap': told('cloud.Release', 'To replace or remove it takes the environment down') },
+    environment_name: {
+      'update gap': told('cloud.Release', 'Replacing or removing the release takes the environment down'),
+    },
     release_desc: {
-      'update gap': told('cloud.Release', 'is released to `Environment.TEST`, which goes down for a moment'),
+      'update gap': told('cloud.Release', 'Release later versions to `Environment.TEST`, which briefly goes down'),
     },
     service_id: {
-      'create refused': told('cloud.Release', 'Refused are a release of a service without APIs'),
-      'update gap': told('cloud.Release', 'To replace or remove it takes the environment down'),
+      'create refused': told('cloud.Release', 'The construct rejects a service without APIs'),
+      'update gap': told('cloud.Release', 'Replacing or removing the release takes the environment down'),
     },
   },
   tencentcloud_api_gateway_strategy_attachment: {
-    '*': { 'update gap': told('cloud.ApiOptions.allowOutage', 'attached to it is attached anew') },
+    '*': {
+      'update gap': told(
+        'cloud.ApiOptions.allowOutage',
+        'Everything attached to the old API is attached to the new API',
+      ),
+    },
   },
   tencentcloud_api_gateway_upstream: {
     health_checker: {
@@ -143,56 +167,63 @@ export const ANSWERS: Answers = {
     upstream_type: { 'create dropped': given },
   },
   tencentcloud_api_gateway_usage_plan_attachment: {
-    '*': { 'update gap': told('cloud.ApiOptions.allowOutage', 'attached to it is attached anew') },
+    '*': {
+      'update gap': told(
+        'cloud.ApiOptions.allowOutage',
+        'Everything attached to the old API is attached to the new API',
+      ),
+    },
     service_id: { 'create refused': reference },
     usage_plan_id: { 'create refused': reference },
   },
   tencentcloud_dayu_cc_policy_v2: {
-    '*': { 'create refused': told('cloud.CcPolicy', 'since the provider requires one') },
+    '*': { 'create refused': told('cloud.CcPolicy', 'because the provider requires a bound IP') },
     business: {
       'create dropped': elsewhere('it serves look-ups and the id, for which it is right'),
     },
-    cc_precision_policys: { 'update wrong': told('cloud.CcPolicyProps.precisionPolicies', 'each of one condition') },
+    cc_precision_policys: { 'update wrong': told('cloud.CcPolicyProps.precisionPolicies', 'each with one condition') },
     'cc_precision_policys.ip': {
-      'update ignored': told('cloud.CcPolicyProps.precisionPolicies', 'does not change the address of any'),
+      'update ignored': told('cloud.CcPolicyProps.precisionPolicies', 'never changes an address'),
     },
     'cc_precision_req_limits.policys.cookie': { 'create dropped': elsewhere('a limit has one of the three') },
     'cc_precision_req_limits.policys.user_agent': { 'create dropped': elsewhere('a limit has one of the three') },
-    thresholds: { 'update gap': told('cloud.CcPolicyProps.thresholds', 'An edit of one takes it away') },
-    resource_id: { 'create crashes': told('cloud.CcPolicy', "ends the provider's plugin: plan again") },
+    thresholds: { 'update gap': told('cloud.CcPolicyProps.thresholds', 'Changing a threshold removes it') },
+    resource_id: { 'create crashes': told('cloud.CcPolicy', 'the provider plugin exits: plan again') },
   },
   tencentcloud_dayu_ddos_ip_attachment_v2: {
     bgp_instance_id: { 'create crashes': elsewhere('the id is checked to be that of a package') },
   },
   tencentcloud_dayu_ddos_policy_v2: {
     ddos_threshold: {
-      'create dropped': told('cloud.DdosPolicyProps.cleaningThreshold', 'The provider sends 0 with an edit only'),
+      'create dropped': told('cloud.DdosPolicyProps.cleaningThreshold', 'The provider sends 0 only with an edit'),
     },
-    resource_id: { 'create crashes': told('cloud.DdosPolicy', "ends the provider's plugin: plan again") },
-    water_print_config: { 'update gap': told('cloud.DdosPolicyProps.watermarks', 'makes it again with new keys') },
+    resource_id: { 'create crashes': told('cloud.DdosPolicy', 'the provider plugin exits: plan again') },
+    water_print_config: { 'update gap': told('cloud.DdosPolicyProps.watermarks', 'creates a watermark with new keys') },
   },
   tencentcloud_dayu_eip: {
     bind_resource_type: { 'create refused': only('cvm', 'clb') },
     eip: {
-      'create dropped': told(
-        'cloud.DdosProtection.bindEip',
-        'The provider sees nothing of what becomes of it elsewhere',
-      ),
+      'create dropped': told('cloud.DdosProtection.bindEip', 'The provider does not notice changes outside Terraform'),
     },
   },
   tencentcloud_dayu_l4_rule_v2: {
     business: { 'create refused': only('bgpip', 'net') },
     rules: {
-      'create dropped': told('cloud.DdosProtection.forwardPort', 'ends in success, without a rule'),
+      'create dropped': told(
+        'cloud.DdosProtection.forwardPort',
+        'Terraform still prints "Creation complete" although there is no rule',
+      ),
       'update refused': told('cloud.DdosProtection.forwardPort', 'Every edit replaces the rule'),
     },
-    'rules.protocol': { 'create wrong': told('cloud.DdosProtection.forwardPort', 'has one rule, for one protocol') },
+    'rules.protocol': {
+      'create wrong': told('cloud.DdosProtection.forwardPort', 'can have one rule, for one protocol'),
+    },
     virtual_port: { 'create wrong': elsewhere('both ports come from one argument') },
   },
   tencentcloud_dayu_l7_rule_v2: {
-    rule: { 'create dropped': told('cloud.DdosProtection.forwardWebsite', 'One that is gone fails every plan') },
+    rule: { 'create dropped': told('cloud.DdosProtection.forwardWebsite', 'A deleted rule fails every plan') },
     'rule.domain': {
-      'create wrong': told('cloud.DdosProtection.forwardWebsite', 'A domain has one rule for each protocol'),
+      'create wrong': told('cloud.DdosProtection.forwardWebsite', 'a domain can have one rule per protocol'),
     },
   },
   tencentcloud_protocol_template: { protocols: { 'create refused': said('the cloud wants lower case: write') } },

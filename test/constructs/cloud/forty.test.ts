@@ -51,7 +51,10 @@ const GATEWAY: readonly Fact[] = [
   {
     fact: 'a domain is renamed to one that is not bound',
     ways: ['domain-renaming-misses'],
-    answer: ['gateway/custom-domain.test.ts', 'another domain is another resource'],
+    answer: [
+      'gateway/custom-domain.test.ts',
+      'the domain, the network, the default domain and the default mapping stay',
+    ],
   },
   {
     fact: 'what is gone stops every plan',

@@ -126,7 +126,7 @@ async function applied(variation: Variation): Promise<void> {
       'api.orders_api-network',
       'api.orders_api-nodes',
       'api_key.key',
-      'custom_domain.orders_domain-own_apiexamplecom',
+      'custom_domain.orders_domain-own',
       'ip_strategy.orders_strategy-blocked',
       expect.stringMatching(/^strategy_attachment\./),
       expect.stringMatching(/^usage_plan_attachment\..*limited/),

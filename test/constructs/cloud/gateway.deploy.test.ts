@@ -13,7 +13,7 @@ import { OpenApiDefinition } from '../../../constructs/cloud/gateway/open-api-de
 import { PluginSettings, PluginType } from '../../../constructs/cloud/gateway/plugin-settings';
 import { Upstream, UpstreamNodes } from '../../../constructs/cloud/gateway/upstream';
 import { UsagePlan } from '../../../constructs/cloud/gateway/usage-plan';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
 jest.setTimeout(300_000);
@@ -36,7 +36,7 @@ interface Variation {
 }
 
 /** A gateway with everything that one can have. */
-function wholeGateway(stack: TerraformStack, { description, domain = 'api.example.com', settings }: Variation): void {
+function wholeGateway(stack: TerraformStack, { description, domain, settings }: Variation): void {
   const service = new GatewayService(stack, 'orders', { name: 'orders' });
   const upstream = new Upstream(stack, 'upstream', {
     vpcId: 'vpc-1a2b3c4d',
@@ -90,7 +90,8 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
   service.addPlugin('offices', { name: 'offices', settings: settings ?? offices }).attachTo(get, RELEASE);
   service.addDocument('doc', { name: 'orders', apis: [get, shop], environment: RELEASE });
   service.addCustomDomain('own', {
-    domain,
+    domain: domain ?? 'api.example.com',
+    allowOutage: domain !== undefined,
     certificateId: 'cert-1',
     pathMappings: [{ path: '/v1', environment: RELEASE }],
   });

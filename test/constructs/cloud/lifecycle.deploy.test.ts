@@ -1,7 +1,7 @@
 /** What is renamed, imported and protected, by the real terraform on the sandbox. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
 jest.setTimeout(300_000);
@@ -135,14 +135,14 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
     const count = workspace.session.store.count();
     expect(count).toBe(25);
     workspace.synthesise((stack) => gateway(stack, (name) => `new-${name}`));
-    // With what is remembered of two APIs, three keys, a domain and a strategy.
-    await expectMovesOnly(count + 7);
+    // With what is remembered of the service, the release, two APIs and their requests, three keys, a domain and a strategy.
+    await expectMovesOnly(count + 11);
   });
 
   test('so is a protection, of a package too that is renamed itself', async () => {
     await deploy((stack) => protection(stack, (name) => name));
-    // With what watches the content of rules and the kinds of instances.
-    const count = workspace.session.store.count() + 6;
+    // With what watches the content of rules and the kinds of instances, and the plan that had a threshold first.
+    const count = workspace.session.store.count() + 7;
     workspace.synthesise((stack) => protection(stack, (name) => `new-${name}`));
     await expectMovesOnly(count);
   });

@@ -1,7 +1,7 @@
 /** Import ids, protection, and what is refused of them; with the real terraform in `lifecycle.deploy.test.ts`. */
 import { TerraformResource, TerraformStack, TerraformVariable, Testing } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { reportOf, stackWithProviders, synthesised } from '../../support/stack';
 
 const { PROTECT, DESTROY } = RemovalPolicy;
@@ -252,7 +252,7 @@ describe('an import id', () => {
     expect(synthesised(stack).import).toMatchObject([{ id: 'bgpip-000004xf#198.51.100.0' }]);
     rules.importAddress('192.0.2.1');
     expect(reportOf(stack)).toContain(
-      'importAddress is given "192.0.2.1", which is not listed here; say with allowAddress or denyAddress first what it is',
+      'importAddress is given "192.0.2.1", which is not listed here; add it with allowAddress or denyAddress first',
     );
   });
 });

@@ -2,6 +2,8 @@
 import { propertyAccess, TerraformOutput, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import { DataApiGatewayServiceEnvironmentList } from '../../../lib/cloud/data-api-gateway-service-environment-list';
+import { World } from '../../../sandbox/src/engine/server/world';
+import { serving } from '../../../sandbox/src/services/cloud/releases/serving';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
 jest.setTimeout(300_000);
@@ -48,6 +50,13 @@ function requests(): string[] {
     const what = type.replace(/^tencentcloud_api_gateway_/, '');
     return [operation, what, what === 'service_release' ? id!.split('#')[1] : name].filter(Boolean).join(' ');
   });
+}
+
+/** The ids of the APIs that TEST and RELEASE serve. */
+function servedApis(): string[] {
+  const world = new World(workspace.session.store, 'cloud', 'tencentcloud_', { id: 'watch' });
+  const [{ id }] = stored('service');
+  return [TEST, RELEASE].flatMap((environment) => serving(world, id, environment)!.apis.map((api) => api.id)).sort();
 }
 
 /** What callers get in each environment: the version, or nothing where it is down. */
@@ -162,6 +171,111 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
 
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
     expect(workspace.session.store.count()).toBe(0);
+  });
+
+  const api = (options: Partial<cloud.ApiOptions> = {}) => ({
+    name: 'orders',
+    path: '/orders',
+    backend: cloud.Backend.mock('ok'),
+    ...options,
+  });
+  const specification = (operationId: string) =>
+    cloud.OpenApiDefinition.fromText(
+      JSON.stringify({
+        openapi: '3.0.3',
+        info: { title: 'Orders', version: '1' },
+        paths: { '/orders': { get: { operationId, responses: { 200: { description: 'ok' } } } } },
+      }),
+    );
+
+  /** Makes a service with one API of an id, in each way in which APIs get ids. */
+  type Making = (stack: TerraformStack, id: string, allowOutage?: boolean) => [cloud.GatewayService, cloud.Api];
+  const alone: Making = (stack, id, allowOutage) => {
+    const service = serviceWith(stack, {});
+    return [service, service.addApi(id, api({ allowOutage }))];
+  };
+  const fromOpenApi: Making = (stack, id, allowOutage) => {
+    const service = serviceWith(stack, {});
+    const backend = cloud.Backend.mock('ok');
+    return [service, service.addApisFromOpenApi(specification(id), { backend, allowOutage })[id]];
+  };
+  const inGateway: Making = (stack, id, allowOutage) => {
+    const apis = { [id]: api({ allowOutage }) };
+    const gateway = new cloud.ReleasedGateway(stack, 'orders', { name: 'orders', apis, releaseOnChange: true });
+    return [gateway.service, gateway.apis[id]];
+  };
+
+  test.each<[string, Making]>([
+    ['construct id', alone],
+    ['operationId', fromOpenApi],
+    ['key of a ReleasedGateway', inGateway],
+  ])('an API with another %s stays with moveFrom, else it is refused or released again', async (_, make) => {
+    let formerPath = '';
+    const build = (id: string, allowOutage?: boolean, oldPath?: string) =>
+      workspace.synthesise((stack) => {
+        const [service, made] = make(stack, id, allowOutage);
+        formerPath = made.node.path;
+        if (oldPath) {
+          made.moveFrom(oldPath);
+        }
+        if (make !== inGateway) {
+          const tested = service.release(TEST, { releaseOnChange: true });
+          service.release(RELEASE);
+          service.switchVersion(RELEASE, { version: tested.releaseVersion });
+        }
+        const blocked = service.addIpStrategy('blocked', {
+          name: 'blocked',
+          type: cloud.IpListType.DENY,
+          address: '203.0.113.7',
+        });
+        blocked.attachTo(made, RELEASE);
+      });
+    build('list');
+    await workspace.succeed('init', '-input=false');
+    await apply();
+    const before = stored('api')[0].id;
+    expect(servedApis()).toEqual([before, before]);
+
+    const listPath = formerPath;
+    build('search');
+    const { status, text } = await workspace.terraform('apply', '-auto-approve', '-no-color');
+    expect([status, text.replace(/[│\s]+/g, ' ')]).toEqual([
+      1,
+      expect.stringContaining(`GET /orders was answered by another API when it was last applied, at ${listPath}. `),
+    ]);
+    expect(servedApis()).toEqual([before, before]);
+
+    build('search', false, listPath);
+    await apply();
+    expect(servedApis()).toEqual([before, before]);
+
+    build('find', true);
+    await apply();
+    const [{ id: after }] = stored('api');
+    expect(after).not.toBe(before);
+    expect(servedApis()).toEqual([after, after]);
+    expect(stored('strategy_attachment').map(({ bind_api_id }) => bind_api_id)).toEqual([after]);
+  });
+
+  test('an API that was deleted elsewhere is created again and served, with what is attached to it', async () => {
+    workspace.synthesise((stack) => {
+      const service = serviceWith(stack, { a: {}, b: {} });
+      const [, gone] = service.node.children.filter(cloud.Api.isApi);
+      const tested = service.release(TEST, { releaseOnChange: true });
+      service.release(RELEASE);
+      service.switchVersion(RELEASE, { version: tested.releaseVersion });
+      const deny = { name: 'blocked', type: cloud.IpListType.DENY, address: '203.0.113.7' };
+      service.addIpStrategy('blocked', deny).attachTo(gone, RELEASE);
+    });
+    await workspace.succeed('init', '-input=false');
+    await apply();
+    const { id: before } = stored('api').find(({ api_name: name }) => name === 'b');
+    workspace.session.store.remove('cloud', 'tencentcloud_api_gateway_api', before);
+    await apply();
+    const { id: after } = stored('api').find(({ api_name: name }) => name === 'b');
+    const { id: other } = stored('api').find(({ api_name: name }) => name === 'a');
+    expect(servedApis()).toEqual([after, after, other, other].sort());
+    expect(stored('strategy_attachment').map(({ bind_api_id }) => bind_api_id)).toEqual([after]);
   });
 
   test('environments are released and switched beside each other, and switched again after a release that is made anew', async () => {

@@ -224,8 +224,8 @@ describe('documents', () => {
     new Api(stack, 'api', { name: 'Orders' }).addDocuments(Documents.fromDirectory(folder.path));
     expect(findingsOf(stack)).toEqual([
       'error: documents a.md shows the image "x.png", and there is no such file; put it on a web server and give its address',
-      'error: documents a/b.md links to "gone.md", but there is no such document; mend the link, or remove it',
-      'error: status is published below stack/api/document-a, which is not, so nobody could reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
+      'error: documents a/b.md links to "gone.md", but there is no such document; fix the link, or remove it',
+      'error: status is published below stack/api/document-a, which is unpublished, so visitors could not reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
       'error: slug is "same", which stack/api/document-a has below the same parent; give one of them another',
     ]);
   });
@@ -386,7 +386,7 @@ describe('a publication', () => {
     api.publishTo(Portal.fromPortalId(stack, 'elsewhere', 'portal-id'), options);
     api.publishTo(portal(), options);
     expect(findingsOf(stack)).toEqual([
-      'error: authStrategy is the default of the portal stack/elsewhere, of which only the id is known; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',
+      'error: authStrategy is the default of the portal stack/elsewhere, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',
       'error: authStrategy is the default of the portal stack/portal, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or none',
     ]);
   });
@@ -397,11 +397,11 @@ describe('a publication', () => {
     api.publishTo(portal('open', { name: 'b' }), { authStrategy: PublicationAuth.none() });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'visibility is private, but developers have no roles on stack/open, so nobody will see the API; set rbac on the portal, or PortalVisibility.PUBLIC here',
+      'visibility is private, but developers have no roles on stack/open, so the API would be invisible; set rbac on the portal, or PortalVisibility.PUBLIC here',
     ]);
     api.publishTo(portal('closed', { name: 'c', authentication: false }), { authStrategy: PublicationAuth.none() });
     expect(findingsOf(stack)).toContain(
-      'error: visibility is private, but authentication of stack/closed is off, so nobody could see it; switch authentication on, or set PortalVisibility.PUBLIC',
+      'error: visibility is private, but authentication of stack/closed is off, so it would be invisible; turn authentication on, or set PortalVisibility.PUBLIC',
     );
   });
 

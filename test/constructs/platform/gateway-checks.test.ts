@@ -26,15 +26,12 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
     { paths: ['/caf%c3%a9%20'] },
     'paths[0] is "/caf%c3%a9%20"; the gateway compares paths in their normal form; give "/café "',
   ],
-  [
-    { paths: ['/%ff'] },
-    'paths[0] is "/%ff"; its percent codes stand for no text in UTF-8, and no request has a path like that',
-  ],
+  [{ paths: ['/%ff'] }, 'paths[0] is "/%ff"; its percent codes are not valid UTF-8, so no request has such a path'],
   [
     { headers: { 'x-version': ['1', '~*('] } },
     'headers["x-version"][1] is "~*("; at character 3, this parenthesis is not closed; write \\( for the character itself',
   ],
-  [{ paths: ['/a%zz'] }, 'paths[0] is "/a%zz"; %zz is no percent code: % and two hexadecimal digits'],
+  [{ paths: ['/a%zz'] }, 'paths[0] is "/a%zz"; %zz is not a percent code: % and two hexadecimal digits'],
   [
     { paths: ['/a/./b/../%7e%2f'] },
     'paths[0] is "/a/./b/../%7e%2f"; the gateway compares paths in their normal form; give "/a/~%2F"',
@@ -46,7 +43,7 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   ],
   [
     { paths: ['~/orders/(?=x)'] },
-    'paths[0] is "~/orders/(?=x)"; at character 10, look-around, (?=, is not supported by the gateway\'s engine',
+    'paths[0] is "~/orders/(?=x)"; at character 10, the gateway\'s engine does not support look-around, (?=',
   ],
   [
     { paths: ['~/a(b'] },
@@ -69,7 +66,7 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   [
     { headers: { Host: ['a'], 'x y': ['b'], z: [], r: ['~*(a'] } },
     'headers["Host"] is the host, which has an argument of its own; give hosts',
-    'headers["x y"] is no name of a header: letters, digits, hyphens and few other signs',
+    'headers["x y"] is not a header name; allowed: letters, digits, hyphens and few other characters',
     'headers["z"] has no value; give at least one',
     'headers["r"][0] is "~*(a"; at character 3, this parenthesis is not closed; write \\( for the character itself',
   ],
@@ -80,26 +77,26 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   [{ protocols: [], paths: ['/a'] }, 'protocols is empty; give at least one, or leave it out for HTTP and HTTPS'],
   [
     { protocols: [HTTP], paths: ['/a'], snis: ['a'] },
-    'snis cannot be told of http; there are server names with https, grpcs, wss, tls, tls_passthrough only; leave it out, or give other protocols',
+    'snis does not apply to http; there are server names with https, grpcs, wss, tls, tls_passthrough only; leave it out, or give other protocols',
   ],
   [
     { protocols: [TLS], paths: ['/a'], headers: { a: ['b'] }, methods: ['GET'], hosts: ['a'], snis: ['a'] },
-    'paths cannot be told of tls; leave it out, or give other protocols',
-    'hosts cannot be told of tls; leave it out, or give other protocols',
-    'methods cannot be told of tls; leave it out, or give other protocols',
-    'headers cannot be told of tls; leave it out, or give other protocols',
+    'paths does not apply to tls; leave it out, or give other protocols',
+    'hosts does not apply to tls; leave it out, or give other protocols',
+    'methods does not apply to tls; leave it out, or give other protocols',
+    'headers does not apply to tls; leave it out, or give other protocols',
   ],
   [{ protocols: [TLS_PASSTHROUGH] }, 'snis is not given; a route of this protocol needs it'],
   [{ protocols: [UDP] }, 'sources is not given, nor destinations; a route needs one of them'],
   [
     { protocols: [GRPC, GRPCS], methods: ['GET'], stripPath: true },
-    'methods cannot be told of grpc and grpcs; leave it out, or give other protocols',
+    'methods does not apply to grpc and grpcs; leave it out, or give other protocols',
     NOTHING('paths', 'hosts, headers or snis'),
     'stripPath is true, but the path of grpc and grpcs is never stripped; leave it out',
   ],
   [
     { protocols: [WS], methods: ['GET'], paths: ['/a'] },
-    'methods cannot be told of ws; leave it out, or give other protocols',
+    'methods does not apply to ws; leave it out, or give other protocols',
   ],
   [{ paths: ['/a'], name: 'two words' }, 'name is "two words"; allowed: letters, digits, and the signs . - _ ~'],
 ];

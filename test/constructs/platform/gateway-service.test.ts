@@ -8,7 +8,7 @@ import { GatewayEntityId } from '../../../constructs/platform/gateway/gateway-en
 import { GatewayProtocol } from '../../../constructs/platform/gateway/gateway-protocol';
 import { GatewayRoute } from '../../../constructs/platform/gateway/gateway-route';
 import { GatewayService, GatewayServiceProps } from '../../../constructs/platform/gateway/gateway-service';
-import { Duration } from '../../../lib/core/duration';
+import { Duration } from '../../../lib/core/values/duration';
 import {
   findingsOf,
   only,
@@ -107,8 +107,8 @@ describe('a service', () => {
       { url: unknownText() },
       'url is known only to Terraform, so it cannot be taken apart; give protocol, host, port and path instead',
     ],
-    [{ url: 'tcp://a' }, 'url says no port, and tcp has no usual one; give the port'],
-    [{ host: 'a', protocol: GatewayProtocol.UDP }, 'port says no port, and udp has no usual one; give the port'],
+    [{ url: 'tcp://a' }, 'url has no port, and tcp has no default port; give the port'],
+    [{ host: 'a', protocol: GatewayProtocol.UDP }, 'port has no port, and udp has no default port; give the port'],
     [
       { url: 'http://a', host: 'a', port: 1 },
       'url is given together with host and port; give the URL alone, or the parts alone',

@@ -1,9 +1,9 @@
 /** What all constructs of the platform can: take an object over, be protected, move. */
 import { TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../constructs/platform';
-import { replaceWith } from '../../../lib/core/lifecycle';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { NAMESPACE_CONTEXT } from '../../../lib/core/stable-id';
+import { replaceWith } from '../../../lib/core/l1/lifecycle';
+import { NAMESPACE_CONTEXT } from '../../../lib/core/l2/stable-id';
+import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
 
 const { GatewayEntityId } = platform;

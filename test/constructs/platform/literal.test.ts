@@ -1,6 +1,6 @@
 import * as cdktf from 'cdktf';
 import * as fc from 'fast-check';
-import { literalText, literalTextAroundTokens } from '../../../lib/core/literal';
+import { literalText, literalTextAroundTokens } from '../../../lib/core/values/literal';
 
 test.each([
   ['a ${B} c', 'a $${B} c'],

@@ -5,10 +5,10 @@ import { linksIn, withTargets } from '../../../constructs/platform/private/markd
 import { MarkdownPage } from '../../../constructs/platform/private/markdown-page';
 import { Folder } from './support/folder';
 
-// What takes 10 seconds has taken half a second.
-jest.mock('../../../lib/core/in-time', () => {
-  const { inTime } = jest.requireActual('../../../lib/core/in-time');
-  return { inTime: (text: string, work: () => unknown) => inTime(text, work, 500) };
+// A limit of half a second in place of 10 seconds. Nested texts keep the long one, so that they fail for their depth alone.
+jest.mock('../../../lib/core/shared/time-limit', () => {
+  const { inTime } = jest.requireActual('../../../lib/core/shared/time-limit');
+  return { inTime: (text: string, work: () => unknown) => inTime(text, work, text.startsWith('> ') ? 10_000 : 500) };
 });
 
 let folder: Folder;
@@ -100,7 +100,7 @@ test('all that is wrong is told at once', () => {
     'error: documents bad-values.md has " " as title in its front matter; allowed: a text that is not empty',
     'error: documents bad-values.md has "a b" as slug in its front matter; allowed: letters, digits, _ and -',
     'error: documents bad-values.md has "draft" as status in its front matter; allowed: published or unpublished',
-    expect.stringMatching(/^error: documents bad-yaml.md has front matter that is no YAML: line 3: Flow sequence/),
+    expect.stringMatching(/^error: documents bad-yaml.md has front matter that is not YAML: line 3: Flow sequence/),
     'error: documents large.md has 1048577 bytes; allowed: 1048576 or less',
     'error: documents latin.md is not UTF-8 text (line 2 is where it goes wrong); save it as UTF-8',
     'error: documents has two files for one page: twice.md and twice/index.md; keep one of them',
@@ -208,16 +208,25 @@ const BROKEN = {
 
 test('links that lead nowhere and images that stay behind are refused', () => {
   const image =
-    'error: documents a.md shows the image "pics/i.png", but files beside documents are not published; put it on a web server and give its address';
+    'error: documents a.md shows the image "pics/i.png", but only documents are published, not other files; put it on a web server and give its address';
   expect(messages(read(BROKEN))).toEqual([
-    'error: documents a.md links to "gone.md", but there is no such document; mend the link, or remove it',
+    'error: documents a.md links to "gone.md", but there is no such document; fix the link, or remove it',
     image,
     'error: documents a.md shows the image "j.png", and there is no such file; put it on a web server and give its address',
     'error: documents a.md links to "pics/i.png", which is no document of this folder, and only those are published; give a web address',
-    'error: documents a.md links to "../../etc/passwd", but there is no such document; mend the link, or remove it',
+    'error: documents a.md links to "../../etc/passwd", but there is no such document; fix the link, or remove it',
     image,
     image,
     'warning: documents a.md links to "draft.md", which is not published',
+  ]);
+});
+
+test('addresses that portals do not follow are refused', () => {
+  const text =
+    '[a](javascript:alert(1)) [b](//evil.example.com) [c](mailto:a@example.com) [d](/apis) [e](https://x.example)';
+  expect(messages(read({ 'a.md': text }))).toEqual([
+    'error: documents a.md links to "javascript:alert(1)", which portals do not follow; use https, http, mailto, tel or a path',
+    'error: documents a.md links to "//evil.example.com", which portals do not follow; use https, http, mailto, tel or a path',
   ]);
 });
 
@@ -273,13 +282,13 @@ test('whatever a text holds, its targets stand where they are said to, and text 
 
 describe('a document that cannot be read', () => {
   const SLOW = `${'*a '.repeat(60_000)}](x)`;
-  const DEEP = `${'> '.repeat(10_000)}[a](other.md)`;
+  const DEEP = `${'> '.repeat(5_000)}[a](other.md)`;
 
   test('in time is told of, as it stands, and the next one is read', () => {
     const found = read({ 'a.md': SLOW, 'b.md': '[a](c.md) [](a.md#any)', 'c.md': 'text' });
     expect(messages(found)).toEqual([
       'error: documents a.md takes more than 10 seconds to be read, as with thousands of brackets, * or _ that nothing closes, ' +
-        'so its links cannot be checked; mend the text',
+        'so its links cannot be checked; fix the text',
     ]);
     expect(found.pages.map(({ content }) => content)).toEqual([SLOW, '[a](to-c) [](to-a#any)', 'text']);
   });
@@ -287,7 +296,7 @@ describe('a document that cannot be read', () => {
   test('since it is too deep is told of', () => {
     expect(messages(read({ 'a.md': DEEP, 'other.md': 'text' }))).toEqual([
       'error: documents a.md is nested too deeply to be read, as with thousands of > or - in one line, ' +
-        'so its links cannot be checked; mend the text',
+        'so its links cannot be checked; fix the text',
     ]);
   });
 
@@ -299,6 +308,6 @@ describe('a document that cannot be read', () => {
       'warning: documents b.md ',
       'warning: documents c.md ',
     ]);
-    expect(told[2]).toMatch(/; mend the text; links in the documents after it are not looked at$/);
+    expect(told[2]).toMatch(/; fix the text; links in the documents after it are not looked at$/);
   });
 });

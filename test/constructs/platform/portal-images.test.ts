@@ -90,10 +90,10 @@ test('images that the provider does not take are refused', () => {
     `error: image is an SVG, ${reason}; ${allowed}`,
   ]);
   expect(findingsWith(imageOf('logo.webp', 'RIFF....WEBPVP8 '))).toEqual([
-    `error: image is the file …/logo.webp, which is no image that the provider takes; ${allowed}`,
+    `error: image is the file …/logo.webp, which is not an image type that the provider accepts; ${allowed}`,
   ]);
   expect(findingsWith(imageOf('empty.png', ''))).toEqual([
-    `error: image is the file …/empty.png, which is no image that the provider takes; ${allowed}`,
+    `error: image is the file …/empty.png, which is not an image type that the provider accepts; ${allowed}`,
   ]);
 });
 

@@ -95,7 +95,7 @@ test('a published page below one that is not is refused', () => {
   parent.addPage('b', { slug: 'b', content });
   parent.addPage('c', { slug: 'c', content, status: PublishStatus.UNPUBLISHED });
   expect(findingsOf(stack)).toEqual([
-    'error: status is published below stack/portal/page-a, which is not, so nobody could reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
+    'error: status is published below stack/portal/page-a, which is unpublished, so visitors could not reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
   ]);
 });
 
@@ -194,7 +194,7 @@ test('all that is wrong in a folder is told at once', () => {
   expect(findingsOf(stack)).toEqual([
     'error: folder b.md is not UTF-8 text (line 1 is where it goes wrong); save it as UTF-8',
     'error: folder a.md shows the image "logo.png", and there is no such file; put it on a web server and give its address',
-    'error: folder a.md links to "gone.md", but there is no such document; mend the link, or remove it',
+    'error: folder a.md links to "gone.md", but there is no such document; fix the link, or remove it',
     'error: folder a.md has no text as description in its front matter; write one of at most 160 characters',
     'error: folder a.md has "nobody" as visibility in its front matter; allowed: public or private',
     'error: slug is "a", as in stack/portal/page-a; give one of them another',
@@ -227,7 +227,7 @@ test('broken links of pages and documents are warnings where the app says so', (
     new Api(stack, 'api', { name: 'Orders' }).addDocuments(Documents.fromDirectory(folder));
     return errorsOf(stack);
   };
-  const problem = 'a.md links to "gone.md", but there is no such document; mend the link, or remove it';
+  const problem = 'a.md links to "gone.md", but there is no such document; fix the link, or remove it';
   expect(linked({})).toEqual([`error: folder ${problem}`, `error: documents ${problem}`]);
   expect(linked({ 'cdktf-gateways/broken-links': 'errors' })).toHaveLength(2);
   expect(linked({ 'cdktf-gateways/broken-links': 'warnings' })).toEqual([]);
@@ -238,7 +238,7 @@ test('private pages of a folder need authentication', () => {
   const { stack, portal } = withPortal({ authentication: false });
   portal.addPagesFromDirectory(folder);
   expect(findingsOf(stack)).toEqual([
-    'error: visibility is private, but authentication of stack/portal is off, so nobody could see it; switch authentication on, or set PortalVisibility.PUBLIC',
+    'error: visibility is private, but authentication of stack/portal is off, so it would be invisible; turn authentication on, or set PortalVisibility.PUBLIC',
   ]);
 });
 

@@ -14,7 +14,7 @@ import { PortalSnippet } from '../../../constructs/platform/portal/portal-snippe
 import { PortalTeam } from '../../../constructs/platform/portal/portal-team';
 import { PublishStatus } from '../../../constructs/platform/publish-status';
 import { TextContent } from '../../../constructs/platform/text-content';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';

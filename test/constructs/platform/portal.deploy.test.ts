@@ -15,7 +15,7 @@ import { IPortal, PortalVisibility } from '../../../constructs/platform/portal/p
 import { portalFacts } from '../../../constructs/platform/private/portal-facts';
 import { StringFilter } from '../../../constructs/platform/string-filter';
 import { TextContent } from '../../../constructs/platform/text-content';
-import { SecretValue } from '../../../lib/core/secret-value';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { Api } from '../../../lib/platform/api';
 import { ApiPublication } from '../../../lib/platform/api-publication';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
@@ -110,7 +110,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a whole portal goes through its life: renamed, with another strategy, replaced, destroyed', async () => {
-    workspace.synthesise((stack) => wholePortal(stack, { labels: { team: 'a' } }));
+    workspace.synthesise((stack) => wholePortal(stack, { labels: { team: 'a', zone: 'eu' } }));
     await workspace.succeed('init', '-input=false');
     // The strategy, the portal, its two images, three pages and seven other parts, the destination, an API, a publication.
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 17 added, 0 changed');
@@ -122,14 +122,18 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     expect(stored('portal_customization')[0].css).toBe('a::before { content: "${x}"; }');
     expect(stored('portal')[0]).toMatchObject({
       sipr_enabled: true,
-      labels: { team: 'a' },
+      labels: { team: 'a', zone: 'eu' },
       display_name: 'developers',
     });
 
-    // Another name and no labels: one update in place, and no part notices.
-    workspace.synthesise((stack) => wholePortal(stack, { name: 'partners' }));
+    // Another name and one label less: one update in place, and no part notices.
+    workspace.synthesise((stack) => wholePortal(stack, { name: 'partners', labels: { team: 'a' } }));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
-    expect(stored('portal')[0]).toMatchObject({ name: 'partners', display_name: 'partners', labels: {} });
+    expect(stored('portal')[0]).toMatchObject({ name: 'partners', display_name: 'partners', labels: { team: 'a' } });
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+
+    // The provider sends no empty map: the last label stays, and no plan tries to remove it.
+    workspace.synthesise((stack) => wholePortal(stack, { name: 'partners' }));
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
     // Another strategy: it is there before the old one goes, while portal and publication change over in place.

@@ -19,7 +19,6 @@ test('a portal needs a name only', () => {
   expect(only(stack, TYPE)).toEqual({
     name: 'developers',
     display_name: 'developers',
-    labels: {},
     force_destroy: 'false',
   });
   expect(node.defaultChild!.node.path).toBe('stack/portal/Resource');
@@ -107,15 +106,15 @@ test('what nobody could use without authentication is refused, all at once', () 
   portal.customize({
     menus: { main: [item], footerSections: [{ title: 'More', items: [item] }], footerBottom: [item] },
   });
-  const without = 'is private, but authentication of stack/portal is off, so nobody could see it';
-  const remedy = 'switch authentication on, or set PortalVisibility.PUBLIC';
+  const without = 'is private, but authentication of stack/portal is off, so it would be invisible';
+  const remedy = 'turn authentication on, or set PortalVisibility.PUBLIC';
   expect(findingsOf(stack)).toEqual([
-    'error: rbac is true, but authentication is off, so nobody has a role; switch authentication on, or rbac off',
-    `error: defaultApiVisibility is private, but authentication is off, so nobody could see anything; ${remedy}`,
-    `error: defaultPageVisibility is private, but authentication is off, so nobody could see anything; ${remedy}`,
+    'error: rbac is true, but authentication is off, so developers have no roles; turn authentication on, or rbac off',
+    `error: defaultApiVisibility is private, but authentication is off, so all content would be invisible; ${remedy}`,
+    `error: defaultPageVisibility is private, but authentication is off, so all content would be invisible; ${remedy}`,
     `error: visibility ${without}; ${remedy}`,
     `error: visibility ${without}; ${remedy}`,
-    'error: portal is stack/portal, whose authentication is off, so nobody signs in; switch authentication on, or leave this out',
+    'error: portal is stack/portal, whose authentication is off, so developers cannot sign in; turn authentication on, or leave this out',
     `error: menus.main[0].visibility ${without}; ${remedy}`,
     `error: menus.footerBottom[0].visibility ${without}; ${remedy}`,
     `error: menus.footerSections[0].items[0].visibility ${without}; ${remedy}`,

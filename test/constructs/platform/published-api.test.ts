@@ -118,7 +118,7 @@ test('all mistakes come in one report', () => {
     'error: documents does not exist: <folder>/nothing; give the folder that has the Markdown files',
     'error: labels["kong-team"] has a key that begins with the reserved "kong"; keys must not begin with "kong", "konnect", "mesh", "kic", "_"',
     'error: specification <folder>/missing.yaml does not exist',
-    'error: authStrategy is the default of the portal stack/elsewhere, of which only the id is known; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',
+    'error: authStrategy is the default of the portal stack/elsewhere, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',
   ]);
 });
 
@@ -130,6 +130,6 @@ test('a specification that only Terraform knows needs a name beside it', () => {
   expect(only(stack, 'konnect_api_version').spec).toEqual({ content: '${var.spec}' });
   new PublishedApi(stack, 'nameless', { specification: Specification.fromText(text), ...options });
   expect(findingsOf(stack)).toEqual([
-    'error: name is not given, and the specification cannot be asked, as only Terraform knows it; give a name',
+    'error: name is missing, and only Terraform knows the specification, so it cannot provide the name; give a name',
   ]);
 });

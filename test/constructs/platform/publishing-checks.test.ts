@@ -62,8 +62,8 @@ describe('strategies', () => {
     });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      expect.stringMatching(/^defaultAuthStrategy is given, but authentication is off, so no developer can sign in/),
-      expect.stringMatching(/^authStrategy is given, but authentication of stack\/portal is off, so no developer/),
+      expect.stringMatching(/^defaultAuthStrategy is given, but authentication is off, so developers cannot sign in/),
+      expect.stringMatching(/^authStrategy is given, but authentication of stack\/portal is off, so developers cannot/),
     ]);
   });
 });

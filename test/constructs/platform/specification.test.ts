@@ -77,7 +77,7 @@ test('the mistakes of one specification are told together, with those in operati
 `;
   expect(findings(fromFile({ 'spec.yaml': HEAD + operations }))).toEqual([
     'error: specification <folder>/spec.yaml:10:5 (#/paths/~1orders~1{id}~1{line}/get) does not describe the parameter {line} of its path',
-    'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) has the operationId "get" of #/paths/~1orders~1{id}~1{line}/get; each operation needs one of its own',
+    'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) has the same operationId "get" as #/paths/~1orders~1{id}~1{line}/get; operation ids must be unique',
     'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) does not describe the parameter {line} of its path',
   ]);
   const schema = `${HEAD}paths:\n  /a:\n    get:\n      parameters:\n        - { name: x, inn: query }\n      respones: {}\n`;
@@ -94,7 +94,7 @@ test('no more than ten mistakes are shown', () => {
   const paths = Array.from({ length: 13 }, (_, index) => `  /p${index}: { get: {} }\n`).join('');
   const found = findings(fromFile({ 'spec.yaml': `${HEAD}paths:\n${paths}` }));
   expect(found).toHaveLength(11);
-  expect(found[10]).toBe('error: specification <folder>/spec.yaml has 3 more mistakes of this kind');
+  expect(found[10]).toBe('error: specification <folder>/spec.yaml has 3 more problems of this kind');
 });
 
 test('mistakes against the standard can be let pass, but not what cannot be read', () => {
@@ -126,10 +126,10 @@ test('what holds for OpenAPI 3.0 and 3.1 alone is taken there', () => {
 test.each([
   [
     'info: { title: x }',
-    'the text is neither OpenAPI nor AsyncAPI: at its top there is no openapi, swagger or asyncapi, but info',
+    'the text is neither OpenAPI nor AsyncAPI: it has no member openapi, swagger or asyncapi, only info',
   ],
-  ['- a', 'the text is neither OpenAPI nor AsyncAPI: a list rather than an object'],
-  ['', 'the text is neither OpenAPI nor AsyncAPI: a single value rather than an object'],
+  ['- a', 'the text is neither OpenAPI nor AsyncAPI: it is a list instead of an object'],
+  ['', 'the text is neither OpenAPI nor AsyncAPI: it is a single value instead of an object'],
   [
     'openapi: 4.0.0',
     'the text is openapi "4.0.0"; supported: OpenAPI 2.0, 3.0 and 3.1, AsyncAPI 2.0 to 2.6, 3.0 and 3.1',
@@ -142,7 +142,7 @@ test.each([
     'asyncapi: ../../x',
     'the text is asyncapi "../../x"; supported: OpenAPI 2.0, 3.0 and 3.1, AsyncAPI 2.0 to 2.6, 3.0 and 3.1',
   ],
-  ['a: &a [*a]', 'the text is neither JSON nor YAML: an alias refers to what it is part of'],
+  ['a: &a [*a]', 'the text is neither JSON nor YAML: an alias refers to a value that contains it'],
   [`${'['.repeat(50_000)}`, 'the text is nested too deeply'],
 ])('%#: what is no specification is refused', (text, message) => {
   expect(findings(Specification.fromText(text))).toEqual([`error: specification ${message}`]);
@@ -159,11 +159,11 @@ test('a file that is missing, too large, no text or elsewhere is refused', () =>
     'error: specification <folder>/missing.yaml does not exist',
   ]);
   const large = 'a'.repeat(25 * 1024 * 1024 + 1);
-  const tooLarge = 'has 26214401 bytes; allowed: 26214400 or less; as minified JSON it may pass';
+  const tooLarge = 'has 26214401 bytes; allowed: 26214400 or less; minified JSON may be small enough';
   expect(findings(fromFile({ 'large.yaml': large }))).toEqual([`error: specification <folder>/large.yaml ${tooLarge}`]);
   expect(findings(Specification.fromText(large))).toEqual([`error: specification the text ${tooLarge}`]);
   expect(findings(fromFile({ 'outer.yaml': `${HEAD}paths: { /a: { $ref: large.yaml } }` }))).toEqual([
-    `error: specification <folder>/outer.yaml:6:16 (#/paths/~1a/$ref) refers to "large.yaml", and that ${tooLarge}`,
+    `error: specification <folder>/outer.yaml:6:16 (#/paths/~1a/$ref) refers to "large.yaml", which ${tooLarge}`,
   ]);
   folder.write('latin.yaml', Buffer.from([0x61, 0xe9]));
   expect(findings(fromFile({}, 'latin.yaml'))).toEqual([
@@ -264,23 +264,23 @@ test('references that lead nowhere, elsewhere or out of the folder are refused t
   });
   const at = (index: number) =>
     `error: specification <folder>/api/spec.yaml:${9 + index}:11 (#/components/schemas/S${index}/$ref) refers to`;
-  const remote = 'which is somewhere else; only files beside the specification are read: put a copy there';
+  const remote = 'which is not a file next to the specification; put a copy into that folder';
   expect(findings(specification)).toEqual([
-    `${at(0)} "#/components/schemas/Gone", but there is no such place in <folder>/api/spec.yaml`,
+    `${at(0)} "#/components/schemas/Gone", which does not exist in <folder>/api/spec.yaml`,
     `${at(1)} "http://example.com/x.yaml#/X", ${remote}`,
     `${at(2)} "//example.com/x.yaml", ${remote}`,
-    `${at(3)} "../out.yaml#/X", and that leads out of <folder>/api; only files in that folder are read`,
+    `${at(3)} "../out.yaml#/X", which leads out of <folder>/api; only files in that folder are read`,
     `${at(4)} "file:///etc/passwd", ${remote}`,
-    `${at(5)} "gone.yaml", and that does not exist`,
+    `${at(5)} "gone.yaml", which does not exist`,
     expect.stringContaining(`${at(6)} "broken.yaml": <folder>/api/broken.yaml:1:5 is neither JSON nor YAML: `),
-    `${at(7)} "all.yaml#/No", but there is no such place in <folder>/api/all.yaml`,
+    `${at(7)} "all.yaml#/No", which does not exist in <folder>/api/all.yaml`,
   ]);
 });
 
 test('references that lead to nothing but each other are refused, where they stand', () => {
   const schemas = (text: string) => `${HEAD}paths: {}\ncomponents: { schemas: { ${text} } }\n`;
   const at = (name: string, other: string) =>
-    `(#/components/schemas/${name}/$ref) refers to "#/components/schemas/${other}", which leads back here over nothing but references`;
+    `(#/components/schemas/${name}/$ref) refers to "#/components/schemas/${other}", which leads back to itself only through references`;
   const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
   expect(findings(Specification.fromText(schemas(`A: ${ref('A')}`)))).toEqual([
     `error: specification the text:7:31 ${at('A', 'A')}`,
@@ -300,8 +300,8 @@ test('such a circle may go through files', () => {
     'b.yaml': "B: { $ref: 'spec.yaml#/components/schemas/A' }\n",
   };
   expect(findings(fromFile(files))).toEqual([
-    'error: specification <folder>/b.yaml:1:6 (#/B/$ref) refers to "spec.yaml#/components/schemas/A", which leads back here over nothing but references',
-    'error: specification <folder>/spec.yaml:7:31 (#/components/schemas/A/$ref) refers to "b.yaml#/B", which leads back here over nothing but references',
+    'error: specification <folder>/b.yaml:1:6 (#/B/$ref) refers to "spec.yaml#/components/schemas/A", which leads back to itself only through references',
+    'error: specification <folder>/spec.yaml:7:31 (#/components/schemas/A/$ref) refers to "b.yaml#/B", which leads back to itself only through references',
   ]);
 });
 
@@ -326,7 +326,7 @@ test('YAML of very many lines comes with a warning, which JSON does not need', (
   const lines = (count: number) => `${MINIMAL['OpenAPI 3.0']}${'#\n'.repeat(count - 4)}`;
   expect(findings(Specification.fromText(lines(30_000)))).toEqual([]);
   expect(findings(Specification.fromText(lines(30_001)))).toEqual([
-    'warning: specification the text has 30001 lines; once it changes, Terraform takes minutes for the plan of more than 30000; as JSON it is faster',
+    'warning: specification the text has 30001 lines; after a change, Terraform takes minutes to plan more than 30000 lines; JSON is faster',
   ]);
   const json = JSON.stringify(yaml.parse(MINIMAL['OpenAPI 3.0']), undefined, 2) + '\n'.repeat(40_000);
   expect(findings(Specification.fromText(json))).toEqual([]);
@@ -334,7 +334,7 @@ test('YAML of very many lines comes with a warning, which JSON does not need', (
 
 test('text cannot refer to files', () => {
   expect(findings(Specification.fromText(`${HEAD}paths: { /a: { $ref: a.yaml } }`))).toEqual([
-    'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but there is no file that this could start from; use fromFile',
+    'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but without a file, relative paths have no base; use fromFile',
   ]);
 });
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
+import { parseYaml } from '../../../lib/core/input/yaml';
 import { convert } from '../../../lib/core/openapi-gateway/convert';
-import { parseYaml } from '../../../lib/core/yaml';
 import { converted, errors, OK, specification } from './support';
 
-/** A value in which another one stands many levels down. */
+/** Returns a value nested many levels deep. */
 function nested(levels: number, around: (inner: any) => any): any {
   let value: any = {};
   for (let level = 0; level < levels; level++) {
@@ -12,7 +12,7 @@ function nested(levels: number, around: (inner: any) => any): any {
   return value;
 }
 
-test('settings that are nested deeply are refused', () => {
+test('deeply nested settings are rejected', () => {
   const root = specification('{}');
   root['x-kong-plugin-cors'] = { config: nested(20_000, (inner) => ({ inner })) };
   expect(convert(root, {}).problems).toEqual([
@@ -20,14 +20,14 @@ test('settings that are nested deeply are refused', () => {
   ]);
 });
 
-test('schemas that are nested deeply are refused', () => {
+test('deeply nested schemas are rejected', () => {
   const root = specification('x-kong-plugin-request-validator: {}');
   const schema = nested(100_000, (items) => ({ items }));
   root.paths['/a'] = { get: { parameters: [{ in: 'query', name: 'q', schema }] } };
   expect(convert(root, {}).problems).toEqual([{ level: 'error', pointers: [''], message: 'is nested too deeply' }]);
 });
 
-test('values that stand in many places of YAML are looked at once', () => {
+test('values repeated by YAML aliases are checked once', () => {
   const lines = ['x-kong-plugin-cors: { config: { a: *a29 } }', 'x-anchors:', '  a0: &a0 { x: 1 }'];
   for (let index = 1; index < 30; index++) {
     lines.splice(lines.length, 0, `  a${index}: &a${index} { l: *a${index - 1}, r: *a${index - 1} }`);
@@ -38,12 +38,12 @@ test('values that stand in many places of YAML are looked at once', () => {
   expect(() => parseYaml([...lines.slice(1), lines[0]].join('\n'))).toThrow();
 });
 
-/** What YAML with anchors becomes: two references on each level to the same value below. */
+/** Builds the object that YAML anchors produce: each level refers twice to the same value. */
 function bomb(levels: number): unknown {
   return nested(levels, (inner) => ({ l: inner, r: inner }));
 }
 
-test('references that lead round in a circle end', () => {
+test('circular references end', () => {
   const conversion = converted(`
     x-kong-plugin-cors: { $ref: '#/components/x-kong/a' }
     components:
@@ -57,7 +57,7 @@ test('references that lead round in a circle end', () => {
   expect(conversion.routes.map(({ name }) => name)).toEqual(['ferry_b_get']);
 });
 
-test('parameters that are none are left out', () => {
+test('invalid parameters are left out', () => {
   const odd =
     '[null, 5, {}, { name: 5, in: path }, { name: q }, { name: h, in: header, required: true, schema: { enum: 5 } }]';
   const { routes } = converted(`
@@ -67,7 +67,7 @@ test('parameters that are none are left out', () => {
   expect(routes[0].policies[0].fields.config.parameter_schema).toEqual([parameter]);
 });
 
-test('a thousand operations and more take no time', () => {
+test('more than a thousand operations are fast', () => {
   const root = specification('x-kong-plugin-cors: {}');
   for (let index = 0; index < 3000; index++) {
     root.paths[`/things/${index}/{id}`] = { get: { operationId: `get${index}` } };
@@ -75,7 +75,7 @@ test('a thousand operations and more take no time', () => {
   expect(convert(root, {}).routes).toHaveLength(3000);
 });
 
-test('names that mean something to JavaScript are names', () => {
+test('names of JavaScript members are ordinary names', () => {
   const root = JSON.parse(`{
     "openapi": "3.0.3", "info": { "title": "constructor" }, "servers": [{ "url": "https://{__proto__}.example.com", "variables": {} }],
     "x-kong-plugin-__proto__": { "config": { "__proto__": 1 } },
@@ -84,7 +84,7 @@ test('names that mean something to JavaScript are names', () => {
   }`);
   const conversion = convert(root, {});
   expect(errors(conversion)).toEqual([
-    'error /servers/0 has the variable {__proto__} without a default; give it one below variables',
+    'error /servers/0 has the variable {__proto__} without a default; add the default under variables',
   ]);
   expect(conversion.routes.map(({ name }) => name)).toEqual(['constructor_proto', 'constructor_tostring']);
   expect(conversion.services[0].policies[0].name).toBe('__proto__');
@@ -94,7 +94,7 @@ test('names that mean something to JavaScript are names', () => {
 const METHODS = ['get', 'put', 'parameters', 'servers', '$ref', 'x-kong-name', 'x-kong-plugin-cors'];
 const ROOTS = ['info', 'servers', 'paths', 'components', 'security', 'x-kong-tags', 'x-gateway-plugin-acl'];
 
-/** A value of any form, in which keys that mean something are frequent. */
+/** Generates any value, with frequent special keys. */
 const anything = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 5 },
@@ -112,7 +112,7 @@ const anything = fc.letrec((tie) => ({
   ),
 })).value;
 
-test('whatever it is given, a conversion comes to an end', () => {
+test('a conversion ends for every input', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...ROOTS), anything), fc.boolean(), (members, generateSecurity) => {
       const { problems, routes } = convert({ openapi: '3.1.0', ...members }, { generateSecurity });

@@ -20,12 +20,12 @@ test.each([
   expect(slugOf(text)).toEqual({ text: slug, unknown: [] });
 });
 
-test('a slug leaves out letters that it does not know, and tells them', () => {
+test('a slug leaves out unknown letters and returns them', () => {
   expect(slugOf('渡船 ferry')).toEqual({ text: 'ferry', unknown: ['渡', '船'] });
   expect(slugOf('⛴ ferry')).toEqual({ text: 'ferry', unknown: [] });
 });
 
-test('any text becomes a slug of plain characters', () => {
+test('every text becomes a slug of ASCII characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(slugOf(text).text).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
@@ -34,7 +34,7 @@ test('any text becomes a slug of plain characters', () => {
   );
 });
 
-test('a path that ends in a slash has a name of its own', () => {
+test('a path with a trailing slash has a distinct name', () => {
   expect([pathSlugOf('/'), pathSlugOf('/a/b/'), pathSlugOf('/a/b')].map(({ text }) => text)).toEqual([
     '~',
     'a-b~',
@@ -55,27 +55,27 @@ test('names come from the operation, its id, or its path and method', () => {
   ]);
 });
 
-test('the document is called as the app says, else as the file does, else by its title', () => {
+test('the document name comes from the app, the file or the title, in this order', () => {
   const named = "{ x-kong-name: Night Boat, paths: { /a: { get: { responses: { '200': { description: ok } } } } } }";
   expect(converted(named, { documentName: 'Day Boat' }).documentName).toBe('day-boat');
   expect(converted(named).documentName).toBe('night-boat');
   expect(converted('{}').documentName).toBe('ferry');
 });
 
-test('names that clash are refused, with both places', () => {
+test('duplicate names are rejected with both positions', () => {
   const clash = converted(`
     paths:
       /a-b: { get: { ${OK} } }
       /a/b: { get: { ${OK} } }`);
   expect(errors(clash)).toEqual([
-    'error /paths/~1a~1b/get /paths/~1a-b/get makes the route "ferry_a-b_get", as the other place does; give one of them another name by x-kong-name',
+    'error /paths/~1a~1b/get /paths/~1a-b/get has the same route name "ferry_a-b_get" as the other place; rename one of them with x-kong-name',
   ]);
   const services = converted(`
     paths:
       /b: { servers: [{ url: 'https://b.example.com' }], get: { ${OK} } }
       /c: { get: { operationId: b, servers: [{ url: 'https://c.example.com' }], ${OK} } }`);
   expect(errors(services)).toEqual([
-    'error /paths/~1c/get /paths/~1b makes the service "ferry_b", as the other place does; give one of them another name by x-kong-name',
+    'error /paths/~1c/get /paths/~1b has the same service name "ferry_b" as the other place; rename one of them with x-kong-name',
   ]);
   const ofVariant = converted(`
     paths:
@@ -87,11 +87,11 @@ test('names that clash are refused, with both places', () => {
         put: { operationId: one_0, x-kong-name: one, ${OK} }
       /b: { x-kong-name: one, get: { x-kong-name: '0', ${OK} } }`);
   expect(errors(ofVariant)).toEqual([
-    expect.stringContaining('error /paths/~1b/get /paths/~1a/get makes the route "ferry_one_0"'),
+    expect.stringContaining('error /paths/~1b/get /paths/~1a/get has the same route name "ferry_one_0"'),
   ]);
 });
 
-test('a policy of a service and one of a route would share an id, if both have one name', () => {
+test('a policy of a service and a policy of a route with the same name would share an id', () => {
   const members = `
     paths:
       /b:
@@ -100,18 +100,18 @@ test('a policy of a service and one of a route would share an id, if both have o
         get: { operationId: b, x-kong-plugin-acl: { config: { allow: [all] } }, ${OK} }`;
   expect(errors(converted(members))).toEqual([]);
   expect(errors(converted(members, { usesToolIds: true }))).toEqual([
-    'error /paths/~1b/get/x-kong-plugin-acl /paths/~1b/x-kong-plugin-acl makes the policy acl of a service and of a route that are both called "ferry_b", so both would have one id; give one of them another name by x-kong-name',
+    'error /paths/~1b/get/x-kong-plugin-acl /paths/~1b/x-kong-plugin-acl gives the policy acl of a service and of a route the same id, because both are named "ferry_b"; rename one of them with x-kong-name',
   ]);
 });
 
-test('names of letters that nobody can write are refused, where they stand', () => {
+test('names in unsupported scripts are rejected with their position', () => {
   const conversion = converted(`
     info: { title: 渡船, version: '1' }
     paths: { /船: { get: { operationId: 船を取得, ${OK} } } }`);
   expect(errors(conversion)).toEqual([
-    'error /info/title has 渡 船, of which no letters from a to z can be made for a name; give a name by x-kong-name, or documentName for the document',
-    'error /info/title gives no name, which all others begin with; give documentName or x-kong-name',
-    'error /paths/~1船 has 船, of which no letters from a to z can be made for a name; give a name by x-kong-name, or documentName for the document',
-    'error /paths/~1船/get/operationId has 船 を 取 得, of which no letters from a to z can be made for a name; give a name by x-kong-name, or documentName for the document',
+    'error /info/title contains 渡 船, which cannot be converted to letters from a to z for a name; set x-kong-name, or documentName for the document',
+    'error /info/title gives no prefix for names; set documentName or x-kong-name',
+    'error /paths/~1船 contains 船, which cannot be converted to letters from a to z for a name; set x-kong-name, or documentName for the document',
+    'error /paths/~1船/get/operationId contains 船 を 取 得, which cannot be converted to letters from a to z for a name; set x-kong-name, or documentName for the document',
   ]);
 });

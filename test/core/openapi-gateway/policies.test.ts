@@ -3,7 +3,7 @@ import { converted, errors, OK, problems, specification } from './support';
 const typesOf = (part: { policies: readonly { name: string }[] }) => part.policies.map(({ name }) => name);
 const OTHER = "servers: [{ url: 'https://other.example.com' }]";
 
-test('policies belong to the service of the document, or to the routes of paths and operations; the nearer counts', () => {
+test('policies apply to the service of the document, or to routes of paths and operations; the inner level wins', () => {
   const { services, routes } = converted(`
     x-kong-plugin-cors: { config: { origins: [a] } }
     paths:
@@ -17,7 +17,7 @@ test('policies belong to the service of the document, or to the routes of paths 
   expect(routes[1].policies[0].fields).toEqual({ name: 'acl', config: { allow: ['a'] }, enabled: false, tags: [] });
 });
 
-test('a new service gets copies: that of a path has them itself, that of an operation on its route', () => {
+test('a new service gets copies: for a path on the service, for an operation on its route', () => {
   const { services, routes } = converted(`
     x-kong-plugin-cors: {}
     x-kong-plugin-request-termination: { consumer: blocked }
@@ -32,19 +32,19 @@ test('a new service gets copies: that of a path has them itself, that of an oper
   expect(routes.map(typesOf)).toEqual([['jwt'], ['acl', 'cors', 'jwt', 'request-termination']]);
 });
 
-test('what a policy belongs to and its tags follow from where it stands', () => {
+test('the position of a policy determines its tags and what it is attached to', () => {
   const conversion = converted(`
     x-kong-tags: [fleet]
     x-kong-plugin-cors: { name: other, id: x, service: y, route: z, tags: [own], enabled: true }
     paths: { /a: { get: { ${OK} } } }`);
   expect(conversion.services[0].policies[0].fields).toEqual({ name: 'cors', enabled: true, tags: ['fleet'] });
   expect(problems(conversion)).toEqual([
-    'warning /x-kong-plugin-cors/tags is left out: policies have the tags of the document',
+    'warning /x-kong-plugin-cors/tags is ignored: policies get the tags of the document',
   ]);
   expect(converted('x-kong-tags: [a]', { tags: ['b'] }).services[0].fields.tags).toEqual(['b']);
 });
 
-test('the neutral spelling means the same', () => {
+test('the neutral prefix is equivalent', () => {
   const members = (prefix: string) => `
     ${prefix}-name: Night Boat
     ${prefix}-tags: [fleet]
@@ -61,16 +61,16 @@ test('the neutral spelling means the same', () => {
   expect(neutral.services[0]).toMatchObject({ name: 'night-boat', fields: { retries: 2, tags: ['fleet'] } });
 });
 
-test('both spellings together have to say the same', () => {
+test('both prefixes together must have equal values', () => {
   const both = (one: string, other: string) =>
     errors(converted(`{ x-kong-plugin-cors: ${one}, x-gateway-plugin-cors: ${other} }`));
   expect(both('{ config: { origins: [a] } }', '{ config: { origins: [a] } }')).toEqual([]);
   expect(both('{ config: { origins: [a] } }', '{ config: { origins: [b] } }')).toEqual([
-    'error /x-gateway-plugin-cors /x-kong-plugin-cors says something else than x-kong-plugin-cors, which means the same; leave one of them out',
+    'error /x-gateway-plugin-cors /x-kong-plugin-cors differs from x-kong-plugin-cors, which has the same meaning; remove one of them',
   ]);
 });
 
-test('extensions refer to what stands in their place of the components alone', () => {
+test('extensions can only refer to values in their part of the components', () => {
   const to = (reference: string) =>
     converted(`
       x-kong-plugin-cors: { $ref: '${reference}' }
@@ -79,7 +79,7 @@ test('extensions refer to what stands in their place of the components alone', (
     pointer: '/components/x-kong/b',
     fields: { enabled: false },
   });
-  const elsewhere = 'allowed: what stands below #/components/x-kong or #/components/x-gateway';
+  const elsewhere = 'allowed: references to #/components/x-kong or #/components/x-gateway';
   expect(errors(to('#/components/schemas/a'))).toEqual([
     `error /x-kong-plugin-cors refers to "#/components/schemas/a"; ${elsewhere}`,
   ]);
@@ -96,22 +96,22 @@ test.each([
   ['x-kong-plugin-cors: secret', '/x-kong-plugin-cors is of type string; give an object'],
   ['x-kong-plugin-cors: [a]', '/x-kong-plugin-cors is a list; give an object'],
   ['x-kong-plugin-cors: ', '/x-kong-plugin-cors is empty; give an object'],
-  ['x-kong-plugin-: {}', '/x-kong-plugin- names no type of policy; give it one, such as x-kong-plugin-cors'],
+  ['x-kong-plugin-: {}', '/x-kong-plugin- has no policy type; use a name such as x-kong-plugin-cors'],
   ['x-kong-service-defaults: 1', '/x-kong-service-defaults is of type number; give an object'],
-])('%s is refused', (members, message) => {
+])('%s is rejected', (members, message) => {
   expect(errors(converted(members))).toEqual([`error ${message}`]);
 });
 
-test('extensions that nothing is made of are told of', () => {
+test('unsupported extensions are reported', () => {
   const conversion = converted(`
     x-kong-mcp: {}
     paths: { /a: { get: { x-kong-tags: [a], x-gateway-colour: red, ${OK} } } }`);
   const known =
     'x-kong-name, x-kong-service-defaults, x-kong-upstream-defaults, x-kong-route-defaults, x-kong-plugin-<type>';
   expect(problems(conversion)).toEqual([
-    `warning /x-kong-mcp is not known, and is left out; known here: ${known.replace('x-kong-name, ', 'x-kong-name, x-kong-tags, ')}`,
-    `warning /paths/~1a/get/x-kong-tags does not count here, and is left out; known here: ${known}`,
-    `warning /paths/~1a/get/x-gateway-colour is not known, and is left out; known here: ${known}`,
+    `warning /x-kong-mcp is unknown and is ignored; supported here: ${known.replace('x-kong-name, ', 'x-kong-name, x-kong-tags, ')}`,
+    `warning /paths/~1a/get/x-kong-tags is not supported here and is ignored; supported here: ${known}`,
+    `warning /paths/~1a/get/x-gateway-colour is unknown and is ignored; supported here: ${known}`,
   ]);
 });
 
@@ -122,7 +122,7 @@ describe('with generateSecurity', () => {
   const secured = (members: string) => converted(`{ ${SCHEMES}, ${members} }`, { generateSecurity: true });
   const scopes = (part: any) => part.policies.map(({ fields }: any) => fields.config.scopes_required);
 
-  test('a policy is made of what is demanded, with the scopes sorted and joined', () => {
+  test('a security requirement becomes a policy with sorted, merged scopes', () => {
     const { services } = secured('security: [{ login: [write, base, admin] }]');
     expect(services[0].policies).toEqual([
       {
@@ -140,7 +140,7 @@ describe('with generateSecurity', () => {
     expect(converted(`{ ${SCHEMES}, security: [{ login: [a] }] }`).services[0].policies).toEqual([]);
   });
 
-  test('an operation has its own where it demands something else, or has a service of its own', () => {
+  test('an operation has its own policy if it has other requirements or its own service', () => {
     const { services, routes } = secured(`
       security: [{ login: [read] }],
       paths: {
@@ -150,7 +150,7 @@ describe('with generateSecurity', () => {
       }`);
     expect(services.map((service) => [service.name, scopes(service)])).toEqual([
       ['ferry', [['base', 'read']]],
-      // The usual tool leaves this one open.
+      // decK leaves this operation open.
       ['ferry_a_post', []],
       ['ferry_b', [['base', 'read']]],
     ]);
@@ -158,22 +158,44 @@ describe('with generateSecurity', () => {
     expect(routes.map(scopes)).toEqual([[], [], [['base', 'read']], [['base', 'write']], []]);
   });
 
+  test('a policy has the id that go-apiops 0.4.5 generates, if it is copied to a service or a route', () => {
+    const { services, routes } = converted(
+      `{ ${SCHEMES}, info: { title: Depot, version: '1' }, security: [{ login: [read] }], x-kong-plugin-cors: {}, paths: { /a: { ${OTHER},
+         get: { operationId: getA, security: [{ login: [write] }], ${OK}, parameters: [
+           { in: header, name: X-Region, required: true, schema: { type: string, enum: [EU] } }] } } } }`,
+      { generateSecurity: true },
+    );
+    const ids = ({ name, policies }: any) => [name, ...policies.map((policy: any) => [policy.name, policy.id])];
+    expect([...services, ...routes].map(ids)).toEqual([
+      ['depot', ['cors', 'a9381036-4ea2-5d41-9944-2ccfce39e09b'], ['openid-connect', undefined]],
+      [
+        'depot_a',
+        ['cors', '7ae4d090-0455-524a-b2df-6aa88eed224c'],
+        ['openid-connect', 'aa20d98d-38da-56d1-99dc-dc1b086ec99c'],
+      ],
+      ['depot_geta_0', ['openid-connect', 'eb675036-b798-57da-a660-7117ec436084']],
+      ['depot_geta', ['openid-connect', undefined]],
+    ]);
+  });
+
   test.each([
-    ['[{ login: [] }, { key: [] }]', 'demands one of several or several together, and a policy is made for one'],
-    ['[{ login: [], key: [] }]', 'demands one of several or several together, and a policy is made for one'],
-    ['[{ key: [] }]', 'demands "key", which is of type "apiKey"; allowed: openIdConnect; or'],
-    ['[{ other: [] }]', 'demands "other", which is not there; allowed: openIdConnect; or'],
-  ])('%s is refused', (security, message) => {
+    ['[{ login: [] }, { key: [] }]', 'has several security requirements, but only one is supported'],
+    ['[{ login: [], key: [] }]', 'has several security requirements, but only one is supported'],
+    ['[{ key: [] }]', 'requires "key", which is of type "apiKey"; allowed: openIdConnect; or'],
+    ['[{ other: [] }]', 'requires "other", which does not exist; allowed: openIdConnect; or'],
+  ])('%s is rejected', (security, message) => {
     const [error, ...others] = errors(secured(`security: ${security}`));
     expect(error).toContain(`error /security ${message}`);
-    expect(error).toContain('attach a policy by x-kong-plugin-<type>, and leave generateSecurity out');
+    expect(error).toContain('attach a policy with x-kong-plugin-<type>, and remove generateSecurity');
     expect(others).toEqual([]);
   });
 
-  test('an operation that demands nothing is told that the policy of its service holds', () => {
+  test('an operation without requirements gets a warning that the policy of its service applies', () => {
     const conversion = secured(`security: [{ login: [] }], paths: { /a: { get: { security: [], ${OK} } } }`);
     expect(problems(conversion)).toEqual([
-      expect.stringMatching(/^warning \/paths\/~1a\/get\/security demands nothing, but the policy openid-connect/),
+      expect.stringMatching(
+        /^warning \/paths\/~1a\/get\/security requires no authentication, but the policy openid-connect/,
+      ),
     ]);
     expect(problems(secured(`paths: { /a: { get: { security: [], ${OK} } } }`))).toEqual([]);
   });
@@ -188,12 +210,12 @@ describe('request-validator', () => {
     return routes[0].policies.map(({ fields }) => fields.config)[0];
   };
 
-  test('is left out where there is nothing to check', () => {
+  test('is left out if there is nothing to validate', () => {
     expect(configOf('')).toBeUndefined();
     expect(configOf('parameters: [{ in: cookie, name: c, schema: {} }],')).toBeUndefined();
   });
 
-  test('checks the content type alone where that is given', () => {
+  test('validates only the content type if that is set', () => {
     const { routes } = converted(`
       x-kong-plugin-request-validator: { config: { allowed_content_types: [text/csv] } }
       paths: { /a: { post: { ${OK} } } }`);
@@ -205,7 +227,7 @@ describe('request-validator', () => {
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'application/merge-patch+json'])(
-    'takes the schema of %s',
+    'uses the schema of %s',
     (type) => {
       expect(configOf(`requestBody: { content: { '${type}': { schema: { type: object } } } },`)).toEqual({
         allowed_content_types: [type],
@@ -215,11 +237,11 @@ describe('request-validator', () => {
     },
   );
 
-  test('takes no schema of other content', () => {
+  test('ignores schemas of other content types', () => {
     expect(configOf('requestBody: { content: { text/xml: { schema: { type: object } } } },')).toBeUndefined();
   });
 
-  test('copies what a schema refers to, once, round and round', () => {
+  test('copies each referenced schema once, including recursive ones', () => {
     const { body_schema: body } = configOf(
       "requestBody: { $ref: '#/components/requestBodies/it' },",
       `{
@@ -246,7 +268,7 @@ describe('request-validator', () => {
     });
   });
 
-  test('checks parameters of the path unless the operation has its own, and names them as routes do', () => {
+  test('validates path parameters that the operation does not override, with the names of the routes', () => {
     const { routes } = converted(`
       ${VALIDATED}
       paths:
@@ -261,7 +283,7 @@ describe('request-validator', () => {
     ]);
   });
 
-  test('is that of the operation, else that of its path, else that of the document', () => {
+  test('comes from the operation, else from its path, else from the document', () => {
     const { services, routes } = converted(`
       x-kong-plugin-request-validator: { config: { verbose_response: true } }
       paths:
@@ -279,25 +301,25 @@ describe('request-validator', () => {
     ]);
   });
 
-  test('needs a type where a parameter has several forms', () => {
+  test('requires a type if a parameter has several alternatives', () => {
     const conversion = converted(
       `{ ${VALIDATED}, paths: { /a: { get: { parameters: [{ in: query, name: q, schema: { oneOf: [{}] } }], ${OK} } } } }`,
     );
     expect(errors(conversion)).toEqual([
-      'error /paths/~1a/get/parameters/0 has a schema of several forms without a type, which request-validator does not take; give it a type',
+      'error /paths/~1a/get/parameters/0 has a schema with several alternatives and no type, which request-validator does not support; add a type',
     ]);
   });
 
-  test('refuses a schema that refers to another file, of which nothing is known here', () => {
+  test('rejects a schema that refers to another file', () => {
     const conversion = converted(
       `{ ${VALIDATED}, paths: { /a: { get: { parameters: [{ in: query, name: q, schema: { items: { $ref: '#' } } }], ${OK} } } } }`,
     );
     expect(errors(conversion)).toEqual([
-      'error /paths/~1a/get/parameters/0/schema refers to "#", of which no copy can be made; refer to a schema in components',
+      'error /paths/~1a/get/parameters/0/schema refers to "#", which cannot be copied; refer to a schema in components',
     ]);
   });
 
-  test('refuses copies that come to more than a specification may have', () => {
+  test('rejects copies that exceed the maximum size of a specification', () => {
     const root = specification(VALIDATED);
     root.components = { schemas: { Large: { description: 'x'.repeat(1024 * 1024) } } };
     const schema = { $ref: '#/components/schemas/Large' };
@@ -306,7 +328,7 @@ describe('request-validator', () => {
     }
     const found = errors(converted(JSON.stringify(root)));
     expect(found).toEqual([
-      expect.stringMatching(/\/schema is the schema with which all of them together have more than 26214400/),
+      expect.stringMatching(/\/schema is a schema with which all schemas together exceed 26214400/),
     ]);
   });
 });

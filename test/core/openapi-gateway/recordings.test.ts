@@ -1,6 +1,6 @@
 import * as fs from 'fs';
+import { parseYaml } from '../../../lib/core/input/yaml';
 import { convert } from '../../../lib/core/openapi-gateway/convert';
-import { parseYaml } from '../../../lib/core/yaml';
 import { declarative, recordings, withoutEmpty } from './recordings';
 
 const found = recordings();
@@ -11,10 +11,13 @@ describe('recorded conversions', () => {
     return;
   }
 
-  it.each(found.map((recording) => [recording.name, recording] as const))('%s comes out equal', (name, recording) => {
-    const root = parseYaml(fs.readFileSync(recording.file, 'utf8'));
-    const conversion = convert(root, { generateSecurity: name === '18-security', usesToolIds: true });
-    expect(conversion.problems.filter(({ level }) => level === 'error')).toEqual([]);
-    expect(withoutEmpty(declarative(conversion))).toEqual(withoutEmpty(recording.expected));
-  });
+  it.each(found.map((recording) => [recording.name, recording] as const))(
+    '%s is converted to the recorded result',
+    (name, recording) => {
+      const root = parseYaml(fs.readFileSync(recording.file, 'utf8'));
+      const conversion = convert(root, { generateSecurity: name === '18-security', usesToolIds: true });
+      expect(conversion.problems.filter(({ level }) => level === 'error')).toEqual([]);
+      expect(withoutEmpty(declarative(conversion))).toEqual(withoutEmpty(recording.expected));
+    },
+  );
 });

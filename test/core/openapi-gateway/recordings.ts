@@ -2,17 +2,17 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { Conversion, ConvertedPolicy } from '../../../lib/core/openapi-gateway/model';
 
-/** Conversions by the usual tool, on the machine where the project was made. */
+/** Recorded conversions of decK. They exist only on the machine of the maintainers. */
 const FOLDER = '/work/shared/openapi-conversions';
 
-/** A specification with what the usual tool makes of it. */
+/** A specification and the configuration that decK generates. */
 export interface Recording {
   readonly name: string;
   readonly file: string;
   readonly expected: any;
 }
 
-/** The recordings, where they are; none elsewhere. */
+/** Returns the recordings, or none if they do not exist. */
 export function recordings(): Recording[] {
   const files = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER).filter((file) => file.endsWith('.yaml')) : [];
   return files.sort().map((file) => ({
@@ -22,7 +22,7 @@ export function recordings(): Recording[] {
   }));
 }
 
-/** A conversion in the form of a declarative configuration. */
+/** Returns a conversion in the form of a declarative configuration. */
 export function declarative({ services, routes, upstreams }: Conversion): any {
   const top: any[] = [];
   const pluginsOf = (policies: readonly ConvertedPolicy[], owner: { [kind: string]: string }) =>
@@ -49,7 +49,7 @@ export function declarative({ services, routes, upstreams }: Conversion): any {
   return sorted.length > 0 ? { ...result, plugins: sorted } : result;
 }
 
-/** The same without lists that are empty and members that are not given. */
+/** Removes empty lists and missing members. */
 export function withoutEmpty(value: any): any {
   if (Array.isArray(value)) {
     return value.map(withoutEmpty);

@@ -1,8 +1,8 @@
+import { parseYaml } from '../../../lib/core/input/yaml';
 import { convert, ConversionOptions } from '../../../lib/core/openapi-gateway/convert';
 import { Conversion } from '../../../lib/core/openapi-gateway/model';
-import { parseYaml } from '../../../lib/core/yaml';
 
-/** A specification with the members given, in YAML, and a server and a title unless they have some. */
+/** Returns a specification in YAML, with a default server and title. */
 export function specification(members: string): any {
   const given = parseYaml(members) as object;
   return {
@@ -14,20 +14,20 @@ export function specification(members: string): any {
   };
 }
 
-/** What a specification with the members given makes. */
+/** Converts a specification. */
 export function converted(members: string, options: ConversionOptions = {}): Conversion {
   return convert(specification(members), options);
 }
 
-/** The problems of a conversion, as `level pointer message`. */
+/** Returns the problems of a conversion as `level pointer message`. */
 export function problems({ problems: found }: Conversion): string[] {
   return found.map(({ level, pointers, message }) => `${level} ${pointers.join(' ')} ${message}`);
 }
 
-/** The errors of a conversion. */
+/** Returns the errors of a conversion. */
 export function errors(conversion: Conversion): string[] {
   return problems(conversion).filter((text) => text.startsWith('error '));
 }
 
-/** An operation that answers, for flow style. */
+/** An operation with a response, in flow style. */
 export const OK = "responses: { '200': { description: ok } }";

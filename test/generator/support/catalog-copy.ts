@@ -6,7 +6,7 @@ import { CATALOG_ROOT, loadCatalog } from '../../../generator/catalog/load';
 import { refresh } from '../../../generator/catalog/refresh';
 import { Catalog, CatalogId } from '../../../generator/catalog/types';
 
-/** The catalogue of one provider, for the tests of a suite to damage: it is as it was again after each. */
+/** A copy of one provider's catalogue that tests can damage. It is restored after each test. */
 export function catalogCopy(id: CatalogId): CatalogCopy {
   const copy = new CatalogCopy(id);
   afterEach(() => copy.restore());
@@ -14,10 +14,10 @@ export function catalogCopy(id: CatalogId): CatalogCopy {
   return copy;
 }
 
-/** It is made once, as that takes longer than to read it. */
+/** The copy is created once per suite, because copying takes longer than reading. */
 class CatalogCopy {
   private readonly root = fs.mkdtempSync(path.join(os.tmpdir(), 'catalog-'));
-  /** The files that are not as they were. */
+  /** Changed files, to restore after the test. */
   private readonly touched = new Set<string>();
 
   public constructor(private readonly id: CatalogId) {
@@ -35,7 +35,7 @@ class CatalogCopy {
     fs.writeFileSync(this.file(name), formatJson(content));
   }
 
-  /** Adds a file that holds what another one does. */
+  /** Adds a file with the content of another file. */
   public add(name: string, like: string): void {
     this.touched.add(name);
     fs.cpSync(this.file(like), this.file(name));
@@ -45,7 +45,7 @@ class CatalogCopy {
     return loadCatalog(this.id, this.root);
   }
 
-  /** What a refresh reports when the provider has become another one. */
+  /** Returns the report of a refresh with a changed provider schema. */
   public refreshed(change: (resources: any) => void): ReturnType<typeof refresh>['report'] {
     const resources = this.schemas('resources');
     change(resources);

@@ -32,6 +32,9 @@ async function completed(...words: string[]): Promise<string[]> {
     [
       [''],
       [
+        'deploy',
+        'diff',
+        'destroy',
         'sandbox',
         'live',
         'explain',
@@ -44,7 +47,7 @@ async function completed(...words: string[]): Promise<string[]> {
         'completion',
         'help',
         '--version',
-        '-V',
+        '-v',
         '--help',
         '-h',
       ],

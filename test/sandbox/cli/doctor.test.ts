@@ -6,6 +6,7 @@ import * as path from 'node:path';
 import { checkNode } from '../../../sandbox/src/cli/check-tools';
 import { defaultStoreFile } from '../../../sandbox/src/engine/store';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
+import { users, USERS_PATH } from '../../../sandbox/src/http/extras/account';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
 
@@ -143,6 +144,10 @@ describe('credentials', () => {
   beforeEach(async () => {
     endpoint = new HttpEndpoint();
     await endpoint.listen(0);
+    endpoint.serve({
+      answer: ({ path: asked }) =>
+        Promise.resolve(asked === USERS_PATH ? { status: 200, body: users() } : { status: 404 }),
+    });
   });
   afterEach(() => endpoint.close());
 

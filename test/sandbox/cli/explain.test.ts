@@ -229,7 +229,7 @@ describe('in the kit for tests', () => {
     service.addRoute('by-host', { hosts: [host.stringValue], paths: ['/orders'] });
     expect(explain(traffic, `GET ${URL}`)).toMatchObject({
       route: 'by-path',
-      notes: [expect.stringMatching(/^the route traffic\/service\/route-by-host would take it first/)],
+      notes: [expect.stringMatching(/^route traffic\/service\/route-by-host takes precedence/)],
     });
   });
 
@@ -269,7 +269,7 @@ describe('in the kit for tests', () => {
     expect(explain(root, 'tls://192.0.2.1:5432', { source: '192.0.2.7' })).toMatchObject({
       route: null,
       status: null,
-      notes: ['no route takes it, so the gateway closes the connection'],
+      notes: ['no route matches, so the gateway closes the connection'],
     });
   });
 

@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as fc from 'fast-check';
 import { mapped, variables } from '../../../sandbox/src/cli/variables';
+import { defaultStoreFile, Store } from '../../../sandbox/src/engine/store';
 import { gateways } from '../support/cli';
 import { cleanUp, temporaryFolder } from '../support/temporary';
 
@@ -81,7 +82,7 @@ describe('the command', () => {
     expect(
       await gateways(['live', 'exec', '--', 'no-such-command'], { env: { PATH: '/bin', PLATFORM_TOKEN: 's3cret' } }),
     ).toEqual({
-      code: 1,
+      code: 127,
       out: '',
       err: 'gateways: the command no-such-command was not found on the PATH\n',
     });
@@ -97,5 +98,105 @@ describe('the command', () => {
     const { out } = await gateways(['live', 'exec', '--help']);
     expect(out).toContain('PLATFORM_TOKEN → KONNECT_TOKEN');
     expect(out).toContain('CLOUDPROVIDER_SECRET_KEY → TENCENTCLOUD_SECRET_KEY');
+  });
+});
+
+describe('what does not belong to the real services', () => {
+  const API = '76796a94-e243-5a11-931a-488915af9357';
+  const env = { PATH: process.env.PATH, PLATFORM_TOKEN: 's3cret' };
+  const live = (folder: string, command = ['touch', 'started']) =>
+    gateways(['live', 'exec', '--', ...command], { folder, env });
+
+  /** A project with a sandbox that holds an API, and held another one. */
+  function project(): string {
+    const folder = temporaryFolder();
+    const store = Store.open({ file: defaultStoreFile(folder) });
+    const object = { provider: 'platform', type: 'konnect_api' } as const;
+    store.create({ ...object, id: API, values: { id: API, name: 'Orders' } });
+    store.create({ ...object, id: 'gone', values: { id: 'gone', name: 'Gone' } });
+    store.remove('platform', 'konnect_api', 'gone');
+    store.close();
+    return folder;
+  }
+
+  function writeState(file: string, ids: readonly string[]): void {
+    const provider = 'provider["registry.terraform.io/kong/konnect"]';
+    const instances = ids.map((id, index) => ({ index_key: index, attributes: { id, name: 'Orders' } }));
+    const resource = { mode: 'managed', type: 'konnect_api', name: 'it', provider, instances };
+    const others = { mode: 'data', type: 'konnect_api', name: 'found', provider, instances };
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, JSON.stringify({ version: 4, resources: [others, resource] }));
+  }
+
+  test.each([
+    ['terraform.orders.tfstate', undefined],
+    [path.join('cdktf.out', 'stacks', 'orders', 'terraform.tfstate'), undefined],
+    [path.join('infrastructure', 'terraform.tfstate'), ['terraform', '-chdir=infrastructure', 'plan']],
+  ])('a state with objects of the sandbox keeps the command from being started: %s', async (name, command) => {
+    const folder = project();
+    writeState(path.join(folder, name), [API, 'gone']);
+    expect(await live(folder, command && ['touch', 'started', ...command])).toEqual({
+      code: 1,
+      out: '',
+      err:
+        `gateways: ${name} names objects of the sandbox: konnect_api.it[0], konnect_api.it[1]. Terraform would create them ` +
+        `in the real services. Move the file away: mv ${name} ${name}.sandbox\ngateways: Nothing was started\n`,
+    });
+    expect(fs.existsSync(path.join(folder, 'started'))).toBe(false);
+  });
+
+  test('a state that names real objects too is not to be moved away', async () => {
+    const folder = project();
+    writeState(path.join(folder, 'a.tfstate'), [API, '11111111-2222-4333-8444-555555555555']);
+    const { code, err } = await live(folder);
+    expect(code).toBe(1);
+    expect(err).toContain(
+      "keep the file, and remove those of the sandbox from it: terraform state rm -state=a.tfstate 'konnect_api.it[0]'\n",
+    );
+    expect(err).not.toContain('mv ');
+  });
+
+  test('a state of real objects, ids that users give, and what is not a state are no reason', async () => {
+    const folder = project();
+    writeState(path.join(folder, 'a.tfstate'), ['11111111-2222-4333-8444-555555555555']);
+    fs.writeFileSync(path.join(folder, 'b.tfstate'), 'no state');
+    const store = Store.open({ file: defaultStoreFile(folder) });
+    store.create({ provider: 'platform', type: 'konnect_api', id: 'Orders', values: { id: 'Orders', name: 'Orders' } });
+    store.close();
+    writeState(path.join(folder, 'c.tfstate'), ['Orders']);
+    expect(await live(folder)).toEqual({ code: 0, out: '', err: '' });
+  });
+
+  test('a file of a killed run on the sandbox is removed', async () => {
+    const folder = temporaryFolder();
+    const stack = path.join(folder, 'cdktf.out', 'stacks', 'orders');
+    fs.mkdirSync(stack, { recursive: true });
+    // No process has this id.
+    const left = path.join(stack, 'zzz_gateways_sandbox_4194999_override.tf.json');
+    fs.writeFileSync(left, '{}');
+    expect(await live(folder)).toMatchObject({
+      code: 0,
+      err: `gateways: removed ${left}, which a killed run on the sandbox left behind\n`,
+    });
+    expect(fs.readdirSync(stack)).toEqual([]);
+  });
+
+  test.each([
+    [{}, true],
+    [{ PLATFORM_TOKEN: '' }, true],
+    [{ PLATFORM_SPAT: 'x' }, false],
+    [{ KONNECT_TOKEN: 'x' }, false],
+    [{ CLOUDPROVIDER_SECRET_ID: 'x' }, false],
+    [{ CLOUDPROVIDER_PROFILE: 'x' }, false],
+    [{ TF_VAR_token: 'x' }, false],
+  ])('missing credentials are said: %j', async (given, isSaid) => {
+    const { code, err } = await gateways(['live', 'exec', '--', 'true'], { env: { PATH: process.env.PATH, ...given } });
+    expect(code).toBe(0);
+    expect(err).toBe(
+      isSaid
+        ? 'gateways: no credentials are set, so the real services will reject requests unless the app has its own: set ' +
+            'PLATFORM_TOKEN, PLATFORM_SPAT or CLOUDPROVIDER_SECRET_ID. gateways doctor --live checks them\n'
+        : '',
+    );
   });
 });

@@ -56,7 +56,7 @@ test('in the help of every command, which describes each option in its own words
       .map(problemOf)
       .filter((problem) => problem !== undefined);
     problems.push(...lost, ...(code === 0 ? [] : [`${words.join(' ')} --help ends with ${code}`]));
-    if (/kong(?!hq)|tencent(?!cloud_)/i.test(out.replace(/(KONNECT|TENCENTCLOUD)_\S+|kong\.yaml/g, ''))) {
+    if (/kong(?!hq)|tencent(?!cloud_)/i.test(out.replace(/(KONNECT|TENCENTCLOUD)_\S+|kong\.yaml|kongctl/g, ''))) {
       problems.push(`${words.join(' ')} --help names a vendor`);
     }
   }

@@ -1,5 +1,5 @@
 /** A sandbox that stays (`sandbox serve`), and the endpoint of the platform that it may have. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { createServer } from 'node:http';
@@ -105,7 +105,7 @@ describe('--http', () => {
     expect(await statuses('/v2/users', AUTHORISED)).toBe(200);
     expect(await statuses('/v2/users/?page=1', AUTHORISED)).toBe(200);
     expect(await statuses('/v2/users/', { ...AUTHORISED, method: 'POST' })).toBe(405);
-    expect(await statuses('/v3/users/', AUTHORISED)).toBe(404);
+    expect(await statuses('/v4/users/', AUTHORISED)).toBe(404);
   });
 
   test('goes on after what is no address, and answers only to the names of this machine', async () => {
@@ -142,6 +142,44 @@ describe('--http', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
     await new Promise((resolve) => other.close(resolve));
   });
+
+  test('serves objects in all ways, and prints the variables for clients of each', async () => {
+    const { url, certificate, platform } = JSON.parse(
+      await serve('--json', '--http', '0', '--https', '0', '--proxy', '0'),
+    );
+    expect(platform.http.url).toBe(url);
+    expect(certificate).toBe(`${defaultStoreFile(folder)}.authority.crt`);
+    expect(platform.https.variables).toMatchObject({
+      KONNECT_SERVER_URL: platform.https.url,
+      SSL_CERT_FILE: certificate,
+    });
+    expect(platform.proxy.variables).toMatchObject({ HTTPS_PROXY: platform.proxy.url, SSL_CERT_FILE: certificate });
+    const created = await fetch(`${url}/v3/apis`, { ...AUTHORISED, method: 'POST', body: '{"name":"Orders"}' });
+    expect(created.status).toBe(201);
+    expect(apis()).toEqual([{ name: 'Orders', isConfirmed: true }]);
+  });
+
+  const CURL = spawnSync('curl', ['--version']).status === 0;
+
+  (CURL ? test : test.skip)(
+    'curl reaches hosts of the platform with the printed variables, and no others',
+    async () => {
+      const text = await serve('--proxy', '0');
+      const exports = text
+        .split('by the proxy')[1]
+        .match(/^ {2}export .*$/gm)!
+        .join('\n');
+      const read = (target: string) =>
+        started('sh', ['-c', `${exports}\ncurl -sS -H 'Authorization: Bearer any' ${target}`], {});
+      expect(await read('https://eu.api.konghq.com/v2/organizations/me')).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('"name":"Sandbox"'),
+      });
+      const other = await read('https://example.com/');
+      expect(other.code).not.toBe(0);
+      expect(other.output).toContain('403');
+    },
+  );
 
   test('refuses what is no port', async () => {
     const { code, err } = await gateways(['sandbox', 'serve', '--http', '65536'], { folder });

@@ -264,29 +264,34 @@ describe('a store that cannot be used', () => {
 });
 
 describe('what is no command', () => {
-  const HINT = '(gateways --help, and --help after any command, show how)';
-
-  test.each<[string[], string[]]>([
-    [
-      ['sandbox', 'lst'],
-      ["unknown command 'lst'", '(Did you mean list?)'],
-    ],
+  test.each<[string[], string, string[]]>([
+    [['sandbox', 'lst'], 'gateways sandbox', ["unknown command 'lst'", '(Did you mean list?)']],
     [
       ['sandbox', 'list', '--stroe', 'x'],
+      'gateways sandbox list',
       ["unknown option '--stroe'", '(Did you mean --store?)'],
     ],
-    [['sandbox', 'show'], ["missing required argument 'type-or-id'"]],
-    [['sandbox', 'list', 'extra'], ["too many arguments for 'list'. Expected 0 arguments but got 1."]],
-    [['sandbox', 'exec'], ["missing required argument 'command'"]],
-    [['sandbox', 'list', '--store'], ["option '--store <file>' argument missing"]],
+    [['sandbox', 'show'], 'gateways sandbox show', ["missing required argument 'type-or-id'"]],
+    [
+      ['sandbox', 'list', 'extra'],
+      'gateways sandbox list',
+      ["too many arguments for 'list'. Expected 0 arguments but got 1."],
+    ],
+    [['sandbox', 'exec'], 'gateways sandbox exec', ["missing required argument 'command'"]],
+    [['sandbox', 'list', '--store'], 'gateways sandbox list', ["option '--store <file>' argument missing"]],
     [
       ['completion', 'cmd'],
+      'gateways completion',
       ["command-argument value 'cmd' is invalid for argument 'shell'. Allowed choices are bash, zsh, fish."],
     ],
-  ])('%j', async (args, lines) => {
+  ])('%j points to the help of %s', async (args, words, lines) => {
     const { code, out, err } = await gateways(args);
     expect([code, out]).toEqual([1, '']);
-    expect(err.trimEnd().split('\n')).toEqual([`gateways: ${lines[0]}`, ...lines.slice(1), HINT]);
+    expect(err.trimEnd().split('\n')).toEqual([
+      `gateways: ${lines[0]}`,
+      ...lines.slice(1),
+      `(${words} --help shows how)`,
+    ]);
   });
 
   test('help and version', async () => {

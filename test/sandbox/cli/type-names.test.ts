@@ -1,5 +1,5 @@
 /** The names that people give types. */
-import { nearNames } from '../../../lib/core/formats/near';
+import { nearNames } from '../../../lib/core/shared/formats/near';
 import { TypeNames } from '../../../sandbox/src/input/type-names';
 
 const names = TypeNames.load();

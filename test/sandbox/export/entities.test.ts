@@ -1,5 +1,5 @@
 /** Each kind of entity as files of the platform have it, and as gateways without a database read it. */
-import { ENTITIES } from '../../../lib/core/declarative/entities';
+import { ENTITIES } from '../../../lib/core/shared/declarative/entities';
 import { databaselessProblems } from '../support/databaseless-schema';
 import { exported, inShop } from '../support/exported';
 import { cleanUp } from '../support/temporary';

@@ -1,8 +1,8 @@
 /** Every argument of every type of a gateway arrives in the file, under its name and with its value. */
-import { AttributeRules, CatalogElement, TerraformType } from '../../../lib/core/catalog/types';
-import { entityOfType, isNumberText, PARTIAL_BLOCKS } from '../../../lib/core/declarative/entities';
+import { AttributeRules, CatalogElement, TerraformType } from '../../../lib/core/shared/catalog/types';
+import { entityOfType, isNumberText, PARTIAL_BLOCKS } from '../../../lib/core/shared/declarative/entities';
 import { catalogFolder } from '../../../sandbox/src/engine/catalog/folder';
-import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
+import { loadCatalog, loadApi } from '../../../sandbox/src/engine/catalog/load';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { exported, inShop } from '../support/exported';
 import { cleanUp } from '../support/temporary';
@@ -18,13 +18,32 @@ function everything(element: CatalogElement, members: readonly Member[], prefix:
     if (member.nested) {
       const [terraform, file] = everything(element, member.nested.members, `${path}.`);
       const isList = member.nested.mode === 'list' || member.nested.mode === 'set';
+      const union = isPolicy(element) ? FORMS[element.type]?.unions?.[path] : undefined;
+      if (union) {
+        // An element of each kind.
+        const kinds = Object.entries(union.members);
+        const given = kinds.map(([block]) => ({ [block]: (terraform as any)[block] }));
+        return [member.name, given, kinds.map(([block, kind]) => ({ [union.by!]: kind, ...(file as any)[block] }))];
+      }
       const wrap = (one: object) => (isList ? [one] : member.nested!.mode === 'map' ? { 'a b': one } : one);
       return [member.name, wrap(terraform), wrap(file)];
     }
     return [member.name, ...valueOf(element.type, member.type!, rules, path)];
   });
-  const of = (index: 1 | 2) => Object.fromEntries(pairs.map((pair) => [pair[0], pair[index]]));
-  return [of(1), of(2)];
+  const fieldOf = (name: string) =>
+    (isPolicy(element) ? FORMS[element.type]?.names?.[prefix + name] : undefined) ?? name;
+  return [
+    Object.fromEntries(pairs.map(([name, terraform]) => [name, terraform])),
+    Object.fromEntries(pairs.map(([name, , file]) => [fieldOf(name), file])),
+  ];
+}
+
+/** In what other forms the platform has objects. */
+const FORMS = loadApi(catalogFolder(), 'platform').forms;
+
+/** Forms of other entities are in the table of entities. */
+function isPolicy({ runtime }: CatalogElement): boolean {
+  return runtime?.policy !== undefined;
 }
 
 expect.extend({

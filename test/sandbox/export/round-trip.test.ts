@@ -5,7 +5,7 @@ import { TerraformStack, Testing } from 'cdktf';
 import * as fc from 'fast-check';
 import { parse } from 'yaml';
 import * as platform from '../../../constructs/platform';
-import { entityOfType } from '../../../lib/core/declarative/entities';
+import { entityOfType } from '../../../lib/core/shared/declarative/entities';
 import { UnknownValue } from '../../../sandbox/src/configuration/configured';
 import { stacksIn, synthesisedObjects } from '../../../sandbox/src/configuration/synthesised';
 import { membersOf } from '../../../sandbox/src/engine/plan/members';
@@ -49,6 +49,34 @@ test.each(['konnect', 'dbless'])('of whatever else is read, from then on: %s', a
   const rich = path.join(__dirname, '..', '..', 'constructs', 'platform', 'declarative', 'rich.yaml');
   const once = await again(fs.readFileSync(rich, 'utf8'), '--flavour', flavour);
   expect(await again(once, '--flavour', flavour)).toBe(once);
+});
+
+test('of settings that Terraform has in another form', async () => {
+  const text = `_format_version: "3.0"
+_konnect:
+  control_plane_name: shop
+plugins:
+- name: datakit
+  config:
+    nodes:
+    - type: call
+      name: A
+      url: https://a.example.com
+    - type: exit
+      name: B
+      status: 418
+- name: proxy-cache
+  config:
+    strategy: memory
+    response_headers:
+      age: true
+      X-Cache-Key: false
+      X-Cache-Status: true
+`;
+  const once = parse(await again(text));
+  const [datakit, cache] = once.plugins;
+  expect(datakit.config.nodes).toEqual(parse(text).plugins[0].config.nodes);
+  expect(cache.config.response_headers).toEqual(parse(text).plugins[1].config.response_headers);
 });
 
 test('one flavour is made of the other', async () => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { parse } from 'yaml';
-import { parseYaml } from '../../../lib/core/yaml';
+import { parseYaml } from '../../../lib/core/input/yaml';
 import { VariableText } from '../../../sandbox/src/export/content';
 import { yamlOf } from '../../../sandbox/src/export/yaml';
 

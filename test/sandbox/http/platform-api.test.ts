@@ -96,7 +96,7 @@ describe('items', () => {
       consumer_id: consumer.id,
     });
     const { body } = await get(entities(id, `consumer_groups/${group.id}/consumers`));
-    expect(body.data).toEqual([{ id: consumer.id }]);
+    expect(body.data).toMatchObject([{ id: consumer.id, username: 'ann' }]);
   });
 
   test('are within those that they refer to, without their contents, which have a path of their own', async () => {
@@ -141,10 +141,10 @@ describe('pages', () => {
   });
 
   test.each([
-    ['/v3/teams?page[size]=0', 'page[size] is a whole number from 1 to 100'],
-    ['/v3/teams?page[size]=101', 'page[size] is a whole number from 1 to 100'],
-    ['/v3/teams?page[number]=x', 'page[number] is a whole number from 1 on'],
-    ['/v1/event-gateways?page[after]=x', 'page[after] is none that a page ended with'],
+    ['/v3/teams?page[size]=0', 'page[size] must be a whole number from 1 to 100'],
+    ['/v3/teams?page[size]=101', 'page[size] must be a whole number from 1 to 100'],
+    ['/v3/teams?page[number]=x', 'page[number] must be a whole number from 1 on'],
+    ['/v1/event-gateways?page[after]=x', 'page[after] must be the end of a page'],
   ])('%s is refused', async (target, detail) => {
     expect(await get(target)).toMatchObject({ status: 400, body: { detail } });
   });
@@ -152,13 +152,21 @@ describe('pages', () => {
 
 describe('refused is', () => {
   test.each([
-    [entities(NOWHERE, 'services'), `there is no konnect_gateway_control_plane ${NOWHERE}`],
-    [`/v3/portals/${NOWHERE}/customization`, `there is no /v3/portals/${NOWHERE}/customization`],
-    [`/v3/portals/${NOWHERE}`, `there is no /v3/portals/${NOWHERE}`],
+    [`/v3/portals/${NOWHERE}/customization`, `there is no konnect_portal with the id ${NOWHERE}`],
+    [`/v3/portals/${NOWHERE}`, `there is no konnect_portal at /v3/portals/${NOWHERE}`],
     ['/v9/wonders', 'the sandbox has no /v9/wonders'],
     ['/v3/portals/%ff/pages', 'the sandbox has no /v3/portals/%ff/pages'],
   ])('%s, which is not there', async (target, detail) => {
-    expect(await get(target)).toMatchObject({ status: 404, body: { detail } });
+    const { status, body, headers } = await get(target);
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect(body).toEqual({ status: 404, title: 'Not Found', instance: 'sandbox:trace:0', detail });
+  });
+
+  test('an entity of a control plane that does not exist, in the form of gateways', async () => {
+    const { status, body, headers } = await get(entities(NOWHERE, 'services'));
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/json']);
+    const message = `there is no konnect_gateway_control_plane with the id ${NOWHERE}`;
+    expect(body).toEqual({ code: 5, message, status: 404, details: [] });
   });
 
   test('a consumer of another control plane', async () => {
@@ -167,17 +175,17 @@ describe('refused is', () => {
     expect((await get(entities(one, `consumers/${id}/key-auth`))).status).toBe(200);
     expect(await get(entities(other, `consumers/${id}/key-auth`))).toMatchObject({
       status: 404,
-      body: { detail: `there is no konnect_gateway_consumer ${id}` },
+      body: { message: `there is no konnect_gateway_consumer with the id ${id}` },
     });
   });
 
-  test('who has no token, or wants to write', async () => {
+  test('a caller without a token, and a method that a path does not take', async () => {
     const { status } = await fetch(`${endpoint.url}/v3/teams`);
     expect(status).toBe(401);
     const headers = { Authorization: 'Bearer any' };
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const refused = await fetch(`${endpoint.url}/v3/teams`, { method, headers });
-      expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, 'GET']);
+      expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, 'POST, GET']);
     }
   });
 

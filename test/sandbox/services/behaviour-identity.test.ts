@@ -49,7 +49,17 @@ test('what the plugin has no function to change is refused, although it plans th
     ],
   });
   const [config] = made.config.acl_config as any[];
-  expect(() => driver.update(made, { acl_config: [{ ...config, action: 'transmit' }] })).toThrow(
+  // Thrown by the call itself, so that the state stays as it was.
+  expect(() => driver.tryUpdate(made, { acl_config: [{ ...config, action: 'transmit' }] })).toThrow(
     "doesn't support update: tencentcloud_antiddos_port_acl_config",
   );
+  expect(driver.held(made)!.acl_config).toEqual(made.config.acl_config);
+});
+
+test('an object that was removed outside Terraform is created again with another id', () => {
+  const driver = unruled('cloud');
+  const plan = { usage_plan_name: 'gold' };
+  const { id } = driver.create('api_gateway_usage_plan', plan);
+  driver.store.remove('cloud', 'tencentcloud_api_gateway_usage_plan', id);
+  expect(driver.create('api_gateway_usage_plan', plan).id).not.toBe(id);
 });

@@ -99,6 +99,30 @@ test('ids of the cloud are of the parts that its plugin joins', () => {
 
 test.each<[CatalogId, string, object, object]>([
   [
+    'cloud',
+    'api_gateway_api_doc',
+    { api_doc_name: 'docs', service_id: 's', environment: 'release', api_ids: ['a'] },
+    { api_doc_status: 'COMPLETED' },
+  ],
+  [
+    'cloud',
+    'api_gateway_api',
+    {
+      service_id: 's',
+      api_name: 'orders',
+      request_config_path: '/orders',
+      service_config_type: 'MOCK',
+      service_config_mock_return_message: 'ok',
+    },
+    { auth_relation_api_id: '', service_config_vpc_id: null, service_config_upstream_id: null },
+  ],
+  [
+    'cloud',
+    'api_gateway_import_open_api',
+    { service_id: 's', content: '{"openapi":"3.0.0","paths":{"/a":{"get":{"responses":{}}}}}' },
+    { auth_relation_api_id: '', service_config_vpc_id: '', service_config_upstream_id: '' },
+  ],
+  [
     'platform',
     'api',
     { name: 'Orders & Stock', version: 'v1.2' },

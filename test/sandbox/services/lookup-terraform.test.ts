@@ -201,7 +201,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
     // Terraform breaks the lines, and draws a frame around them.
     const plain = text.replace(/[│\s]+/g, ' ');
     expect(plain).toContain('Error: Unexpected response from API');
-    expect(plain).toContain('Error: InvalidParameterValue');
+    expect(plain).toContain('Error: [TencentCloudSDKError] Code=InvalidParameterValue, Message=');
     expect(plain).toContain('konnect_portal found nothing for filter {"name":{"eq":"orders"}}: there is none at all');
     expect(plain).toContain(
       'start_time is "2024-03-11 00:00:00", end_time is "2024-03-04 00:00:00": end_time must be the later one',

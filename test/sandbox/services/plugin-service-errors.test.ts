@@ -60,7 +60,7 @@ const EIP = {
     switchOff('port-rule-refusal-overlooked');
     fail(INVALID);
     const [status, text] = await apply();
-    expect([status, text]).toEqual([1, expect.stringContaining('400 Bad Request')]);
+    expect([status, text]).toEqual([1, expect.stringContaining('Code=InvalidParameterValue, Message=no such address')]);
   });
 
   test('another error of the service fails a forwarding rule', async () => {

@@ -6,11 +6,18 @@ import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CLOUD_GATEWAY_WAY_CASES } from '../support/cloud-gateway-cases';
 import { FACT_WAY_CASES } from '../support/fact-way-cases';
 import { GATEWAY_WAY_CASES } from '../support/gateway-way-cases';
+import { QUIRK_CASES } from '../support/quirk-cases';
 import { RELEASE_WAY_CASES } from '../support/release-way-cases';
 import { Driver } from '../support/rule-driver';
 import { WayCase } from '../support/way-case';
 
-const CASES = [...FACT_WAY_CASES, ...RELEASE_WAY_CASES, ...GATEWAY_WAY_CASES, ...CLOUD_GATEWAY_WAY_CASES];
+const CASES = [
+  ...FACT_WAY_CASES,
+  ...RELEASE_WAY_CASES,
+  ...GATEWAY_WAY_CASES,
+  ...CLOUD_GATEWAY_WAY_CASES,
+  ...QUIRK_CASES,
+];
 
 let driver: Driver | undefined;
 afterEach(() => {

@@ -50,7 +50,9 @@ const release = {
     const gateway = { tencentcloud_api_gateway_service: { it: service } };
     await start({ ...gateway, tencentcloud_api_gateway_service_release: { it: release } });
     const error = await errorOf('apply');
-    expect(error).toContain('FailedOperation');
+    expect(error).toMatch(
+      /^\[TencentCloudSDKError\] Code=FailedOperation, Message=there is no API under .*, RequestId=[0-9a-f-]{36} with/,
+    );
     expect(error).toContain('with tencentcloud_api_gateway_service_release.it');
     expect(error).toMatch(
       /there is no API under the current service service-\w+, please create an API before publishing/,
@@ -68,6 +70,20 @@ const release = {
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('2 added, 0 changed');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
+  });
+
+  test('requested failures of the cloud read as its SDK words them, with or without a code', async () => {
+    await start({ tencentcloud_api_gateway_service: { it: service } });
+    const { store } = workspace.session;
+    const requested = { provider: 'cloud', operation: 'create', times: 1 } as const;
+    store.addFault({ ...requested, status: 400, message: 'LimitExceeded.ServiceCountLimitExceeded: 50 at most' });
+    expect(await errorOf('apply')).toMatch(
+      /^\[TencentCloudSDKError\] Code=LimitExceeded\.ServiceCountLimitExceeded, Message=50 at most .*, RequestId=/,
+    );
+    store.addFault({ ...requested, status: 502 });
+    expect(await errorOf('apply')).toMatch(
+      /Code=ClientError\.HttpStatusCodeError, Message=Request fail with http status code: 502 Bad Gateway, with body: /,
+    );
   });
 
   test('of two objects of one name the second is refused, and passes with the rule off', async () => {
@@ -107,6 +123,22 @@ const release = {
     expect(error).toContain('not supported delete, please contact the work order for processing');
     expect(error).toContain('sandbox way of the plugin package-undeletable');
     expect(workspace.session.store.count()).toBe(1);
+  });
+
+  test('a change of a resource without an update leaves the state as it was, so that the next plan shows it again', async () => {
+    const closed = { forward_protocol: 'tcp', d_port_start: 22, d_port_end: 22, s_port_start: 0, s_port_end: 65535 };
+    const rule = (action: string) => ({
+      tencentcloud_antiddos_port_acl_config: {
+        it: { instance_id: 'bgp-00000ry7', acl_config: { ...closed, action, priority: 10 } },
+      },
+    });
+    await start(rule('drop'));
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    write(rule('transmit'));
+    expect(await errorOf('apply')).toContain("doesn't support update");
+    const { resources } = JSON.parse(await workspace.succeed('state', 'pull'));
+    expect(resources[0].instances[0].attributes.acl_config[0].action).toBe('drop');
+    expect((await workspace.terraform('plan', '-detailed-exitcode', '-no-color')).status).toBe(2);
   });
 
   test('a plugin that is gone stops the plan', async () => {

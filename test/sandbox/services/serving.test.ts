@@ -35,6 +35,7 @@ test('the APIs of the release, with path, method, backend and the limit of the e
         name: 'orders',
         path: '/orders',
         method: 'POST',
+        isDeleted: false,
         backend: { type: 'HTTP', timeout: 5, url: 'http://backend.example.com', path: '/orders', method: 'GET' },
         limit: 100,
       },
@@ -50,9 +51,11 @@ test('edits, new APIs and those that are gone reach an environment by the next r
   driver.update(one, { service_config_url: 'http://other.example.com' });
   driver.remove(other);
   httpApi(driver, at, { request_config_path: '/users' });
-  expect(served(at)).toEqual(before);
+  const [first, second] = before!.apis;
+  const now = { ...before, apis: [first, { ...second, isDeleted: true }] };
+  expect(served(at)).toEqual(now);
   release(driver, at, 'test');
-  expect(served(at)).toEqual(before);
+  expect(served(at)).toEqual(now);
   expect(served(at, 'test')!.apis.map(({ path, backend }) => [path, backend.url])).toEqual([
     ['/orders', 'http://other.example.com'],
     ['/users', 'http://backend.example.com'],

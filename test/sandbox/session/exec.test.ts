@@ -234,21 +234,23 @@ test('signals go to the command', async () => {
   expect(await ended).toBe(128 + os.constants.signals.SIGTERM);
 });
 
-test.each<[string, () => ReturnType<typeof exec>, string]>([
+test.each<[string, () => ReturnType<typeof exec>, number, string]>([
   [
     'a command that is not there',
     () => exec(['no-such-command']),
+    127,
     'the command no-such-command was not found on the PATH',
   ],
   [
     'a terraform that is not there',
     () => exec(['sh'], [], { PATH: path.dirname(process.execPath), TERRAFORM_BINARY_NAME: 'no-terraform' }),
+    1,
     'no-terraform was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME',
   ],
-  ['a store that is none', () => exec(['true'], ['--store', 'main.tf.json']), 'main.tf.json'],
-])('%s is a plain message', (_, run, message) => {
+  ['a store that is none', () => exec(['true'], ['--store', 'main.tf.json']), 1, 'main.tf.json'],
+])('%s is a plain message', (_, run, exitCode, message) => {
   const { status, stderr } = run();
-  expect(status).toBe(1);
+  expect(status).toBe(exitCode);
   expect(stderr).toContain(`gateways: `);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain('    at ');

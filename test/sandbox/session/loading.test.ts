@@ -23,12 +23,17 @@ function loadedBy(...modules: string[]): string[] {
 test('the shim, for which terraform waits, loads itself, how to start processes and what it reads of configurations', () => {
   expect(loadedBy('session/shim').sort()).toEqual([
     'input/visible.js',
+    'session/backend-override.js',
     'session/command-label.js',
+    'session/configuration-files.js',
     'session/hcl-blocks.js',
+    'session/own-state.js',
     'session/processes.js',
     'session/provider-variables.js',
     'session/region-variables.js',
     'session/shim.js',
+    'session/state-backends.js',
+    'session/terraform-arguments.js',
   ]);
 });
 

@@ -89,7 +89,10 @@ describe('terraform', () => {
     ]);
     fs.mkdirSync(path.join(folder, '.terraform/providers/registry.terraform.io/hashicorp/tls'), { recursive: true });
     expect(exec(terraform, 'terraform', 'init').text).toContain('does not serve registry.example/acme/other: ');
-    expect(exec(terraform, 'terraform', 'plan')).toEqual({ status: 1, text: '' });
+    expect(exec(terraform, 'terraform', 'plan')).toEqual({
+      status: 1,
+      text: 'gateways: terraform cannot be pointed to the state of the sandbox: terraform init ended with the code 1\n',
+    });
   });
 });
 

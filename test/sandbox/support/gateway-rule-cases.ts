@@ -22,6 +22,8 @@ const redis = (driver: Driver, at: Made, kind: string, name: string) =>
 const membership = (driver: Driver, group: Made, ...members: Made[]) =>
   driver.create('gateway_control_plane_membership', { id: group.id, members: members.map(({ id }) => ({ id })) });
 
+const ROUTE_ID = '6f1f2a3b-0c4d-4e5f-8a9b-0c1d2e3f4a5b';
+
 /** How the rules on vaults, certificates, policies and groups of control planes are broken and kept. */
 export const GATEWAY_CASES: readonly RuleCase[] = [
   ruleCase({
@@ -46,6 +48,21 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
       'another, or import the one that is there',
     neighbour: (driver) =>
       part(driver, plane(driver, 'billing'), 'vault', { name: 'env', prefix: 'orders', config: '{}' }),
+  }),
+  ruleCase({
+    rule: 'gateway-name-taken',
+    about: 'the id of a route, by an expression',
+    arrange: (driver) => {
+      const at = plane(driver);
+      return { at, other: part(driver, at, 'route', { id: ROUTE_ID, name: 'orders', paths: ['/orders'] }) };
+    },
+    violate: (driver, { at }) =>
+      part(driver, at, 'route_expression', { id: ROUTE_ID, name: 'all', expression: 'http.path == "/"' }),
+    error: () =>
+      `409 Conflict: the gateway route ${ROUTE_ID} in the same control plane id has the same id "${ROUTE_ID}": give this one ` +
+      'another, or import the one that is there',
+    neighbour: (driver, { at }) =>
+      part(driver, at, 'route_expression', { name: 'all', expression: 'http.path == "/"' }),
   }),
   ruleCase({
     rule: 'gateway-name-taken',

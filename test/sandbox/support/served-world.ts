@@ -1,15 +1,18 @@
 /** The platform's API over the objects of a sandbox in this process. */
 import * as path from 'path';
-import { loadEndpoints } from '../../../sandbox/src/engine/catalog/load';
 import { FaultGate } from '../../../sandbox/src/engine/faults/gate';
 import { Configured } from '../../../sandbox/src/engine/server/configured';
+import { RequestLog } from '../../../sandbox/src/engine/server/request-log';
 import { ServedCatalog } from '../../../sandbox/src/engine/server/served';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
-import { PlatformApi } from '../../../sandbox/src/http/platform-api';
+import { loadApiFacts, PlatformApi } from '../../../sandbox/src/http/platform-api';
 import { SERVICES } from '../../../sandbox/src/services';
 import { ProviderWorld } from './provider-world';
 
-export const ENDPOINTS = loadEndpoints(path.join(__dirname, '..', '..', '..', 'catalog'), 'platform');
+const CATALOG = path.join(__dirname, '..', '..', '..', 'catalog');
+
+const FACTS = loadApiFacts(CATALOG);
+export const { api: API, endpoints: ENDPOINTS } = FACTS;
 
 /** What is in a world, by the API. */
 export function apiOf({ catalog, store }: ProviderWorld): PlatformApi {
@@ -17,12 +20,14 @@ export function apiOf({ catalog, store }: ProviderWorld): PlatformApi {
   const kill = (): void => {
     throw new Error('nobody is to be killed here');
   };
-  return new PlatformApi({
-    endpoints: ENDPOINTS,
+  const besides = {
     elements: [...served.resources.values()],
+    dataSources: [...served.dataSources.values()],
     configured: new Configured(served, store, { id: '' }),
     faults: new FaultGate(store, 'platform', { signal: new AbortController().signal, kill }),
-  });
+    log: new RequestLog(store, ''),
+  };
+  return new PlatformApi(besides, FACTS);
 }
 
 /** Serves what is in a world on this machine; to be closed. */

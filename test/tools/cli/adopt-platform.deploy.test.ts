@@ -6,7 +6,6 @@ import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
 import { PlatformApi } from '../../../sandbox/src/http/platform-api';
 import { CliResult, gateways } from '../../sandbox/support/cli';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
-import { ENDPOINTS } from '../../sandbox/support/served-world';
 import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 import { ProjectFolders } from '../support/projects';
@@ -44,7 +43,7 @@ describe('of an organization', () => {
     workspace = new Workspace(undefined, store);
     endpoint = new HttpEndpoint();
     await endpoint.listen(0);
-    endpoint.serve(new PlatformApi({ ...workspace.session.besides('platform'), endpoints: ENDPOINTS }));
+    endpoint.serve(new PlatformApi(workspace.session.besides('platform')));
   });
   afterEach(async () => {
     await endpoint.close();

@@ -2,6 +2,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Store } from '../../../sandbox/src/engine/store';
+import { plainValue } from '../../../sandbox/src/engine/values/plain';
 import { synthesise } from '../../../tools/src/verify/app';
 import { gateways } from '../../sandbox/support/cli';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
@@ -38,6 +39,7 @@ const adopt = (...args: string[]) => gateways(['adopt', ...args], { env });
   const output = projects.project('orders');
   const { code, out, err } = await adopt('--store', store, '--output', output, '--verify');
   expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('A plan has 3 to import and 0 to add.');
   expect(out).toContain('orders: 3 to import, 0 to add, 0 to change, 0 to destroy.');
   expect(Object.keys(projects.filesOf('orders')).sort()).toEqual([
     ...['.gitignore', 'README.md', 'adopted.json', 'adopted.md', 'cdktf.json'],
@@ -71,7 +73,52 @@ test('files are known by their content, and become code without terraform', asyn
   const { code, out, err } = await gateways(['adopt', file, '--output', output], { env });
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('2 objects adopted to');
+  expect(out).toContain('A plan has 0 to import and 2 to add.');
   expect(fs.readFileSync(path.join(output, 'orders-stack.ts'), 'utf8')).toContain("name: 'orders'");
+});
+
+test('of a state, what cannot be imported stands in comments, since the project has no state yet', async () => {
+  const control_plane_id = (world.create('gateway_control_plane', { name: 'Orders' }) as any).id;
+  const group: any = world.create('gateway_consumer_group', { control_plane_id, name: 'gold' });
+  const consumer: any = world.create('gateway_consumer', { control_plane_id, username: 'alice' });
+  const ids = { control_plane_id, consumer_group_id: group.id, consumer_id: consumer.id };
+  world.create('gateway_consumer_group_member', ids);
+  world.create('authentication_settings', { basic_auth_enabled: true });
+  const resources = world.store.list().map(({ type, values }) => ({
+    ...{ address: `${type}.it`, mode: 'managed', type, name: 'it', schema_version: 0 },
+    values: plainValue(values, Number),
+  }));
+  world.close();
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'state.json');
+  fs.writeFileSync(file, JSON.stringify({ format_version: '1.0', values: { root_module: { resources } } }));
+  const output = path.join(folder, 'orders');
+  const { code, out, err } = await adopt(file, '--output', output);
+  expect([code, err, out]).toEqual([0, '', expect.stringContaining('3 by L2, 0 by L1, 2 left out.')]);
+  expect(out).toContain('A plan has 3 to import and 0 to add.');
+  const report = fs.readFileSync(path.join(output, 'adopted.md'), 'utf8');
+  expect(report.split('\n').filter((line) => /^\| \S.* \| \d+ \|$/.test(line))).toEqual([
+    '| Objects | 5 |',
+    '| Constructs of L2 | 3 |',
+    '| Constructs of L1 | 0 |',
+    '| Not managed here | 2 |',
+    '| Imported by a plan | 3 |',
+    '| Added by a plan | 0 |',
+  ]);
+  const written = fs.readFileSync(path.join(output, 'orders-stack.ts'), 'utf8');
+  const commented = written
+    .split('\n')
+    .filter((line) => /^ +\/\/ /.test(line))
+    .join(' ')
+    .replace(/\s+(\/\/ )?/g, ' ');
+  const why = 'is not managed here: its type cannot be imported; leave it in the state that has it';
+  expect(commented).toMatch(
+    new RegExp(`konnect_gateway_consumer_group_member.it in \\S+ ${why} gold.addConsumer\\(alice\\);`),
+  );
+  expect(commented).toMatch(
+    new RegExp(`konnect_authentication_settings.it in \\S+ ${why} new platform.OrganizationSignIn`),
+  );
+  expect(written.match(/importFrom\(/g)).toHaveLength(3);
 });
 
 (hasTerraform ? test : test.skip)('what has an id in a declarative file is taken over', async () => {

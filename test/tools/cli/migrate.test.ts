@@ -4,7 +4,8 @@ import * as path from 'path';
 import { App, TerraformStack } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import * as platform from '../../../constructs/platform';
-import { NAMESPACE_CONTEXT } from '../../../lib/core/stable-id';
+import { NAMESPACE_CONTEXT } from '../../../lib/core/l2/stable-id';
+import { Store } from '../../../sandbox/src/engine/store';
 import { gateways } from '../../sandbox/support/cli';
 import { temporaryFolder } from '../../sandbox/support/temporary';
 import { errorsOf, stackWithProviders, synthesised } from '../../support/stack';
@@ -21,7 +22,7 @@ const at = (...parts: string[]) => path.join(folder, ...parts);
 const read = (name: string) => fs.readFileSync(at('out', name), 'utf8');
 const migrate = (...args: string[]) => gateways(['migrate', '--output', at('out'), ...args], { env });
 
-function writeApp(): void {
+function writeApp(): TerraformStack {
   const app = new App({ outdir: at('app') });
   const old = new TerraformStack(app, 'old');
   new cloud.CloudProvider(old, 'cloud', { region: 'ap-guangzhou' });
@@ -47,6 +48,7 @@ function writeApp(): void {
   const out = service.addIpStrategy('out', { name: 'out', type: cloud.IpListType.DENY, address: '203.0.113.7' });
   out.attachTo(orders, cloud.Environment.RELEASE);
   app.synth();
+  return old;
 }
 
 test('what was synthesised becomes a declarative file, which constructs are made of', async () => {
@@ -54,7 +56,7 @@ test('what was synthesised becomes a declarative file, which constructs are made
   const { code, out, err } = await migrate('--app', at('app'), '--host', 'shop=api.example.com');
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^\d+ settings read: \d+ kept, \d+ mean something else, /);
-  expect(out).toContain('warning: API "quote" (old/shop/api-quote) is not made');
+  expect(out).toContain('warning: API "quote" (old/shop/api-quote) is not migrated');
   expect(out).toContain('  DECK_PARTNER_ID\n  DECK_PARTNER_SECRET');
   expect(fs.readdirSync(at('out')).sort()).toEqual(['kong.yaml', 'migration.json', 'migration.md']);
   expect(read('migration.md')).toContain('### API "orders"');
@@ -74,6 +76,52 @@ test('what was synthesised becomes a declarative file, which constructs are made
   expect(Object.keys(variable)).toEqual(expect.arrayContaining(['DECK_PARTNER_ID', 'DECK_PARTNER_SECRET']));
 });
 
+/** What became of each setting, by its place, as a report has it. */
+function outcomes(json: string): string[] {
+  const { entries } = JSON.parse(json);
+  return entries.map(({ place, field, outcome }: any) => `${place} ${field} ${outcome}`).sort();
+}
+
+test('settings are those that the construct reports: no meta-arguments, such as lifecycle and depends_on', async () => {
+  const old = writeApp();
+  const written = fs.readFileSync(at('app', 'stacks', 'old', 'cdk.tf.json'), 'utf8');
+  expect(written).toMatch(/"depends_on"[^]*"lifecycle"|"lifecycle"[^]*"depends_on"/);
+  expect((await migrate('--app', at('app'), '--leave-out', 'quote')).code).toBe(0);
+
+  const stack = new TerraformStack(old.node.root as App, 'new');
+  const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name: 'shop' });
+  const source = platform.MigrationSource.fromConstruct(old);
+  const { reportJson } = new platform.MigrationPlan(stack, 'shop', { controlPlane, source, leaveOut: ['quote'] });
+  expect(outcomes(read('migration.json'))).toEqual(outcomes(reportJson));
+});
+
+test('what Terraform makes several of is refused', async () => {
+  writeApp();
+  const file = at('app', 'stacks', 'old', 'cdk.tf.json');
+  const json = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const [plan] = Object.values<any>(json.resource.tencentcloud_api_gateway_usage_plan);
+  plan.count = 2;
+  fs.writeFileSync(file, JSON.stringify(json));
+  expect(await migrate('--app', at('app'))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('cannot be converted, since only Terraform knows how many objects count makes of it'),
+  });
+});
+
+test('a gateway in a store of the sandbox is read', async () => {
+  const store = Store.open({ file: at('sandbox.db') });
+  const values = (given: object) => given as any;
+  store.create({
+    provider: 'cloud',
+    type: 'tencentcloud_api_gateway_service',
+    id: 'service-1',
+    values: values({ id: 'service-1', service_name: 'shop', protocol: 'http' }),
+  });
+  store.close();
+  const { code, out } = await migrate('--store', at('sandbox.db'));
+  expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ settings read/)]);
+});
+
 test('what has no counterpart is given by hand, or left out', async () => {
   writeApp();
   const given = await migrate(
@@ -84,7 +132,10 @@ test('what has no counterpart is given by hand, or left out', async () => {
     '--leave-out',
     'gold',
   );
-  expect(given).toMatchObject({ code: 1, err: expect.stringContaining('has in backends a URL') });
+  expect(given).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has credentials or a query in the URL of backends'),
+  });
   const { code, out } = await migrate(
     '--app',
     at('app'),

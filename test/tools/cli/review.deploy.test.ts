@@ -21,6 +21,13 @@ afterAll(cleanUp);
   writeApp(folder, false);
   await terraform(folder, store, 'plan', '-out=plan');
 
+  const outside = await gateways(['review'], { folder, env: process.env });
+  expect([outside.code, outside.err]).toEqual([
+    1,
+    expect.stringMatching(
+      /^gateways: .*\/orders\/plan cannot be read, because terraform has no provider for it in .*\/orders: add --sandbox if the plan was made on the sandbox, otherwise run terraform init in that folder\n$/,
+    ),
+  ]);
   const { code, out, err } = await gateways(['review', '--store', store, '--fail-on', 'high', '--json', '-'], {
     folder,
     env: process.env,
@@ -38,6 +45,7 @@ afterAll(cleanUp);
   fs.writeFileSync(path.join(folder, 'plan'), 'PK\x03\x04 nothing');
   const { code, err } = await gateways(['review', 'plan'], { folder, env: process.env });
   expect([code, err]).toEqual([1, expect.stringMatching(/terraform show of .*plan failed:/)]);
+  expect(err).not.toMatch(/\\u\{1b\}|\u001b/);
 });
 
 const STACKS = ['orders', 'returns'];

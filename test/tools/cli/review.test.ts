@@ -28,7 +28,7 @@ const RAISED: PlannedObject = {
   before: { id: 'l', control_plane_id: 'c', config: { minute: 1 } },
   after: { id: 'l', control_plane_id: 'c', config: { minute: 2 } },
 };
-const GRANTED: PlannedObject = { address: 'konnect_team_role.role', after: { team_id: 't', role_name: 'Admin' } };
+const GRANTED: PlannedObject = { address: 'konnect_team_role.role', after: { team_id: 't', role_name: 'Viewer' } };
 const RENAMED: PlannedObject = {
   address: 'konnect_portal.main',
   before: { id: 'p', name: 'one' },

@@ -73,7 +73,8 @@ test('of each type, all that can go together stays as it is', async () => {
   const composed = await adopted({ 'main.tf.json': { resource } });
   expect(differencesIn(RESOURCES, composed.json.resource, resource)).toEqual([]);
   expect(wrong(composed)).toEqual([]);
-  expect(refusedIn(composed).length).toBeLessThan(12);
+  // Among them are four whose lists have values that only the platform rejects.
+  expect(refusedIn(composed).length).toBeLessThan(16);
 });
 
 test('of each type, everything that the schema has stays as it is', async () => {

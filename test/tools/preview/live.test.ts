@@ -108,6 +108,9 @@ test('an edit is followed; a broken link is red, and what cannot be synthesised 
   const third = await preview.page(GUIDE);
   expect(third).toContain('The app cannot be synthesised.');
   expect(third).toContain('has &quot;a b&quot; as slug in its front matter');
+  expect(third).toContain('cdktf-gateways found 1 error; nothing was written:');
+  expect(third).not.toMatch(/^ *at .*:\d+:\d+/m);
+  expect(third).not.toContain('Node.js v');
   expect(third).toContain('Second text');
   expect(third).toContain('1 broken link</a>');
 
@@ -139,7 +142,13 @@ test('broken links are told of at the start, the first of them by name, and by a
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, CDKTF_OUTDIR: output };
   const context = JSON.stringify({ 'cdktf-gateways/broken-links': 'warnings' });
   execFileSync(process.execPath, ['main.cjs'], { cwd: folder, env: { ...env, CDKTF_CONTEXT_JSON: context } });
-  const { code, out } = await gateways(['preview', '--app', output, '--export', 'site'], { folder, env });
+  const ofExport = ['preview', '--app', output, '--export', 'site'];
+  const refused = await gateways(ofExport, { folder, env });
+  expect([refused.code, refused.err.match(/“to \d” links to "gone-\d\.md"/g)?.length]).toEqual([1, 7]);
+  expect(refused.err).toContain('Nothing was written: 7 broken links.');
+  expect(refused.err).toContain('Fix them, or add --allow-broken-links to write the pages anyway.');
+  expect(fs.existsSync(path.join(folder, 'site'))).toBe(false);
+  const { code, out } = await gateways([...ofExport, '--allow-broken-links'], { folder, env });
   const told = out.match(/^warning: docs\/.* “to \d” links to "gone-\d\.md", but there is no such page$/gm);
   expect([code, told?.length]).toEqual([0, 7]);
   expect(fs.readFileSync(path.join(folder, 'site', 'index.html'), 'utf8')).toContain('7 broken links</a>');
@@ -165,7 +174,10 @@ test('an export refuses what cdktf synth refuses, and writes nothing then', asyn
 });
 
 test.each([
-  [['--app', 'nowhere-at-all'], 'nowhere-at-all'],
+  [
+    ['--app', 'nowhere-at-all'],
+    'nowhere-at-all: not found; there is neither a folder nor a command of that name. --app takes the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
+  ],
   [[], 'manifest.json does not exist: run cdktf synth, or name the folder by --app'],
   [['--app', '.', '--port', '99999'], '--port is no port: give a whole number from 0 to 65535, 0 for any that is free'],
   [['--app', '.', '--watch', 'nowhere'], 'nowhere: there is no such folder'],

@@ -248,7 +248,8 @@ export function writeHostileApp(folder: string): string {
 }
 
 function synthesise(outdir: string, build: (stack: TerraformStack) => void): string {
-  const app = new App({ outdir });
+  // As the live preview does: broken links are shown, instead of stopping the synthesis.
+  const app = new App({ outdir, context: { 'cdktf-gateways/broken-links': 'warnings' } });
   const stack = new TerraformStack(app, 'portals');
   new platform.PlatformProvider(stack, 'platform');
   build(stack);

@@ -93,6 +93,12 @@ test('a specification is data of its page, without what the portal leaves out', 
   expect(events).not.toContain('specification-data');
 });
 
+test('an API without a version of its own is listed with its newest versions', () => {
+  const list = main('apis');
+  expect(list).toContain('<p><span class="tag">2.0.0</span> <span class="tag">1.0.0</span> </p>');
+  expect(list).not.toContain('no version');
+});
+
 test('the overview has portals, and what is on none', () => {
   const text = read('index.html');
   expect(text).toContain('<a href="developers/index.html">Developers</a>');
@@ -110,6 +116,7 @@ test('hostile names make no paths and no tags', async () => {
     writeHostileApp(folder),
     '--export',
     path.join(folder, 'site'),
+    '--allow-broken-links',
   ]);
   expect([code, err]).toEqual([0, '']);
   const files = (fs.readdirSync(path.join(folder, 'site'), { recursive: true }) as string[]).filter((name) =>

@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['openapi: 3.0.3\na: [', /^The specification:2:5 is neither JSON nor YAML: .+\.$/],
-  ['openapi: 3.0.3\na: &a [*a]\n', /an alias refers to what it is part of\.$/],
+  ['openapi: 3.0.3\na: &a [*a]\n', /an alias refers to a value that contains it\.$/],
   [bomb(), /Excessive alias count/],
 ])('what cannot be read says why: %j', (text, problem) => {
   expect(shown(text)).toEqual({ kind: 'unreadable', problem: expect.stringMatching(problem) });

@@ -1,7 +1,7 @@
 /** Large programs become several classes, each of which comes after those that it uses. */
 import { Code, Declaration, Program, struct } from '../../../tools/src/code/code';
+import { componentsOf } from '../../../tools/src/components';
 import { InventoryObject, ObjectReference } from '../../../tools/src/inventory/inventory';
-import { componentsOf } from '../../../tools/src/project/components';
 import { groupsOf } from '../../../tools/src/project/groups';
 import { growth } from '../support/effort';
 

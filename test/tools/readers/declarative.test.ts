@@ -206,6 +206,66 @@ describe('variables of the environment', () => {
   });
 });
 
+describe('partials', () => {
+  const values = (text: string) => valuesOf(text, 'konnect_gateway_plugin_rate_limiting');
+
+  test('that are not in the file are refused', () => {
+    expect(problemsOf('plugins: [{ name: rate-limiting, config: { minute: 1 }, partials: [{ name: p }] }]')).toEqual([
+      'kong.yaml:2:68 refers to "p", which the file does not have; allowed: the id or name of a partial there; ' +
+        'read its file as well, or name partials in _info.default_lookup_tags',
+    ]);
+  });
+
+  test('supply the only path of a policy that they can', () => {
+    const partials = 'partials: [{ name: p, type: redis-ce }]\n';
+    const policy = (link: string) =>
+      `${partials}plugins: [{ name: rate-limiting, config: { minute: 1 }, partials: [${link}] }]`;
+    expect(values(policy('{ name: p }')).partials).toMatchObject([{ path: 'config.redis' }]);
+    expect(values(policy('{ name: p, path: config.other }')).partials).toMatchObject([{ path: 'config.other' }]);
+    const many = `partials: [{ name: p, type: model }]\nplugins: [{ name: ai-proxy-advanced, partials: [{ name: p }] }]`;
+    const [link] = valuesOf(many, 'konnect_gateway_plugin_ai_proxy_advanced').partials as InventoryValues[];
+    expect(link.path).toBeUndefined();
+  });
+});
+
+test('what is managed elsewhere is referred to by its id, or by a variable for it', () => {
+  const info = '_info: { default_lookup_tags: { services: [t], partials: [t] } }\n';
+  const { objects, variables } = read(
+    `${info}plugins: [{ name: cors, service: s }, { name: acl, service: { id: ${ID} }, config: { allow: [a] } }]`,
+  );
+  expect(objects.map(({ values }) => values.service)).toEqual([
+    { id: new Expression('${var.service_s_id}') },
+    { id: ID },
+  ]);
+  expect(variables).toEqual([
+    { name: 'service_s_id', description: 'Id of the service "s", which is managed elsewhere' },
+  ]);
+});
+
+test('deprecated settings are taken over, with a remark', () => {
+  const { objects, remarks } = read(
+    'plugins: [{ name: rate-limiting, config: { minute: 1, redis_host: r, redis_port: 6380 } }]',
+  );
+  expect(objects[0].values.config).toMatchObject({ minute: 1, redis: { host: 'r', port: '6380' } });
+  expect(remarks.map(({ message }) => message)).toEqual([
+    'has deprecated settings that are taken over as their successors: config.redis_host (config.redis.host), config.redis_port (config.redis.port)',
+  ]);
+});
+
+test('settings are left out by their path', () => {
+  const text = 'plugins: [{ name: cors, config: { origin: x, max_age: 5 } }]';
+  expect(problemsOf(text)).toEqual([
+    'kong.yaml:2:35 is not known, and has no counterpart in Terraform; did you mean origins? Else leave it out (--leave-out config.origin)',
+  ]);
+  const leaveOut = ['config.origin', 'plugins.config.max_age'];
+  const { objects, remarks } = read(text, { controlPlaneId: 'p', leaveOut });
+  expect(objects[0].values.config).not.toMatchObject({ max_age: 5 });
+  expect(remarks.map(({ message }) => message)).toEqual([
+    'is left out, as was asked: config.origin',
+    'is left out, as was asked: config.max_age',
+  ]);
+});
+
 test('what Terraform has no counterpart for is left out with a remark', () => {
   const { objects, remarks } = read(
     'licenses: [{ payload: x }]\nmine: [1]\nservices: [{ name: a, host: h, novel: 1 }]\nupstreams: [{ name: u, healthchecks: { newer: 1 } }]',
@@ -230,7 +290,9 @@ test.each<[string, string[]]>([
   ],
   [
     'services: [{ name: a, hots: h }]',
-    ['kong.yaml:2:23 is not known, and has no counterpart in Terraform; did you mean host?'],
+    [
+      'kong.yaml:2:23 is not known, and has no counterpart in Terraform; did you mean host? Else leave it out (--leave-out hots)',
+    ],
   ],
   [
     'services: [{ name: a, host: h, zzzzzzzzzzz: 1 }]',

@@ -61,7 +61,9 @@ async function between(intercept: Intercept): Promise<Partial<PlatformOptions>> 
   return at(async (request, response) => {
     if (!intercept(request, response)) {
       const [path, query] = request.url!.split('?');
-      const { status, body } = await api.answer({ path, query: new URLSearchParams(query), token: TOKEN });
+      const { status, body } = await api.answer({
+        ...{ method: 'GET', path, query: new URLSearchParams(query), token: TOKEN, body: '' },
+      });
       response.writeHead(status).end(JSON.stringify(body));
     }
   });

@@ -1,7 +1,7 @@
 /** What the real terraform has deployed is read by the endpoints as the sandbox keeps it. */
 import { TerraformStack } from 'cdktf';
 import * as platform from '../../../constructs/platform';
-import { isFound } from '../../../lib/core/catalog/endpoints';
+import { isFound } from '../../../lib/core/shared/catalog/endpoints';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
 import { PlatformApi } from '../../../sandbox/src/http/platform-api';
 import { fromPlatform } from '../../../tools/src/readers/live/platform';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   workspace = new Workspace();
   endpoint = new HttpEndpoint();
   await endpoint.listen(0);
-  endpoint.serve(new PlatformApi({ ...workspace.session.besides('platform'), endpoints: ENDPOINTS }));
+  endpoint.serve(new PlatformApi(workspace.session.besides('platform')));
 });
 afterEach(async () => {
   await endpoint.close();

@@ -1,13 +1,15 @@
 /** An organization read by the endpoints of the platform is the one that the sandbox has. */
 import * as fc from 'fast-check';
-import { isFound } from '../../../lib/core/catalog/endpoints';
+import { isFound } from '../../../lib/core/shared/catalog/endpoints';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
+import { resourceOf } from '../../../tools/src/elements';
 import { Inventory, Secret } from '../../../tools/src/inventory/inventory';
 import { fromPlatform, PlatformOptions } from '../../../tools/src/readers/live/platform';
 import { progressOn } from '../../../tools/src/readers/live/progress';
+import { noOddities, valuesOf } from '../../../tools/src/readers/live/values';
 import { fromStore } from '../../../tools/src/readers/store';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
-import { ENDPOINTS, serving } from '../../sandbox/support/served-world';
+import { API, ENDPOINTS, serving } from '../../sandbox/support/served-world';
 import { configured, organizationOfAll } from '../support/organization';
 
 jest.setTimeout(60_000);
@@ -64,6 +66,35 @@ test('with pages of any size', async () => {
     }),
     { numRuns: 6 },
   );
+});
+
+test('ports that are numbers, and names that Terraform does not have, are read', async () => {
+  const control_plane_id = create('gateway_control_plane', { name: 'Orders' }).id;
+  const redis = { host: 'redis.example.com', port: '6380' };
+  create('gateway_plugin_rate_limiting', { control_plane_id, config: { minute: 5, policy: 'redis', redis } });
+  const response_headers = { x_cache_key: false, x_cache_status: false };
+  create('gateway_plugin_proxy_cache', { control_plane_id, config: { strategy: 'memory', response_headers } });
+  const client_jwk = [{ kid: 'a', x5t_number_s256: 'digest' }];
+  const issuer = 'https://id.example.com';
+  create('gateway_plugin_openid_connect', { control_plane_id, config: { issuer, client_jwk } });
+  const { objects, remarks } = await read({ controlPlanes: ['Orders'] });
+  const config = (policy: string): any =>
+    objects.find(({ type }) => type === `konnect_gateway_plugin_${policy}`)!.values.config;
+  expect(config('rate_limiting').redis).toMatchObject(redis);
+  expect(config('proxy_cache').response_headers).toMatchObject(response_headers);
+  expect(config('openid_connect').client_jwk).toMatchObject([{ x5t_number_s256: 'digest' }]);
+  expect(remarks.filter(({ message }) => message.startsWith('left out'))).toEqual([]);
+});
+
+test('times that Terraform has no attribute for are no settings that are left out', () => {
+  const times = { created_at: '2026-05-01T10:00:00Z', updated_at: '2026-05-01T10:00:00Z' };
+  for (const type of ['konnect_gateway_control_plane', 'konnect_event_gateway']) {
+    const oddities = noOddities();
+    const { element } = resourceOf(type)!;
+    const values = valuesOf(element, API.forms[type], { id: 'a', name: 'Orders', ...times, more: 1 }, oddities);
+    expect(values).toMatchObject({ id: 'a', name: 'Orders' });
+    expect([...oddities.unknown]).toEqual(['more']);
+  }
 });
 
 test('types without a list are told, with what to do', async () => {

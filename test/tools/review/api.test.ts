@@ -19,6 +19,10 @@ const query = (parameter: object): object => api({ parameters: [{ name: 'limit',
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more });
 const text = { type: 'string' };
 const number = { type: 'number' };
+const ID = { ...text, readOnly: true };
+const SECRET = { ...text, writeOnly: true };
+const headed = (header?: object): object =>
+  api({ responses: { 200: { headers: header === undefined ? {} : { 'X-Total': header } } } });
 
 const BODY = 'POST /orders: body';
 const ANSWER = 'POST /orders: response 200';
@@ -67,7 +71,29 @@ test.each<[string, object, object, string[]]>([
     body(object({ a: text }, { required: ['a'] })),
     [`${BODY}.a is required`],
   ],
-  ['a field of a body that is gone', body(object({ a: text, b: text })), body(object({ a: text })), []],
+  [
+    'a field of a body that is gone',
+    body(object({ a: text, b: text })),
+    body(object({ a: text })),
+    [`${BODY}.b is gone`],
+  ],
+  ['a read-only field that a body requires', body(object({})), body(object({ a: ID }, { required: ['a'] })), []],
+  ['a read-only field of a body that is gone', body(object({ a: ID })), body(object({})), []],
+  ['a field that becomes read-only', body(object({ a: text })), body(object({ a: ID })), [`${BODY}.a is read-only`]],
+  [
+    'another default of a parameter',
+    query({ schema: { type: 'integer', default: 20 } }),
+    query({ schema: { type: 'integer', default: 100 } }),
+    ['POST /orders: query limit has the default 100, and had 20'],
+  ],
+  [
+    'no default of a field any more',
+    body(object({ a: { ...text, default: 'x' } })),
+    body(object({ a: text })),
+    [`${BODY}.a no longer has the default "x"`],
+  ],
+  ['a default where none was', query({ schema: number }), query({ schema: { ...number, default: 1 } }), []],
+  ['another default in an answer', answer({ ...number, default: 1 }), answer({ ...number, default: 2 }), []],
   [
     'a field of a body that is refused now',
     body(object({ a: text, b: text })),
@@ -118,6 +144,61 @@ test.each<[string, object, object, string[]]>([
     answer(text),
     answer({ ...text, nullable: true }),
     [`${ANSWER} is string or null, and was string`],
+  ],
+  [
+    'a value that an answer may have now',
+    answer({ enum: ['a'] }),
+    answer({ enum: ['a', 'b'] }),
+    [`${ANSWER} may be "b"`],
+  ],
+  ['a value that an answer has no longer', answer({ enum: ['a', 'b'] }), answer({ enum: ['a'] }), []],
+  ['any value in an answer', answer({ ...text, enum: ['a'] }), answer(text), [`${ANSWER} may have any value`]],
+  [
+    'a wider bound of an answer',
+    answer({ ...number, maximum: 10, minimum: 1 }),
+    answer({ ...number, maximum: 20, minimum: 0 }),
+    [`${ANSWER} has minimum 0, and had 1`, `${ANSWER} has maximum 20, and had 10`],
+  ],
+  [
+    'no bound of an answer any more',
+    answer({ ...text, maxLength: 10 }),
+    answer(text),
+    [`${ANSWER} no longer has maxLength 10`],
+  ],
+  ['a tighter bound of an answer', answer({ ...number, maximum: 20 }), answer({ ...number, maximum: 10 }), []],
+  ['no bound of an answer that says nothing', answer({ ...text, minLength: 0 }), answer(text), []],
+  [
+    'an alternative that an answer may be now',
+    answer({ oneOf: [{ title: 'Card' }] }),
+    answer({ oneOf: [{ title: 'Card' }, { title: 'Bill' }] }),
+    [`${ANSWER} may be Bill`],
+  ],
+  [
+    'an alternative that an answer is no longer',
+    answer({ oneOf: [{ title: 'Card' }, { title: 'Bill' }] }),
+    answer({ oneOf: [{ title: 'Card' }] }),
+    [],
+  ],
+  ['a write-only field of an answer that is gone', answer(object({ a: SECRET })), answer(object({})), []],
+  [
+    'a write-only field that an answer may lack',
+    answer(object({ a: SECRET }, { required: ['a'] })),
+    answer(object({ a: SECRET })),
+    [],
+  ],
+  ['a required header that is gone', headed({ required: true }), headed(), [`${ANSWER} header x-total is gone`]],
+  [
+    'a header that may be missing now',
+    headed({ required: true }),
+    headed({ required: false }),
+    [`${ANSWER} header x-total may be missing`],
+  ],
+  ['a header that is gone and was not required', headed({}), headed(), []],
+  [
+    'another type of a header',
+    headed({ schema: number }),
+    headed({ schema: text }),
+    [`${ANSWER} header x-total is string, and was number`],
   ],
   ['an answer that is gone', answer(text), api({}), [`${ANSWER} is gone`]],
   ['an error that is gone', answer(text, '404'), api({}), []],

@@ -149,3 +149,25 @@ test('a plan that failed is refused', () => {
     'plan.json is a plan that failed, and may lack changes: mend what terraform plan says',
   );
 });
+
+test('a forwarded port that the service refused without a word is reported as such, and one that is there as replaced', () => {
+  const address = 'tencentcloud_dayu_l4_rule_v2.ssh';
+  const after = { id: 'r', vpn: '203.0.113.90', virtual_port: 22, rules: [{ rule_name: 'ssh', virtual_port: 22 }] };
+  const [{ findings }] = reviewOf({
+    address,
+    before: { ...after, rules: [] },
+    after,
+    actions: ['delete', 'create'],
+  }).changes;
+  expect(findings[0]).toMatchObject({
+    severity: 'high',
+    harm: 'outage',
+    argument: 'rules',
+    cause: 'the service has no such rule, although Terraform has applied it',
+    consequence: expect.stringMatching(/nothing is forwarded\. .*InvalidParameterValue/),
+  });
+  const moved = { ...after, rules: [{ rule_name: 'ssh', virtual_port: 2222 }] };
+  expect(found(reviewOf({ address, before: after, after: moved, actions: ['delete', 'create'] }))[0]).toMatch(
+    /^high outage: it is destroyed, then made anew/,
+  );
+});

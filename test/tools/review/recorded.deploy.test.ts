@@ -5,7 +5,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { TerraformStack, Testing } from 'cdktf';
-import { NAMESPACE_CONTEXT } from '../../../lib/core/stable-id';
+import { NAMESPACE_CONTEXT } from '../../../lib/core/l2/stable-id';
 import { review } from '../../../tools/src/review/review';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 import { stackWithProviders } from '../../support/stack';

@@ -67,14 +67,72 @@ test('nothing of a plan is read as Markdown or HTML', () => {
   expect(html).toContain('\\u{202e}');
 });
 
-test('a comment never gets too long, and says what was left out', () => {
-  const objects = Array.from({ length: 3000 }, (_, index) => ({
-    address: `konnect_gateway_route.r${index}`,
-    before: { id: `r${index}`, control_plane_id: 'c' },
-  }));
-  const text = reviewAsMarkdown(reviewOf(...objects));
-  expect(text.length).toBeLessThan(65_536);
+test('a comment has 60,000 characters at most, and says what was left out', () => {
+  const route = (name: string): PlannedObject => ({
+    address: `konnect_gateway_route.${name}`,
+    before: { id: name, control_plane_id: 'c' },
+  });
+  const routes = Array.from({ length: 3000 }, (_, index) => route(`r${index}`));
+  const pages = Array.from({ length: 3000 }, (_, index) => ({ ...edited, address: `konnect_portal_page.p${index}` }));
+  const text = reviewAsMarkdown(reviewOf(...routes));
+  expect(text.length).toBeLessThanOrEqual(60_000);
   expect(text).toMatch(/\n\d+ changes more: see the page \(`--html`\) or the data \(`--json`\)\.\n$/);
+  for (const objects of [
+    [...routes, ...pages],
+    pages,
+    [route('r'.repeat(70_000))],
+    [route('x'.repeat(59_000)), ...pages],
+  ]) {
+    expect(reviewAsMarkdown(reviewOf(...objects)).length).toBeLessThanOrEqual(60_000);
+  }
+});
+
+describe('the summary', () => {
+  const gone = (type: string, name = 'a'): PlannedObject => ({ address: `${type}.${name}`, before: { id: name } });
+  const lines = (...objects: PlannedObject[]): string[] =>
+    reviewAsMarkdown(reviewOf(...objects))
+      .split('\n## ')[0]
+      .split('\n')
+      .filter((line) => line.startsWith('- '));
+
+  test('has the first finding of each severity and harm, the worst first', () => {
+    expect(
+      lines(gone('konnect_gateway_route', 'a'), gone('konnect_gateway_route', 'b'), gone('konnect_portal_page')),
+    ).toEqual([
+      '- **high · outage** `konnect_gateway_route.a`: requests that it took are answered 404, unless another route takes them; 1 more.',
+      '- **low · callers break** `konnect_portal_page.a`: readers do not find it any more.',
+    ]);
+  });
+
+  test('has four lines at most in addition to the numbers, and says how many findings are in none', () => {
+    const objects = [
+      'gateway_route',
+      'portal_ip_allow_list',
+      'gateway_key_auth',
+      'api',
+      'portal_page',
+      'audit_log',
+    ].map((name) => gone(`konnect_${name}`));
+    const shown = lines(...objects);
+    expect(shown).toHaveLength(4);
+    expect(shown.at(-1)).toBe('- 3 findings more.');
+    expect(
+      reviewAsHtml(reviewOf(...objects))
+        .match(/<ul class="summary">[^]*?<\/ul>/)![0]
+        .match(/<li>/g),
+    ).toHaveLength(5);
+  });
+
+  test('leads to the changes of the page', () => {
+    const html = reviewAsHtml(reviewOf(gone('konnect_gateway_route'), gone('konnect_portal_page')));
+    const links = [...html.matchAll(/href="#(change-\d+)"/g)].map(([, id]) => id);
+    expect(links).toEqual(['change-1', 'change-2']);
+    links.forEach((id) => expect(html).toContain(`id="${id}"`));
+  });
+
+  test('is left out of a comment with one finding, which comes right below', () => {
+    expect(lines(gone('konnect_gateway_route'))).toEqual([]);
+  });
 });
 
 test('JSON has its version, and all of the review', () => {

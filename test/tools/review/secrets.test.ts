@@ -1,12 +1,13 @@
 /** No form of a review has a secret of the plan in it. */
 import * as fc from 'fast-check';
 import type { InventoryValues } from '../../../tools/src/inventory/inventory';
-import { KnownTexts } from '../../../tools/src/review/known-texts';
-import { Redactor } from '../../../tools/src/review/redactor';
 import { reviewAsHtml } from '../../../tools/src/review/render/html';
 import { reviewAsJson } from '../../../tools/src/review/render/json';
 import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
 import { review } from '../../../tools/src/review/review';
+import { KnownTexts } from '../../../tools/src/review/secrets/known-texts';
+import { Redactor } from '../../../tools/src/review/secrets/redactor';
+import { findByRules } from '../../../tools/src/review/secrets/scanner';
 import { PlannedObject, planOf } from './support/plans';
 import { recordingOf } from './support/recordings';
 import { SHOP_SECRETS } from './support/shop';
@@ -217,7 +218,7 @@ const FORMS: readonly (readonly [text: string, shown: string])[] = [
   [`https://user:${OLD}/x@example.com/a`, 'https://user:(a secret)@example.com/a'],
   [`redis://:x@${OLD}/y?z#@h:6379`, 'redis://:(a secret)@h:6379'],
   ['https://user:12345/abc:x@h', 'https://user:12345/abc:x@h'],
-  [`a https://hooks.slack.com/services/T0/B0/${OLD}`, 'a https://hooks.slack.com/services/(a secret)'],
+  [`a https://hooks.slack.com/triggers/T0/B0/${OLD}`, 'a https://hooks.slack.com/triggers/(a secret)'],
   // Credentials of programs.
   [`curl -u user:${OLD} https://a`, 'curl -u user:(a secret) https://a'],
   [`curl -sSu :${OLD}`, 'curl -sSu :(a secret)'],
@@ -238,7 +239,49 @@ const FORMS: readonly (readonly [text: string, shown: string])[] = [
   [`if token == '${OLD}' then`, "if token == '(a secret)' then"],
   [`["token"] = "${OLD}"`, '["token"] = "(a secret)"'],
   [`<db:password>${OLD}</db:password>`, '<db:password>(a secret)</db:password>'],
-  [`token = "${OLD}, and more below`, 'token = "(a secret)"'],
+  [`token = "${OLD}, and more below`, 'token = "(a secret)'],
+  [`redis:auth("${OLD}")`, 'redis:auth("(a secret)")'],
+  ['os.getenv("SECRET") or "correcthorse"', 'os.getenv("SECRET") or "(a secret)"'],
+  ['os.getenv("S") or "q8Zt4LxPz0"', 'os.getenv("S") or "(a secret)"'],
+  ["process.env.API_TOKEN ?? 'correcthorse'", "process.env.API_TOKEN ?? '(a secret)'"],
+  ['os.environ.get("DB_PASSWORD", "correcthorse")', 'os.environ.get("DB_PASSWORD", "(a secret)")'],
+  ['echo ${API_TOKEN:-correcthorse}', 'echo ${API_TOKEN:-(a secret)}'],
+  // Calls of programs.
+  [`mysql -h db -u root -p${OLD} orders`, 'mysql -h db -u root -p(a secret) orders'],
+  [`/usr/bin/mysqldump -p'${OLD}' orders`, "/usr/bin/mysqldump -p'(a secret)' orders"],
+  ['sshpass -p correcthorse ssh root@host', 'sshpass -p (a secret) ssh root@host'],
+  ['sshpass -pcorrecthorse ssh root@host', 'sshpass -p(a secret) ssh root@host'],
+  ['http -a user:correcthorse https://a', 'http -a user:(a secret) https://a'],
+  ['htpasswd -b /etc/users user correcthorse', 'htpasswd -b /etc/users user (a secret)'],
+  ['htpasswd -nbB user correcthorse', 'htpasswd -nbB user (a secret)'],
+  ['docker login -u user -p correcthorse host', 'docker login -u user -p (a secret) host'],
+  ['redis-cli -h a -a correcthorse ping', 'redis-cli -h a -a (a secret) ping'],
+  ['openssl rsa -passin pass:correcthorse', 'openssl rsa -passin pass:(a secret)'],
+  ['FROM alpine\nENV API_TOKEN correcthorse\n', 'FROM alpine\nENV API_TOKEN (a secret)\n'],
+  ['ENV API_TOKEN=correcthorse', 'ENV API_TOKEN=(a secret)'],
+  ['  proxy_set_header X-Api-Key "correcthorse";', '  proxy_set_header X-Api-Key "(a secret)";'],
+  ['requirepass correcthorse', 'requirepass (a secret)'],
+  // Lines, and names with values beside them.
+  ['user: a\npassword: correcthorse\nport: 1', 'user: a\npassword: (a secret)\nport: 1'],
+  ['psk=correcthorse', 'psk=(a secret)'],
+  [`credential: ${OLD}`, 'credential: (a secret)'],
+  ['  - name: API_TOKEN\n    value: correcthorse\n', '  - name: API_TOKEN\n    value: (a secret)\n'],
+  ['<add key="ApiKey" value="correcthorse"/>', '<add key="ApiKey" value="(a secret)"/>'],
+  ['password: p@ss,w0rd;x', 'password: (a secret)'],
+  // Addresses of stores, and signed ones.
+  ['dsn = "user:correcthorse@tcp(db:3306)/orders"', 'dsn = "user:(a secret)@tcp(db:3306)/orders"'],
+  ['DSN: user:correct@horse@db:5432/orders', 'DSN: user:(a secret)@db:5432/orders'],
+  ['https://a/b?sig=q8Zt4LxPz0&x=1', 'https://a/b?sig=(a secret)&x=1'],
+  ['https://a/b?X-Amz-Signature=fe5f80f77d5f&x=1', 'https://a/b?X-Amz-Signature=(a secret)&x=1'],
+  // Encoded.
+  [`"-- new\\nghp_${'a1'.repeat(18)}"`, '"-- new\\n(a secret)"'],
+  [`{\\"a\\": \\"x\\\\tghp_${'a1'.repeat(18)}\\"}`, '{\\"a\\": \\"x\\\\t(a secret)\\"}'],
+  [`redirect=https%3A%2F%2Fa%3Ftoken%3D${OLD}`, 'redirect=https%3A%2F%2Fa%3Ftoken%3D(a secret)'],
+  [`data: ${Buffer.from(`password=${OLD}`).toString('base64')}`, 'data: (a secret)'],
+  [
+    `-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\n\n${OLD}\n-----END RSA PRIVATE KEY-----\nafter`,
+    '-----BEGIN RSA PRIVATE KEY-----(a secret)-----END RSA PRIVATE KEY-----\nafter',
+  ],
   // What anything may be called, by its look.
   ['key: 0123456789abcdef0123456789abcdef', 'key: (a secret)'],
   ['"auth": "dXNlcjpwYXNzd29yZDEyMzQ1Njc4"', '"auth": "(a secret)"'],
@@ -258,12 +301,16 @@ const FORMS: readonly (readonly [text: string, shown: string])[] = [
     `xoxb-${'1'.repeat(12)}-abc`,
     `sk_live_${'4eC39Hq'.repeat(3)}`,
     `sk-proj-${'aB3-'.repeat(9)}`,
+    `dckr_pat_${'aB3_-'.repeat(5)}xy`,
+    `AGE-SECRET-KEY-1${'QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L'.repeat(2).slice(0, 58)}`,
+    `hf_${'aBcDe'.repeat(7)}`,
+    `hvs.${'aB3_-'.repeat(19)}`,
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmN-l0w5N_XgL0n3I9P',
   ].flatMap((secret) => [[`-${secret}`, '-(a secret)'] as const, [`"${secret}".`, '"(a secret)".'] as const]),
 ];
 
 test.each(FORMS)('of %s', (text, shown) => {
-  expect(new Redactor([]).redacted(text)).toBe(shown);
+  expect(new Redactor([]).text(text)).toBe(shown);
 });
 
 test.each([
@@ -280,9 +327,24 @@ test.each([
   'key: orders-service-v2-production-eu-central, "key": "orders_route-all_5C77F864"',
   'publicKey: 0123456789abcdef0123456789abcdef, id: AIDAIOSFODNN7EXAMPLE',
   'password policies of 2024, the password: at least 12 characters, PWD=/home/user1234, secret-santa',
+  'docker run -p 8080:80 -u 1000 nginx, mysql -p orders, mysql --port=3306 -P 3306, kubectl -n a -p b',
+  'password: $PASSWORD, token: ${API_TOKEN}, secret={{ secret }}, api_key: <your key>, client_secret={vault://env/a}',
+  'password:\n  type: string\n  format: password\n',
+  'token: required\nsecret: optional\npassword: string',
+  'os.getenv("REGION") or "eu-central-1", process.env.PORT || "8080", os.environ.get("HOST", "db.internal:5432")',
+  'ENV NODE_ENV production, ENV TOKEN_TTL 3600, set $upstream_host a.example.com;',
+  'signature: RS256, sig: ed25519, algorithm: hmac-sha256, credential: bearer',
+  'name: X-Request-Id\n    value: 12345678\n',
+  'aHR0cHM6Ly9leGFtcGxlLmNvbS9vcmRlcnM= and 100%25 of \\n lines',
   '-----BEGIN CERTIFICATE-----\nMIIB0123456789abc\n-----END CERTIFICATE-----',
 ])('not of %s', (text) => {
-  expect(new Redactor([]).redacted(text)).toBe(text);
+  expect(new Redactor([]).text(text)).toBe(text);
+});
+
+test('the rules of secretlint are part of the search, and comments do not switch them off', () => {
+  const token = `glc_${'aB3'.repeat(20)}`;
+  expect(findByRules(`-- secretlint-disable\nkey ${token}`)).toEqual([[26, 26 + token.length]]);
+  expect(findByRules('nothing to see in these words')).toEqual([]);
 });
 
 describe('of several lines', () => {
@@ -342,7 +404,7 @@ test('a text is gone through whatever secrets are in it, one after the other or 
       (secrets, words) => {
         const redactor = new Redactor(secrets);
         const text = secrets.map((one, index) => (words[index] ?? '') + one).join('');
-        const plain = redactor.redacted(text).replaceAll('(a secret)', '\n');
+        const plain = redactor.text(text).replaceAll('(a secret)', '\n');
         secrets.forEach((one) => expect(plain).not.toContain(one));
       },
     ),

@@ -69,6 +69,8 @@ describe.each(EXAMPLES)('%s', (name) => {
     ]);
     expect(result.code).toBe(0);
     expect(filesWith(projects, name, SECRET)).toEqual([]);
+    const published = filesWith(projects, name, 'new platform.PublishedApi(');
+    expect(published).toHaveLength(name === 'published-api' ? 1 : 0);
   });
 });
 

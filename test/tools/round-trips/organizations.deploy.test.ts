@@ -46,6 +46,7 @@ describe.each(SEEDS)('number %i', (seed) => {
     const managed = objects.filter(({ leftOut }) => leftOut === null).length;
     expect(objects).toHaveLength(size);
     expect(countsIn(result).reduce((sum, counts) => sum + parseInt(counts, 10), 0)).toBe(managed);
+    expect(result.out).toContain(`A plan has ${managed} to import and 0 to add.`);
     expect(secrets.flatMap((secret) => filesWith(projects, nameOf(seed), secret))).toEqual([]);
   });
 });

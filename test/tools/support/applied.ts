@@ -1,6 +1,7 @@
 /** What constructs make, applied to a sandbox in this process: in the order of their references, without terraform. */
 import { TerraformStack } from 'cdktf';
 import { ObjectValue, Value } from '../../../sandbox/src/engine/values/value';
+import { withStaticBlocks } from '../../../tools/src/run/static-blocks';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
 import { stackWithProviders, synthesised } from '../../support/stack';
 
@@ -21,7 +22,11 @@ export function apply(world: ProviderWorld, build: (stack: TerraformStack) => vo
   let pending = Object.entries<any>(synthesised(stack).resource ?? {})
     .filter(([type]) => type !== 'terraform_data')
     .flatMap(([type, all]) =>
-      Object.entries<any>(all).map(([name, json]): Pending => ({ address: `${type}.${name}`, type, json })),
+      Object.entries<any>(all).map(([name, json]): Pending => ({
+        address: `${type}.${name}`,
+        type,
+        json: withStaticBlocks(json),
+      })),
     );
   const addresses = new Set(pending.map(({ address }) => address));
   while (pending.length > 0) {

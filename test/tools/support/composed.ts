@@ -1,6 +1,6 @@
 /** Objects of a sandbox in this process, as code. */
 import { Creation, Declaration, Program } from '../../../tools/src/code/code';
-import { compose, Composition } from '../../../tools/src/compose/compose';
+import { compose, ComposeOptions, Composition } from '../../../tools/src/compose/compose';
 import { Inventory } from '../../../tools/src/inventory/inventory';
 import { prepared } from '../../../tools/src/inventory/prepare';
 import { fromStore } from '../../../tools/src/readers/store';
@@ -20,19 +20,12 @@ export interface ComposedWorld {
 }
 
 /** What is in a world, as code. */
-export function composed({ store }: Pick<ProviderWorld, 'store'>): ComposedWorld {
-  return composedOf(prepared([fromStore(store)]));
+export function composed({ store }: Pick<ProviderWorld, 'store'>, options: ComposeOptions = {}): ComposedWorld {
+  return composedOf(prepared([fromStore(store)]), options);
 }
 
-/** The same, as though a state of Terraform had it already. */
-export function composedInState({ store }: Pick<ProviderWorld, 'store'>): ComposedWorld {
-  const { objects, remarks } = prepared([fromStore(store)]);
-  const inState = objects.map((object) => ({ ...object, importId: undefined, address: `${object.type}.it` }));
-  return composedOf({ remarks, objects: inState });
-}
-
-function composedOf(inventory: Inventory): ComposedWorld {
-  const { program, made } = compose(inventory);
+function composedOf(inventory: Inventory, options: ComposeOptions): ComposedWorld {
+  const { program, made } = compose(inventory, options);
   const keyOf = (id: string, type?: string): string =>
     inventory.objects.find((object) => object.id === id && (type === undefined || object.type === type))!.key;
   const declarations = new Map(program.declarations.map((one): [string, Declaration] => [one.key, one]));

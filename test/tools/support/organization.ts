@@ -5,10 +5,10 @@ import { SWITCHES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CatalogElement } from '../../../sandbox/src/shared/catalog/types';
 import { resourceOf } from '../../../tools/src/elements';
-import { InventoryObject } from '../../../tools/src/inventory/inventory';
+import { InventoryObject, InventoryValues, isValues } from '../../../tools/src/inventory/inventory';
 import { configOf } from '../../sandbox/support/catalogue';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
-import { ENDPOINTS } from '../../sandbox/support/served-world';
+import { API, ENDPOINTS } from '../../sandbox/support/served-world';
 
 /** Whose id is within an argument, and not one itself. */
 const WITHIN: { readonly [type: string]: (parents: Parents) => ObjectValue } = {
@@ -56,11 +56,18 @@ export function configured(objects: readonly InventoryObject[]): object[] {
   return [...objects]
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ type, key, id, importId, values }) => {
-      const { hidden = [], requests = [], hoisted = {} } = ENDPOINTS.forms[type] ?? {};
+      const { hidden = [], requests = {}, hoisted = {} } = API.forms[type] ?? {};
       const names = membersOf(resourceOf(type)!.element.schema.block)
         .filter(({ name, optional, required }) => optional || required || name === 'id')
         .map(({ name }) => name)
-        .filter((name) => !hidden.includes(name) && !requests.includes(name) && !(name in hoisted));
-      return { key, id, importId, values: Object.fromEntries(names.map((name) => [name, values[name]])) };
+        .filter((name) => !(name in requests) && !(name in hoisted));
+      const shown = hidden.reduce((left, path) => without(left, path.split('.')), { ...values });
+      return { key, id, importId, values: Object.fromEntries(names.map((name) => [name, shown[name]])) };
     });
+}
+
+/** Values without what is at a path. */
+function without(values: InventoryValues, [name, ...more]: readonly string[]): InventoryValues {
+  const { [name]: value, ...others } = values;
+  return more.length === 0 || !isValues(value) ? others : { ...others, [name]: without(value, more) };
 }

@@ -18,6 +18,8 @@ class Speller {
         return `${this.construct(creation.to)}.${creation.method}(${this.list(creation.args)})`;
       case 'outside':
         return `${shortened(creation.of)}.${creation.method}(${this.list(creation.args)})`;
+      case 'part':
+        return `${this.construct(creation.to)}.${creation.property}`;
       case 'calls':
         return creation.calls
           .map(({ method, args }) => `${this.construct(creation.to)}.${method}(${this.list(args)})`)
@@ -73,7 +75,9 @@ class Speller {
   /** What stands for something outside is shown by how it is made. */
   private construct(key: string): string {
     const declaration = this.declarations.get(key)!;
-    return declaration.creation.kind === 'outside' ? this.creation(declaration) : declaration.words.join('-');
+    return ['outside', 'part'].includes(declaration.creation.kind)
+      ? this.creation(declaration)
+      : declaration.words.join('-');
   }
 }
 

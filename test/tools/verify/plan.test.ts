@@ -38,3 +38,39 @@ test('what is imported is counted all the same', () => {
   const imported = update({ before: { key: 'a' }, after: { key: 'a' }, after_unknown: {}, importing: { id: 'x' } });
   expect(plannedIn(imported, 'the plan').counts).toEqual({ import: 1, add: 0, change: 0, destroy: 0 });
 });
+
+describe('an imported object that gets again what the provider does not read', () => {
+  const portal = (change: InventoryValues, action = 'update') => ({
+    format_version: '1.2',
+    resource_changes: [
+      {
+        address: 'konnect_portal.b',
+        type: 'konnect_portal',
+        mode: 'managed',
+        change: { actions: [action], ...change },
+      },
+    ],
+  });
+  const again = {
+    before: { force_destroy: null, name: 'a', updated_at: 'then' },
+    after: { force_destroy: 'false', name: 'a' },
+    after_unknown: { updated_at: true },
+    importing: { id: 'x' },
+  };
+
+  test('stays as it is', () => {
+    expect(plannedIn(portal(again), 'the plan')).toMatchObject({
+      counts: { import: 1, change: 0 },
+      sentAgain: [{ address: 'konnect_portal.b', arguments: ['force_destroy'] }],
+      changes: [],
+    });
+  });
+
+  test.each<[string, InventoryValues]>([
+    ['that also gets another name', { ...again, after: { force_destroy: 'false', name: 'b' } }],
+    ['that was imported before', { ...again, importing: null }],
+    ['whose value was read', { ...again, before: { force_destroy: 'true', name: 'a' } }],
+  ])('is changed if it is one %s', (_, change) => {
+    expect(plannedIn(portal(change), 'the plan')).toMatchObject({ counts: { change: 1 }, sentAgain: [] });
+  });
+});

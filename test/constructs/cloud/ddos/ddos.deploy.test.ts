@@ -1,7 +1,7 @@
 /** The protection of instances with the real terraform on the sandbox: its life, what an edit does, and what is refused. */
 import { Fn, TerraformOutput, TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
-import { Duration } from '../../../../lib/core/duration';
+import { Duration } from '../../../../lib/core/values/duration';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 
 jest.setTimeout(180_000);
@@ -198,7 +198,9 @@ function protect(stack: TerraformStack, edits: Edits): void {
       );
     });
     await workspace.succeed('init', '-input=false');
-    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('7 added, 0 changed, 0 destroyed');
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain(
+      '12 added, 0 changed, 0 destroyed',
+    );
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     const outputs = JSON.parse(await workspace.succeed('output', '-json'));
     const valueOf = (name: string) => outputs[name].value;

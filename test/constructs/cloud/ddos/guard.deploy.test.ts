@@ -1,7 +1,7 @@
 /** Edits that leave something without protection for a moment, with the real terraform on the sandbox: refused unless accepted. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
-import { Duration } from '../../../../lib/core/duration';
+import { Duration } from '../../../../lib/core/values/duration';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 
 jest.setTimeout(180_000);

@@ -1,6 +1,7 @@
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
-import { Duration } from '../../../../lib/core/duration';
+import { Duration } from '../../../../lib/core/values/duration';
+import { withStaticBlocks } from '../../../../tools/src/run/static-blocks';
 import { findingsOf, only, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
 
 const ADVANCED = cloud.DdosInstance.advancedIp('bgpip-000004xf');
@@ -79,7 +80,7 @@ describe('DdosPolicy', () => {
         },
       ],
     });
-    const found = only(stack, TYPE);
+    const found: any = withStaticBlocks(only(stack, TYPE));
     expect(found).toMatchObject({
       ddos_level: 'high',
       ddos_threshold: 100,
@@ -216,7 +217,7 @@ describe('DdosPolicy', () => {
     policy({}, 'second');
     policy({ instance: cloud.DdosInstance.advancedIpProfessional('net-0000001') }, 'third');
     expect(findingsOf(stack)).toEqual([
-      'error: instance has the policy stack/policy already; an instance has one, so put both into one',
+      'error: instance already has the policy stack/policy; an instance can have one, so combine both',
     ]);
     expect(Object.keys(synthesised(stack).resource[TYPE]).sort()).toEqual([
       expect.stringMatching(/^policy_bgpip-000004xf_/),
@@ -256,7 +257,7 @@ describe('what the provider does on an edit', () => {
     new cloud.DdosPolicy(stack, 'packets', { instance: ADVANCED, ...lists });
     new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED, thresholds: [{ ...SITE, requestsPerSecond: 5 }] });
     const { resource, locals } = synthesised(stack);
-    const kept = Object.entries<any>(resource.terraform_data);
+    const kept = Object.entries<any>(resource.terraform_data).filter(([name]) => name.includes('_Content'));
     expect(kept).toHaveLength(8);
     kept.forEach(([name, { input, lifecycle }]) => {
       expect(lifecycle).toEqual({ ignore_changes: ['input'] });
@@ -274,6 +275,89 @@ describe('what the provider does on an edit', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
+  test('entries are sent in the order in which they were planned first, not in that of the program', () => {
+    new cloud.DdosPolicy(stack, 'packets', {
+      instance: ADVANCED,
+      allowAddresses: ['198.51.100.7'],
+      denyAddresses: ['203.0.113.7'],
+      portRules: [RULE],
+    });
+    const { dynamic, black_white_ips: list, acls } = only(stack, 'tencentcloud_dayu_ddos_policy_v2');
+    // One entry has no order, but the time of its plan is remembered for those that follow.
+    expect([list, acls.length]).toEqual([undefined, 1]);
+    const { for_each: members, content } = dynamic.black_white_ips;
+    expect(content).toEqual({ ip: '${black_white_ips.value.ip}', ip_type: '${black_white_ips.value.ip_type}' });
+    expect(Object.values(members)).toEqual([
+      { ip: '198.51.100.7', ip_type: 'white' },
+      { ip: '203.0.113.7', ip_type: 'black' },
+    ]);
+    const times = Object.entries<any>(synthesised(stack).resource.terraform_data).filter(([name]) =>
+      name.includes('_Order-'),
+    );
+    const known = times.map(([name]) => `\${terraform_data.${name}.input}`);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(members)));
+    expect(times.map(([, { input, lifecycle }]) => [input, lifecycle])).toEqual(
+      ['0000', '0000', '0001'].map((place) => [`\${plantimestamp()}-${place}`, { ignore_changes: ['input'] }]),
+    );
+  });
+
+  test('limits of a site are ordered, too, and have no arguments that one of them lacks', () => {
+    const limit = (field: cloud.RequestField) => ({
+      field,
+      value: '/',
+      requests: 1,
+      period: Duration.seconds(1),
+      blockFor: Duration.seconds(1),
+    });
+    const limits = [limit(cloud.RequestField.URI), limit(cloud.RequestField.COOKIE)];
+    new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED, rateLimits: [{ ...SITE, limits }] });
+    const policy = only(stack, 'tencentcloud_dayu_cc_policy_v2');
+    const { for_each: inner, content } = policy.dynamic.cc_precision_req_limits.content.dynamic.policys;
+    expect(inner).toBe('${cc_precision_req_limits.value.policys}');
+    expect(content).toMatchObject({ cookie: '${try(policys.value.cookie, null)}', mode: '${policys.value.mode}' });
+    const [{ policys }] = withStaticBlocks(policy).cc_precision_req_limits as any[];
+    expect(policys.map(({ uri, cookie }: any) => [uri, cookie])).toEqual([
+      ['/', undefined],
+      [undefined, '/'],
+    ]);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('a domain with rate limits remembers that it has no threshold, and no other has to', () => {
+    const { HTTP, HTTPS } = cloud.WebProtocol;
+    const limits = [
+      {
+        field: cloud.RequestField.URI,
+        value: '/',
+        requests: 1,
+        period: Duration.seconds(1),
+        blockFor: Duration.seconds(1),
+      },
+    ];
+    const rateLimits = [
+      { domain: 'a.example.com', protocol: HTTP, limits },
+      { domain: 'b.example.com', protocol: HTTPS, limits },
+      { domain: 'c.example.com', limits },
+    ];
+    const thresholds = [{ domain: 'c.example.com', requestsPerSecond: 5 }];
+    new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED, rateLimits, thresholds });
+    const kept = Object.entries<any>(synthesised(stack).resource.terraform_data).flatMap(([name, values]) => {
+      const [, domain] = /_Content-threshold-(\w)examplecom/.exec(name) ?? [];
+      return domain ? [[domain, values]] : [];
+    });
+    expect(Object.fromEntries(kept)).toEqual({
+      a: {
+        input: { threshold: 'none' },
+        lifecycle: { ignore_changes: ['input', 'triggers_replace'] },
+      },
+      c: {
+        input: { threshold: 5 },
+        triggers_replace: 'threshold',
+        lifecycle: { ignore_changes: ['input'] },
+      },
+    });
+  });
+
   test('is accepted with allowOutage, with a warning', () => {
     const allowOutage = true;
     new cloud.DdosPolicy(stack, 'packets', {
@@ -284,17 +368,18 @@ describe('what the provider does on an edit', () => {
     new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED, allowOutage, thresholds: [SITE] });
     const { resource, locals } = synthesised(stack);
     expect(locals).toBeUndefined();
-    Object.values<any>(resource.terraform_data).forEach(({ lifecycle }) => expect(lifecycle).toBeUndefined());
+    const kept = Object.entries<any>(resource.terraform_data).filter(([name]) => name.includes('_Content'));
+    kept.forEach(([, { lifecycle }]) => expect(lifecycle).toBeUndefined());
     expect(only(stack, 'tencentcloud_dayu_ddos_policy_v2').lifecycle).toEqual({
       replace_triggered_by: [expect.any(String)],
     });
     expect(findingsOf(stack)).toEqual([]);
     const warnings = warningsOf(stack).join('\n');
     expect(warnings).toContain(
-      'allowOutage is true: edits of lists leave the instance without their rules for a moment; take it out again once the edit is applied',
+      'allowOutage is true: edits of lists briefly leave the instance without their rules; take it out again once the edit is applied',
     );
     expect(warnings).toContain(
-      'allowOutage is true: a threshold that is edited is gone until a second apply, so apply twice; take it out again once the edit is applied',
+      'allowOutage is true: an edited threshold is missing until the second apply, so apply twice; take it out again once the edit is applied',
     );
   });
 
@@ -364,7 +449,7 @@ describe('what the provider does on an edit', () => {
       ],
     });
     expect(findingsOf(stack)).toEqual([
-      'error: precisionPolicies[3].conditions has 2 conditions, and an edit would make a rule of each, which blocks more than all of them together; give one, or use DdosProtection.addCcPrecisionPolicy',
+      'error: precisionPolicies[3].conditions has 2 conditions, and an edit would create one rule per condition, which blocks more requests than the combination; give one, or use DdosProtection.addCcPrecisionPolicy',
       `error: rateLimits[1].limits[2] ${apart('content', 'rateLimits[1].limits[0]')}`,
       `error: thresholds[2] ${apart('domain', 'thresholds[0]')}`,
       `error: sourceRules[2] ${apart('domain, protocol and source', 'sourceRules[0]')}`,
@@ -464,8 +549,8 @@ describe('CcPolicy', () => {
     expect(made.cc_precision_policys[0]).toMatchObject({ protocol: 'http/https', policy_action: 'trans' });
     expect(made.cc_precision_req_limits[0].level).toBe('emergency');
     const protocol =
-      'is WebProtocol.HTTP_AND_HTTPS, which CcPrecisionPolicy alone takes; give a rule for each of the two';
-    const passing = 'is CcAction.PASS, which CcPrecisionPolicy alone takes; allowed: CcAction.DROP, CcAction.CAPTCHA';
+      'is WebProtocol.HTTP_AND_HTTPS, which only CcPrecisionPolicy accepts; add one rule for HTTP and one for HTTPS';
+    const passing = 'is CcAction.PASS, which only CcPrecisionPolicy accepts; allowed: CcAction.DROP, CcAction.CAPTCHA';
     expect(findingsOf(stack).sort()).toEqual([
       `error: geoBlocks[0].action ${passing}`,
       `error: geoBlocks[0].protocol ${protocol}`,
@@ -512,7 +597,7 @@ describe('CcPolicy', () => {
         },
       ],
     });
-    const { lifecycle, ...found } = only(stack, TYPE);
+    const { lifecycle, ...found }: any = withStaticBlocks(only(stack, TYPE));
     expect(lifecycle.precondition).toHaveLength(3);
     expect(found).toEqual({
       resource_id: 'bgpip-000004xf',
@@ -589,7 +674,7 @@ describe('CcPolicy', () => {
     policy();
     policy({}, 'second');
     expect(findingsOf(stack)).toEqual([
-      'error: instance has the policy stack/requests already; an instance has one, so put both into one',
+      'error: instance already has the policy stack/requests; an instance can have one, so combine both',
     ]);
     const name = Object.keys(synthesised(stack).resource[TYPE])[0];
     stack = stackWithProviders();

@@ -1,7 +1,7 @@
 import { App, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import { Construct } from 'constructs';
 import * as cloud from '../../../../constructs/cloud';
-import { Duration } from '../../../../lib/core/duration';
+import { Duration } from '../../../../lib/core/values/duration';
 import {
   addStack,
   findingsOf,
@@ -454,7 +454,7 @@ describe('rules on requests', () => {
       policy_action: 'trans',
     });
     expect(findingsOf(stack)).toEqual([
-      'error: protocol is WebProtocol.HTTP_AND_HTTPS, which CcPrecisionPolicy alone takes; give a rule for each of the two',
+      'error: protocol is WebProtocol.HTTP_AND_HTTPS, which only CcPrecisionPolicy accepts; add one rule for HTTP and one for HTTPS',
     ]);
   });
 
@@ -463,7 +463,7 @@ describe('rules on requests', () => {
     expect(findingsOf(stack)).toEqual([
       'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP',
       'error: conditions has no condition; give at least one',
-      expect.stringMatching(/^warning: instanceId is "bgp-00000ry7", .* looks for advanced IPs \(bgpip-\) only/),
+      expect.stringMatching(/^warning: instanceId is "bgp-00000ry7", .* looks only for advanced IPs \(bgpip-\)/),
     ]);
   });
 
@@ -686,7 +686,7 @@ describe('forwarding', () => {
     expect(findingsOf(stack)).toEqual([
       'error: port is 0; allowed: whole numbers from 1 to 65535',
       'error: originPort is 65536; allowed: whole numbers from 1 to 65535',
-      'error: origins[0].host is "origin.example.com", which is no address; for domains, use ForwardingOrigins.domains',
+      'error: origins[0].host is "origin.example.com", which is not an IP address; for domains, use ForwardingOrigins.domains',
       'error: origins[1].weight is 101; allowed: whole numbers from 0 to 100',
       'error: protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
       'error: origins has no server; give at least one',
@@ -817,7 +817,7 @@ test('outages that are accepted leave no guard, and are warned of', () => {
   expect(only(stack, 'terraform_data').lifecycle).toBeUndefined();
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack).join('\n')).toContain(
-    'allowOutage is true: edits of bindings and forwarding leave their addresses without protection for a moment; take it out again once the edit is applied',
+    'allowOutage is true: edits of bindings and forwarding briefly leave their addresses without protection; take it out again once the edit is applied',
   );
 });
 
@@ -884,7 +884,7 @@ test('a binding without the id of the device is warned of, but of devices elsewh
   protection.bindIp('waf', { address: '203.0.113.81', deviceType: cloud.ProtectedDeviceType.WAF });
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack).join('\n')).toContain(
-    'deviceId was not given: an id that the service fills in plans a change without end, which the provider refuses; give the id of what has the IP',
+    'deviceId was not given: an id that the service fills in plans a change without end, which the provider refuses; give the id of the device with the IP',
   );
 });
 
@@ -894,7 +894,7 @@ test('websites are balanced in turn only', () => {
   const site = { domain: 'shop.example.com', address: '203.0.113.90', origins, algorithm };
   protect(ADVANCED).forwardWebsite('web', site);
   expect(findingsOf(stack)).toEqual([
-    'error: algorithm is ForwardingAlgorithm.IP_HASH, which ports alone take; for websites leave it out',
+    'error: algorithm is ForwardingAlgorithm.IP_HASH, which only port forwarding accepts; leave it out for websites',
   ]);
 });
 
@@ -977,7 +977,7 @@ describe('one style for each instance', () => {
     new cloud.DdosPolicy(stack, 'policy', { instance });
     new cloud.DdosPolicy(new Construct(stack, 'inner'), 'policy', { instance });
     expect(findingsOf(stack)).toEqual([
-      'error: instance has the policy stack/policy already; an instance has one, so put both into one',
+      'error: instance already has the policy stack/policy; an instance can have one, so combine both',
     ]);
   });
 });

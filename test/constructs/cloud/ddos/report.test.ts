@@ -107,7 +107,9 @@ test.each([
   ['yesterday', 'words'],
 ])('%s is no time (%s)', (start) => {
   report({ start });
-  expect(findingsOf(stack)).toEqual([`error: start is "${start}", which is no time; give it as "2026-03-01 00:00:00"`]);
+  expect(findingsOf(stack)).toEqual([
+    `error: start is "${start}", which is not a time; give it as "2026-03-01 00:00:00"`,
+  ]);
 });
 
 test.each(['2026-03-01 00:00:00', '2026-02-28 23:59:59'])('an end at %s is not after the start', (end) => {

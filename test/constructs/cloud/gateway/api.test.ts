@@ -1,4 +1,4 @@
-import { Lazy, Token } from 'cdktf';
+import { App, Lazy, Token } from 'cdktf';
 import { Api } from '../../../../constructs/cloud/gateway/api';
 import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';
 import { ApiOptions, ResponseType } from '../../../../constructs/cloud/gateway/api-props';
@@ -16,6 +16,7 @@ import {
   synthesised,
   unknownText,
   warningsOf,
+  addStack,
 } from '../../../support/stack';
 import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
@@ -95,7 +96,7 @@ test('error codes are mapped once, and never emptied', () => {
   addApi(service, 'twice', { errorCodes: twice });
   addApi(service, 'once', { errorCodes: [{ code: 404, message: 'none', convertTo: 404 }] });
   expect(findingsOf(stack)).toEqual([
-    'error: errorCodes is empty, and the provider refuses to take the last one out; leave it out, or keep one whose convertTo is its code',
+    'error: errorCodes is empty, but the provider cannot remove the last mapping; leave the property out, or keep a mapping whose convertTo equals its code',
     'error: errorCodes[2].code is 404, as that of errorCodes[0] is; map each code once',
   ]);
 });
@@ -133,7 +134,7 @@ describe('parameters', () => {
       ],
     });
     expect(findingsOf(stack)).toEqual([
-      'error: parameters[0].name is "id", which the path /orders does not have; write {id} where it stands in the path',
+      'error: parameters[0].name is "id", which the path /orders does not contain; write {id} in the path',
       'error: parameters[3].name is "q", which is another parameter in QUERY, too; give each of them once',
     ]);
   });
@@ -158,8 +159,8 @@ describe('paths', () => {
   const rules = {
     root: 'a path begins with /',
     space: 'a path has no spaces; write %20',
-    query: 'a path ends before ? and #; parameters of the query are told by parameters',
-    braces: 'braces stand in pairs around the name of a parameter, such as {id}',
+    query: 'a path has no ? and #; declare query parameters in parameters',
+    braces: 'braces must enclose the name of a parameter, such as {id}',
   };
 
   test.each([
@@ -206,9 +207,15 @@ describe('edits that the provider gets wrong', () => {
     addApi(service, 'a', options);
     expect(findingsOf(stack)).toEqual([]);
     const { resource, locals = {} } = synthesised(stack);
-    const [held] = Object.values<any>(resource.terraform_data);
-    const [wanted] = Object.values<any>(locals);
-    return { lifecycle: lifecycleOf(stack, 'api'), held, wanted, warnings: warningsOf(stack) };
+    const named = (all: { [name: string]: any }, start: RegExp) =>
+      Object.entries(all).find(([name]) => start.test(name))?.[1];
+    return {
+      lifecycle: lifecycleOf(stack, 'api'),
+      held: named(resource.terraform_data, /^orders_api-a_Content_/),
+      wanted: named(locals, /^orders_api-a_Given_/),
+      request: named(resource.terraform_data, /^orders_Content-GET--a_/),
+      warnings: warningsOf(stack),
+    };
   }
 
   test('fail the plan, with a way out', () => {
@@ -228,8 +235,44 @@ describe('edits that the provider gets wrong', () => {
           ),
           error_message: MESSAGE,
         },
+        expect.objectContaining({ error_message: expect.stringContaining('GET /a was answered by another API') }),
       ],
     });
+  });
+
+  test('include the passing of a request to another construct, of which the service keeps who had it', () => {
+    const { lifecycle, request } = kept({});
+    expect(request).toEqual({ input: { api: 'orders/api-a' }, lifecycle: { ignore_changes: ['input'] } });
+    expect(lifecycle.precondition[1]).toEqual({
+      condition: expect.stringMatching(
+        /^\$\{\(jsonencode\(terraform_data\.orders_Content-GET--a_\w+\.output\) == jsonencode\(local\.orders_api-a_Given-GET--a_\w+\)\)\}$/,
+      ),
+      error_message: expect.stringMatching(
+        /^stack\/orders\/api-a: GET \/a was answered by another API when it was last applied, at stack\/\$\{terraform_data\.orders_Content-GET--a_\w+\.output\.api\}\. Where it is the same API under another id, call moveFrom with that path\. Else remove the other one, apply, and add this one then; or set allowOutage of stack\/orders\/api-a to true until it is applied\.$/,
+      ),
+    });
+  });
+
+  test('do not include it where that is allowed, or where only Terraform knows the request or the service', () => {
+    const { lifecycle, request } = kept({ allowOutage: true });
+    expect([request.lifecycle, lifecycle.precondition]).toEqual([undefined, undefined]);
+    const { stack, service } = serviceInStack();
+    addApi(service, 'unknown', { path: unknownText() });
+    const later = addStack(stack.node.root as App, 'later');
+    new Api(later, 'api', { service, name: 'c', path: '/c', backend: Backend.mock('ok') });
+    const memories = [stack, later].flatMap((one) => Object.keys(synthesised(one).resource.terraform_data));
+    expect(memories.filter((name) => name.includes('Content-'))).toEqual([]);
+  });
+
+  test('do not include a construct that is renamed with moveFrom, or whose service is', () => {
+    const { stack, service } = serviceInStack();
+    const api = addApi(service, 'new');
+    api.moveFrom('stack/orders/api-old');
+    const memoryOf = () =>
+      Object.values<any>(synthesised(stack).resource.terraform_data).find(({ input }) => input.api)!.input;
+    expect(memoryOf()).toEqual({ api: 'orders/api-old' });
+    service.moveFrom('stack/shop');
+    expect(memoryOf()).toEqual({ api: 'orders/api-old' });
   });
 
   test('replace the API where outages are allowed', () => {
@@ -290,7 +333,8 @@ describe('edits that the provider gets wrong', () => {
     addApi(service, 'a');
     addApi(service, 'b');
     service.release(Environment.RELEASE);
-    expect(Object.keys(synthesised(stack).resource.terraform_data)).toHaveLength(2);
+    const memories = Object.keys(synthesised(stack).resource.terraform_data);
+    expect(memories.filter((name) => name.includes('_api-'))).toHaveLength(2);
     const [release] = Object.values<any>(synthesised(stack).resource.tencentcloud_api_gateway_service_release);
     expect(release.depends_on.filter((one: string) => one.startsWith('terraform_data'))).toEqual([]);
   });

@@ -141,20 +141,20 @@ describe('strategies', () => {
     const attachments = Object.values(all(stack, 'strategy_attachment'));
     const unknown = attachments.find(({ environment_name: environment }) => environment === '${var.x}');
     const message =
-      'stack/orders/strategy-blocked: environment is "test", for which the provider attaches a strategy, fails, and loses sight of its other attachments; attach a GatewayPlugin with PluginSettings.ipControl there.';
+      'stack/orders/strategy-blocked: environment is "test", where the provider fails after it attaches a strategy, and then loses its other attachments; attach a GatewayPlugin with PluginSettings.ipControl instead.';
     const precondition = [{ condition: '${"${var.x}" != "test"}', error_message: message }];
     expect(unknown.lifecycle).toEqual({ precondition });
     strategy.attachTo(api, TEST);
     expect(findingsOf(stack)).toEqual([
-      'error: environment is "test", for which the provider attaches a strategy, fails, and loses sight of its other attachments; attach a GatewayPlugin with PluginSettings.ipControl there',
+      'error: environment is "test", where the provider fails after it attaches a strategy, and then loses its other attachments; attach a GatewayPlugin with PluginSettings.ipControl instead',
     ]);
   });
 
   test('keep their names and types, unless outages are allowed', () => {
     const { stack, service } = serviceInStack();
     service.addIpStrategy('blocked', options);
-    const [wanted] = Object.values<any>(synthesised(stack).locals);
-    expect(wanted).toEqual({ name: 'blocked', type: 'DENY' });
+    const remembered = Object.values<any>(synthesised(stack).locals);
+    expect(remembered).toContainEqual({ name: 'blocked', type: 'DENY' });
     expect(lifecycleOf(stack, 'ip_strategy').precondition[0]).toEqual({
       condition: expect.stringContaining('_Content_'),
       error_message:

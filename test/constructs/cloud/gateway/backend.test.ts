@@ -10,7 +10,7 @@ import {
 import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
 import { ParameterLocation } from '../../../../constructs/cloud/gateway/parameters';
 import { Upstream, UpstreamNodes, UpstreamScheme } from '../../../../constructs/cloud/gateway/upstream';
-import { Duration } from '../../../../lib/core/duration';
+import { Duration } from '../../../../lib/core/values/duration';
 import { findingsOf, resolved, stackWithProviders, unknownText, warningsOf } from '../../../support/stack';
 import { addApi, lifecycleOf, serviceInStack, the } from './support';
 
@@ -75,7 +75,7 @@ test('a server gets what was chosen, and constants', () => {
     ],
     constant_parameters: [{ name: 'X-From', position: 'HEADER', default_value: 'gateway', desc: 'Who asks' }],
   });
-  expect(findings).toEqual(['error: serviceParameters crashes the plugin of the provider; leave it out']);
+  expect(findings).toEqual(['error: serviceParameters crashes the provider; leave it out']);
 });
 
 test('what the request does not have is refused', () => {
@@ -84,7 +84,7 @@ test('what the request does not have is refused', () => {
   });
   expect(findings).toEqual([
     'error: backend.path is "no"; a path begins with /',
-    'error: backend.parameters[0].from is "x", which is no parameter of the request; there are: q (QUERY)',
+    'error: backend.parameters[0].from is "x", which is not a parameter of the request; allowed: q (QUERY)',
   ]);
 });
 
@@ -186,7 +186,7 @@ test('a private network is said with what is in it', () => {
 
 test('the gateway answers by itself, but not with nothing', () => {
   expect(apiWith(Backend.mock('')).findings).toEqual([
-    'error: backend answers with an empty text, which the gateway does not take; give at least one character',
+    'error: backend has an empty body, which the gateway rejects; give at least one character',
   ]);
 });
 
@@ -237,8 +237,8 @@ test('WebSocket goes with the method GET, and makes the API speak it, too', () =
 
 // The plugin of the provider does.
 const CRASHES = [
-  'warning: serviceConfigPath is never sent to the service where serviceConfigType is not "HTTP" or "WEBSOCKET"; leave it out',
-  'error: serviceConfigCosConfig crashes the plugin of the provider where serviceConfigType is "COS"; leave it out',
+  'warning: serviceConfigPath is never sent to the service by the provider if serviceConfigType is not "HTTP" or "WEBSOCKET"; leave it out',
+  'error: serviceConfigCosConfig crashes the provider if serviceConfigType is "COS"; leave it out',
 ];
 
 test('object storage asks for the method of its action', () => {

@@ -4,7 +4,7 @@ import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { NetworkType, ServiceProtocol } from '../../../../constructs/cloud/gateway/service-protocol';
 import { addStack, findingsOf, stackWithProviders, synthesised, unknownText, warningsOf } from '../../../support/stack';
-import { addApi, all, serviceInStack, the } from './support';
+import { addApi, serviceInStack, the } from './support';
 
 const { RELEASE, TEST } = Environment;
 const OPTIONS: CustomDomainOptions = { domain: 'api.example.com', certificateId: 'cert-1' };
@@ -60,17 +60,6 @@ test('its paths lead to released environments', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('another domain is another resource', () => {
-  const idOf = (domain: string) => {
-    const { stack, service } = serviceInStack();
-    const made = service.addCustomDomain('api', { ...OPTIONS, domain });
-    expect(made.node.defaultChild).toBeDefined();
-    return Object.keys(all(stack, 'custom_domain'))[0];
-  };
-  expect(idOf('one.example.com')).not.toBe(idOf('two.example.com'));
-  expect(idOf(unknownText())).toMatch(/^orders_domain-api_[0-9A-F]{8}$/);
-});
-
 test('a service has one domain in an app, wherever the others are made', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
@@ -84,11 +73,11 @@ test('a service has one domain in an app, wherever the others are made', () => {
   const same = GatewayService.fromGatewayServiceId(stack, 'same', 'service-1');
   same.addCustomDomain('two', { ...OPTIONS, defaultDomain: 'service-1.example.com' });
   const problem = (path: string) =>
-    `error: service is that of ${path}, too, and the provider takes what it reads of the first domain of a service for that of any other, so that plans never come to rest; leave one of the two out`;
+    `error: service is that of ${path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave one of the two out`;
   expect(findingsOf(stack)).toEqual([problem('stack/elsewhere/domain-one'), problem('stack/orders/domain-one')]);
 });
 
-test('the network, the default domain and the default mapping stay, unless outages are allowed', () => {
+test('the domain, the network, the default domain and the default mapping stay, unless outages are allowed', () => {
   const kept = (options: Partial<CustomDomainOptions>) => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
@@ -101,20 +90,25 @@ test('the network, the default domain and the default mapping stay, unless outag
     return { held, lifecycle: the(stack, 'custom_domain').lifecycle, warnings: warningsOf(stack) };
   };
   const { held, lifecycle, warnings } = kept({ defaultDomain: 'orders.example.com' });
-  expect(held.input).toEqual({ networkType: 'OUTER', defaultDomain: 'orders.example.com', isDefaultMapping: true });
+  expect(held.input).toEqual({
+    domain: 'api.example.com',
+    networkType: 'OUTER',
+    defaultDomain: 'orders.example.com',
+    isDefaultMapping: true,
+  });
   expect(lifecycle.precondition[0].error_message).toBe(
-    'stack/orders/domain-api: the provider cannot change networkType, defaultDomain or the default mapping to others or back in place, and with a replacement callers that use the domain are refused meanwhile; undo the change, or set allowOutage of stack/orders/domain-api to true until it is applied.',
+    'stack/orders/domain-api: the provider cannot change the domain, networkType, defaultDomain or the default mapping to others or back in place, and with a replacement callers of the old domain and of the new one are refused meanwhile; undo the change, or set allowOutage of stack/orders/domain-api to true until it is applied.',
   );
   const open = kept({ pathMappings: [{ path: '/', environment: RELEASE }], allowOutage: true });
   expect([warnings, open.warnings]).toEqual([
     [],
     [
       expect.stringContaining(
-        'allowOutage is true: an edit of networkType, defaultDomain or the default mapping to others or back makes a replacement, with which callers that use the domain are refused meanwhile; take it out again once the edit is applied',
+        'allowOutage is true: an edit of the domain, networkType, defaultDomain or the default mapping to others or back makes a replacement, with which callers of the old domain and of the new one are refused meanwhile; take it out again once the edit is applied',
       ),
     ],
   ]);
-  expect(open.held).toEqual({ input: { networkType: 'OUTER', isDefaultMapping: false } });
+  expect(open.held).toEqual({ input: { domain: 'api.example.com', networkType: 'OUTER', isDefaultMapping: false } });
   expect(open.lifecycle).toEqual({ replace_triggered_by: [expect.stringMatching(/^terraform_data\..*_Content_\w+$/)] });
 });
 
@@ -137,15 +131,13 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
   [
     'a path with a query',
     { pathMappings: [{ path: '/v1?x', environment: RELEASE }] },
-    [
-      'error: pathMappings[0].path is "/v1?x"; a path ends before ? and #; parameters of the query are told by parameters',
-    ],
+    ['error: pathMappings[0].path is "/v1?x"; a path has no ? and #; declare query parameters in parameters'],
   ],
   [
     'HTTPS without a certificate',
     { certificateId: undefined },
     [
-      'error: certificateId was not given, and the protocol is https; give the id of the certificate of the domain, or use ServiceProtocol.HTTP',
+      'error: certificateId was not given, but the protocol is https; give the id of the certificate, or use ServiceProtocol.HTTP',
     ],
   ],
   [
@@ -182,7 +174,7 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
     'an environment that does not exist',
     { pathMappings: [{ path: '/', environment: 'live' as Environment }] },
     [
-      'error: pathMappings[0].environment is "live", which is no environment; there are Environment.TEST, Environment.PREPUB, Environment.RELEASE',
+      'error: pathMappings[0].environment is "live", which is not an environment; allowed: Environment.TEST, Environment.PREPUB, Environment.RELEASE',
     ],
   ],
 ])('%s is refused', (_, options, expected) => {
@@ -206,7 +198,7 @@ test('a service of which only the id is known needs its default domain said', ()
   const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
   service.addCustomDomain('api', OPTIONS);
   expect(findingsOf(stack)).toEqual([
-    'error: defaultDomain was not given, and of stack/orders only the id is known; give it, or look the service up with GatewayService.fromLookup',
+    'error: defaultDomain is missing, and stack/orders is referenced by id; set it, or look the service up with GatewayService.fromLookup',
   ]);
 });
 

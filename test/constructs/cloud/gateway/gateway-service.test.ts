@@ -7,10 +7,11 @@ import { GatewayService, IpVersion } from '../../../../constructs/cloud/gateway/
 import { ReleasedGateway, ReleasedGatewayProps } from '../../../../constructs/cloud/gateway/released-gateway';
 import { NetworkType, ServiceProtocol } from '../../../../constructs/cloud/gateway/service-protocol';
 import { CloudProvider } from '../../../../constructs/cloud/provider';
-import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
 import { addApi, all, serviceInStack, the, typeOf } from './support';
 
 const { TEST, PREPUB, RELEASE } = Environment;
+const API = { name: 'a', path: '/a', backend: Backend.mock('ok') };
 
 test('a service needs a name, and is called from the internet with encryption', () => {
   const { stack, service } = serviceInStack();
@@ -19,7 +20,7 @@ test('a service needs a name, and is called from the internet with encryption', 
     protocol: 'https',
     net_type: ['OUTER'],
     // Nothing ever changes it, so a plan that says so would never come to rest.
-    lifecycle: { ignore_changes: ['uniq_vpc_id'] },
+    lifecycle: { ignore_changes: ['uniq_vpc_id'], precondition: [expect.anything()] },
   });
   expect(Object.keys(synthesised(stack).resource[typeOf('service')])).toEqual([
     expect.stringMatching(/^orders_[0-9A-F]{8}$/),
@@ -57,9 +58,49 @@ test('everything can be set', () => {
     uniq_vpc_id: 'vpc-1',
     instance_id: 'instance-1',
     tags: { team: 'orders' },
-    lifecycle: { ignore_changes: ['uniq_vpc_id'] },
+    lifecycle: { ignore_changes: ['uniq_vpc_id'], precondition: [expect.anything()] },
   });
   expect(findingsOf(stack)).toEqual([]);
+});
+
+describe('the version of the internet protocol and the dedicated gateway', () => {
+  const OUTAGE =
+    'all environments, domains and APIs of the service are gone until the new one has them, with another id and default domain';
+
+  function kept(make: (stack: TerraformStack) => void) {
+    const stack = stackWithProviders();
+    make(stack);
+    expect(findingsOf(stack)).toEqual([]);
+    const [memory] = Object.entries<any>(synthesised(stack).resource.terraform_data).filter(
+      ([, { input }]) => input.ipVersion,
+    );
+    return { input: memory[1].input, lifecycle: the(stack, 'service').lifecycle, warnings: warningsOf(stack) };
+  }
+
+  test('cannot be changed, since that would replace all that callers have', () => {
+    const { input, lifecycle, warnings } = kept((stack) => new GatewayService(stack, 'orders', { name: 'orders' }));
+    expect([input, warnings]).toEqual([{ ipVersion: 'IPv4' }, []]);
+    expect(lifecycle.precondition[0].error_message).toBe(
+      `stack/orders: the provider cannot change ipVersion or instanceId in place, and with a replacement ${OUTAGE}; undo the change, or set allowOutage of stack/orders to true until it is applied.`,
+    );
+  });
+
+  test.each<[string, (stack: TerraformStack, props: any) => void]>([
+    ['a service', (stack, props) => new GatewayService(stack, 'orders', props)],
+    ['a ReleasedGateway', (stack, props) => new ReleasedGateway(stack, 'orders', { ...props, apis: { a: API } })],
+  ])('can be changed where that is allowed, by %s', (_, make) => {
+    const { input, lifecycle, warnings } = kept((stack) =>
+      make(stack, { name: 'orders', instanceId: 'instance-1', allowOutage: true }),
+    );
+    expect(input).toEqual({ ipVersion: 'IPv4', instanceId: 'instance-1' });
+    expect(lifecycle).toEqual({
+      ignore_changes: ['uniq_vpc_id'],
+      replace_triggered_by: [expect.stringMatching(/^terraform_data\.\w+_Content_/)],
+    });
+    expect(warnings[0]).toContain(
+      `allowOutage is true: an edit of ipVersion or instanceId makes a replacement, with which ${OUTAGE}; take it out again once the edit is applied`,
+    );
+  });
 });
 
 test('limits out of their range are refused, those in particular that are never sent', () => {

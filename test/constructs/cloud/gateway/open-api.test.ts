@@ -236,7 +236,7 @@ describe('extensions', () => {
     const config = { action: 'GetObject', bucket_name: 'b', path_match_mode: 'FullPath' };
     expect(the(stack, 'api').service_config_cos_config).toEqual(config);
     expect(findings).toContain(
-      'error: serviceConfigCosConfig crashes the plugin of the provider where serviceConfigType is "COS"; leave it out',
+      'error: serviceConfigCosConfig crashes the provider if serviceConfigType is "COS"; leave it out',
     );
   });
 
@@ -300,7 +300,7 @@ describe('extensions', () => {
   test.each([
     [
       { 'x-apigw-api-business-type': 'OAUTH' },
-      'x-apigw-api-business-type is OAUTH; say how tokens are verified, by ApiAuth.oauthAuthorizationApi in operations',
+      'x-apigw-api-business-type is OAUTH; set the token verification with ApiAuth.oauthAuthorizationApi in operations',
     ],
     [
       { 'x-apigw-protocol': 'WEBSOCKET' },
@@ -334,7 +334,7 @@ describe('what is refused', () => {
   test('methods that the gateway does not know, unless they become any', () => {
     const value = definitionOf({ '/a': { patch: { operationId: 'change', responses: RESPONSES } } });
     expect(made(value).findings).toEqual([
-      'error: definition has #/paths/~1a/patch, and the gateway does not take PATCH; set otherMethodsAsAny: true to have it take any method there, or leave the operation out',
+      'error: definition has #/paths/~1a/patch, but the gateway does not support PATCH; set otherMethodsAsAny: true to accept any method there, or leave the operation out',
     ]);
     expect(theApi(value, { otherMethodsAsAny: true })).toMatchObject({
       api_name: 'change',
@@ -346,14 +346,14 @@ describe('what is refused', () => {
   test.each([[[]], [[{ url: '/v1' }]]])('operations of which nothing says what answers: servers %j', (servers) => {
     const value = definitionOf({ '/a': { get: { responses: RESPONSES } } }, { servers });
     expect(made(value).findings).toEqual([
-      'error: definition has #/paths/~1a/get, of which nothing says what answers; give backend, x-apigw-backend, or servers with a whole address',
+      'error: definition has #/paths/~1a/get, which has no backend; give backend, x-apigw-backend, or servers with an absolute URL',
     ]);
   });
 
   test('operations that are named and not there', () => {
     const value = definitionOf({ '/a': { get: { operationId: 'a', responses: RESPONSES } } });
     expect(made(value, { operations: { b: {} } }).findings).toEqual([
-      'error: operations["b"] is no operation of the definition; there are: a',
+      'error: operations["b"] is not an operation of the definition; allowed: a',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { GatewayPlugin } from '../../../../constructs/cloud/gateway/gateway-plug
 import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
 import { IpListType } from '../../../../constructs/cloud/gateway/ip-list-type';
 import { PluginSettings, PluginType, TrafficUnit } from '../../../../constructs/cloud/gateway/plugin-settings';
-import { Duration } from '../../../../lib/core/duration';
+import { Duration } from '../../../../lib/core/values/duration';
 import { findingsOf, stackWithProviders, unknownText } from '../../../support/stack';
 import { the } from './support';
 
@@ -177,7 +177,7 @@ describe('origins', () => {
       'error: settings.allowOrigins is empty; give at least one origin, or * for all',
     ]);
     expect(pluginOf(PluginSettings.cors({ allowOrigins: ['*', 'https://shop.example.com'] })).findings).toEqual([
-      'error: settings.allowOrigins has * beside others; give it alone, as it stands for all',
+      'error: settings.allowOrigins has * and other origins; give only *, because it allows all origins',
     ]);
     expect(pluginOf(PluginSettings.cors({ allowOrigins: [unknownText()] })).findings).toEqual([]);
   });

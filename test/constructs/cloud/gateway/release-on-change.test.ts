@@ -1,3 +1,5 @@
+import * as fs from 'fs';
+import * as path from 'path';
 import { App, TerraformResource, Token } from 'cdktf';
 import { Api } from '../../../../constructs/cloud/gateway/api';
 import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';
@@ -5,13 +7,17 @@ import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
-import { ParameterLocation } from '../../../../constructs/cloud/gateway/parameters';
+import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
+import { ParameterLocation, ParameterType } from '../../../../constructs/cloud/gateway/parameters';
+import { DEFAULTS } from '../../../../constructs/cloud/gateway/private/release-hash';
 import { Release } from '../../../../constructs/cloud/gateway/release';
 import { Upstream, UpstreamNodes } from '../../../../constructs/cloud/gateway/upstream';
-import { addStack, findingsOf, warningsOf, unknownText } from '../../../support/stack';
+import { Duration } from '../../../../lib/core/values/duration';
+import { addStack, findingsOf, synthesised, warningsOf, unknownText } from '../../../support/stack';
 import { addApi, serviceInStack, the } from './support';
 
 const { TEST } = Environment;
+const RULES = path.join(__dirname, '../../../../catalog/cloud/rules/resources/tencentcloud_api_gateway_api.json');
 
 /** A backend with a remark on what it gets. */
 function remarkOn(description: string): Backend {
@@ -44,19 +50,33 @@ describe('a release on each change', () => {
     );
   });
 
-  test('has the ids of the APIs in its triggers, of those made later too, and of none of another stack', () => {
+  test('compares the ids of the APIs, of those made later too, and of none in a later stack', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(TEST, { releaseOnChange: true });
     addApi(service, 'b');
     const later = addStack(stack.node.root as App, 'later');
     new Api(later, 'api', { service, name: 'c', path: '/c', backend: Backend.mock('ok') });
-    expect(the(stack, 'service_release').lifecycle).toEqual({
-      replace_triggered_by: [
-        expect.stringMatching(/^tencentcloud_api_gateway_api\.orders_api-a_\w+\.id$/),
-        expect.stringMatching(/^tencentcloud_api_gateway_api\.orders_api-b_\w+\.id$/),
-      ],
+    const [[, trigger]] = Object.entries(the(stack, 'service_release').lifecycle) as [string, string[]][];
+    expect(trigger).toEqual([expect.stringMatching(/^terraform_data\.orders_release-test_Content-apis_\w+$/)]);
+    expect(synthesised(stack).resource.terraform_data[trigger[0].split('.')[1]]).toEqual({
+      input: {
+        apis: expect.stringMatching(
+          /^\$\{sort\(\[tencentcloud_api_gateway_api\.orders_api-a_\w+\.id, tencentcloud_api_gateway_api\.orders_api-b_\w+\.id\]\)\}$/,
+        ),
+      },
     });
+  });
+
+  test('compares the ids of APIs of an earlier stack', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    const later = addStack(stack.node.root as App, 'later');
+    new Release(later, 'release', { service, environment: TEST, releaseOnChange: true });
+    // What refers to another stack is known once both are prepared.
+    [stack, later].forEach((one) => one.prepareStack());
+    const ids = `data.terraform_remote_state.cross-stack-reference-input-stack.outputs`;
+    expect(JSON.stringify(synthesised(later).resource.terraform_data)).toContain(`{"apis":"\${sort([${ids}.`);
   });
 
   const remarks = { successExample: '{}', failureExample: 'no' };
@@ -65,13 +85,39 @@ describe('a release on each change', () => {
     ['names, descriptions and examples', { name: 'other', description: 'New', ...remarks }],
     ['remarks on constants', { backend: remarkOn('New') }],
     ['what only Terraform knows of these', { description: unknownText() }],
+    ['defaults that are stated', { cors: true, method: HttpMethod.GET, auth: ApiAuth.none() }],
   ])('does not change with %s', (_, options) => {
     const base = options.backend ? { backend: remarkOn('Old') } : {};
     const one = descriptionOf((service) => addApi(service, 'a', base));
     expect(descriptionOf((service) => addApi(service, 'a', options))).toBe(one);
   });
 
+  test('does not change with defaults of backends, parameters and error codes that are stated', () => {
+    const url = 'https://orders.example.com';
+    const [name, location] = ['page', ParameterLocation.QUERY];
+    const left = descriptionOf((service) =>
+      addApi(service, 'a', { backend: Backend.http({ url }), parameters: [{ name, location }] }),
+    );
+    const stated = descriptionOf((service) =>
+      addApi(service, 'a', {
+        backend: Backend.http({ url, timeout: Duration.seconds(5) }),
+        parameters: [{ name, location, required: false, type: ParameterType.STRING, defaultValue: '' }],
+      }),
+    );
+    expect(stated).toBe(left);
+  });
+
+  test('knows the defaults of the provider', () => {
+    const { attributes } = JSON.parse(fs.readFileSync(RULES, 'utf8'));
+    const stated = Object.entries<any>(attributes).flatMap(([path, { default: value }]) =>
+      value === undefined ? [] : [[path.replace(/\./g, '[].'), value]],
+    );
+    expect(DEFAULTS).toEqual(Object.fromEntries(stated));
+  });
+
   test.each<[string, (service: GatewayService) => void]>([
+    ['a switch that is not its default', (service) => addApi(service, 'a', { cors: false })],
+    ['another method', (service) => addApi(service, 'a', { method: HttpMethod.ANY })],
     ['an answer', (service) => addApi(service, 'a', { backend: Backend.mock('fine') })],
     ['another API', (service) => [addApi(service, 'a'), addApi(service, 'b')]],
     [
@@ -94,7 +140,7 @@ describe('a release on each change', () => {
     const { release_desc: description, lifecycle } = withToken('${var.one}');
     expect(withToken('${var.two}').release_desc).toBe(description);
     expect(lifecycle.replace_triggered_by.map((one: string) => one.replace(/.*\./, ''))).toEqual([
-      'id',
+      expect.stringMatching(/^orders_release-test_Content-apis_/),
       'response_error_codes',
       'service_config_path',
       'service_config_url',

@@ -5,7 +5,7 @@ import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { Release } from '../../../../constructs/cloud/gateway/release';
 import { ApiGatewayServiceRelease } from '../../../../lib/cloud/api-gateway-service-release';
-import { createBeforeDestroy } from '../../../../lib/core/lifecycle';
+import { createBeforeDestroy } from '../../../../lib/core/l1/lifecycle';
 import { addStack, findingsOf, resolved, stackWithProviders, warningsOf, unknownText } from '../../../support/stack';
 import { addApi, all, serviceInStack, the } from './support';
 
@@ -196,7 +196,9 @@ describe('an environment that is to stay up', () => {
     expect(findingsOf(stack)).toEqual([]);
     const [prepub, release] = Object.values(all(stack, 'service_release'));
     expect(release).toMatchObject({ release_desc: expect.stringMatching(/^Now \([0-9a-f]{16}\)$/) });
-    expect(release.lifecycle).toEqual({ replace_triggered_by: [expect.stringMatching(/api\.orders_api-a_\w+\.id$/)] });
+    expect(release.lifecycle).toEqual({
+      replace_triggered_by: [expect.stringMatching(/^terraform_data\..*Content-apis/)],
+    });
     expect(prepub).toMatchObject({ release_desc: '${var.x}' });
     expect(prepub.lifecycle).toBeUndefined();
     const end =
@@ -224,7 +226,7 @@ test('an environment that does not exist is refused', () => {
   addApi(service, 'a');
   service.release('staging' as Environment);
   expect(findingsOf(stack)).toContain(
-    'error: environment is "staging", which is no environment; there are Environment.TEST, Environment.PREPUB, Environment.RELEASE',
+    'error: environment is "staging", which is not an environment; allowed: Environment.TEST, Environment.PREPUB, Environment.RELEASE',
   );
 });
 

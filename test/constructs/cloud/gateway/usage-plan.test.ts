@@ -4,7 +4,7 @@ import { ApiKey } from '../../../../constructs/cloud/gateway/api-key';
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { UsagePlan } from '../../../../constructs/cloud/gateway/usage-plan';
-import { SecretValue } from '../../../../lib/core/secret-value';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
 import {
   findingsOf,
   only,
@@ -264,7 +264,7 @@ describe('keys', () => {
     const plan = service.addUsagePlan('plan', { name: 'plan', ...LIMITS, environments: [RELEASE] });
     plan.addKey('shop', { name: 'shop' });
     expect(findingsOf(stack)).toEqual([
-      'error: has keys, and is attached to stack/orders, of whose APIs none takes any; give one auth: ApiAuth.keyPair(), or the plan no keys',
+      'error: has keys, and is attached to stack/orders, but none of its APIs accepts keys; give one auth: ApiAuth.keyPair(), or the plan no keys',
     ]);
   });
 
@@ -312,7 +312,7 @@ describe('keys', () => {
     new ApiKey(stack, 'off', { name: 'off', enabled: false });
     new ApiKey(stack, 'known', { name: 'known', enabled: false }).importFrom('AKID1');
     expect(findingsOf(stack)).toEqual([
-      'error: enabled is false, and the provider cannot make a key of the cloud that is disabled: it would leave an enabled one behind with each try; give credentials, or, of a key that exists, call importFrom with its id',
+      'error: enabled is false, but the provider cannot create a disabled key without credentials: each try would leave an enabled key behind; give credentials, or import an existing key with importFrom',
     ]);
     expect(Object.values(all(stack, 'api_key')).map(({ status }) => status)).toEqual(['off', 'off']);
   });

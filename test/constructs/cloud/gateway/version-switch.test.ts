@@ -119,7 +119,7 @@ describe('only what was released is switched', () => {
     expect(findingsOf(stack)).toEqual([]);
     service.switchVersion('staging' as Environment, { version: VERSION });
     expect(findingsOf(stack)).toContain(
-      'error: environment is "staging", which is no environment; there are Environment.TEST, Environment.PREPUB, Environment.RELEASE',
+      'error: environment is "staging", which is not an environment; allowed: Environment.TEST, Environment.PREPUB, Environment.RELEASE',
     );
   });
 });

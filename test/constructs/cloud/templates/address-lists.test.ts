@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { networkMeant, parseIpRange } from '../../../../lib/core/ip-range';
+import { networkMeant, parseIpRange } from '../../../../lib/core/values/ip-range';
 
 test.each([
   ['10.0.0.1', { kind: 'address', first: '10.0.0.1' }],

@@ -118,7 +118,7 @@ describe('AddressTemplateGroup', () => {
     expect(findingsOf(stack)).toEqual([
       'error: addTemplate names one that is there already; leave one of them out',
       'error: addTemplate is "ipm-makf7k9e", which is there already; leave one of them out',
-      'error: templates has no entry; give at least one, or call addTemplate',
+      'error: templates is empty; give at least one entry, or call addTemplate',
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('ProtocolTemplate', () => {
       'error: protocols[0] is "TCP:80"; the cloud wants lower case: write "tcp:80"',
       'error: protocols[2] is "sctp:80"; allowed: tcp, udp, icmp and gre, with ports where they have any, such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"',
       'error: addProtocol is "tcp:80", which is there already; leave one of them out',
-      'error: protocols has no entry; give at least one, or call addProtocol',
+      'error: protocols is empty; give at least one entry, or call addProtocol',
     ]);
   });
 
@@ -187,10 +187,10 @@ describe('ProtocolTemplate', () => {
   test.each([
     ['tcp', 'is "tcp", without ports; write "tcp:80" for one, or "tcp:all" for all of them'],
     ['icmp:8', 'is "icmp:8"; icmp has no ports: write "icmp"'],
-    ['tcp:', `is "tcp:", where "" is no port; ports are 0 to 65535, ${EXAMPLES}`],
-    ['tcp:65536', `is "tcp:65536", where "65536" is no port; ports are 0 to 65535, ${EXAMPLES}`],
-    ['tcp:80,', `is "tcp:80,", where "" is no port; ports are 0 to 65535, ${EXAMPLES}`],
-    ['tcp:1-2-3', `is "tcp:1-2-3", where "1-2-3" is no port; ports are 0 to 65535, ${EXAMPLES}`],
+    ['tcp:', `is "tcp:", where "" is not a port; ports are 0 to 65535, ${EXAMPLES}`],
+    ['tcp:65536', `is "tcp:65536", where "65536" is not a port; ports are 0 to 65535, ${EXAMPLES}`],
+    ['tcp:80,', `is "tcp:80,", where "" is not a port; ports are 0 to 65535, ${EXAMPLES}`],
+    ['tcp:1-2-3', `is "tcp:1-2-3", where "1-2-3" is not a port; ports are 0 to 65535, ${EXAMPLES}`],
     ['udp:20-10', 'is "udp:20-10", where "20-10" ends before it begins; write "10-20"'],
     ['tcp:ALL', 'is "tcp:ALL"; the cloud wants lower case: write "tcp:all"'],
     ['80', `is "80"; allowed: tcp, udp, icmp and gre, with ports where they have any, ${EXAMPLES}`],

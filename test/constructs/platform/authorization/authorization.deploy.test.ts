@@ -1,7 +1,7 @@
 /** Authorization servers, deployed to the sandbox by the real terraform. */
 import { TerraformOutput, TerraformStack } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
-import { Duration } from '../../../../lib/core/duration';
+import { Duration } from '../../../../lib/core/values/duration';
 import { hasTerraform } from '../../../sandbox/support/terraform';
 import { changes } from '../support/changes';
 import { EditedWorkspace } from '../support/edited-workspace';

@@ -229,7 +229,7 @@ describe('a client', () => {
     [
       'credentials that nobody asks for',
       { tokenEndpointAuthMethod: TokenEndpointAuthMethod.NONE },
-      'tokenEndpointAuthMethod is none, and GrantType.CLIENT_CREDENTIALS would have everybody get tokens who knows the id; leave one of them out',
+      'tokenEndpointAuthMethod is NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the id would get tokens; leave one of them out',
     ],
     ['a scope that is missing', { scopes: [undefined as any] }, 'scopes has one that is missing; leave it out'],
     [
@@ -280,6 +280,6 @@ test('names are taken once on a server, but for those of clients that stand alon
 test('a name that only Terraform knows needs an id', () => {
   server.addClient(unknownText());
   expect(findingsOf(stack)).toEqual([
-    'error: addClient is given a text that only Terraform knows, of which no id can be made; make it with new AuthorizationClient(…), which takes an id',
+    'error: addClient is a token, so the construct id cannot be derived from it; make it with new AuthorizationClient(…), which takes an id',
   ]);
 });

@@ -119,7 +119,7 @@ describe('a dedicated gateway', () => {
       'error: version is "3.12.0.1"; allowed: two numbers, such as "3.12"',
       'error: dataPlaneGroups[0].environment has "KONG_LOG-LEVEL"; allowed: names that begin with KONG_ or OTEL_ and go on with letters, digits and underscores',
       'error: dataPlaneGroups[0].environment has "LOG_LEVEL"; allowed: names that begin with KONG_ or OTEL_ and go on with letters, digits and underscores',
-      'error: dataPlaneGroups[0].autoscale has 0 requests for each second; allowed: 1 or more',
+      'error: dataPlaneGroups[0].autoscale has 0 requests per second; allowed: 1 or more',
       'error: dataPlaneGroups[1] has stack/a twice; a gateway has one group on a network',
       'error: dataPlaneGroups[2].network is required, but was not given',
       'error: dataPlaneGroups[2].autoscale is required, but was not given',
@@ -380,7 +380,7 @@ describe('a cache', () => {
     const other = ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
     new ManagedCache(stack, 'c5', { ...props, name: unknownText(), controlPlane: other, controlPlaneGroup: other });
     const gcp = (id: string) =>
-      `error: addManagedCache is called, and stack/${id} is a network of "gcp", where the platform has no caches; leave one of them out`;
+      `error: addManagedCache is called, and stack/${id} is a network of "gcp", where the platform does not support caches; leave one of them out`;
     expect(findingsOf(stack)).toEqual([
       gcp('a'),
       'error: addManagedCache is called twice; a control plane has one cache',

@@ -108,7 +108,7 @@ describe('a network', () => {
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
-        'allowOutage is true: an edit of account, region, zones or CIDR block makes another network, which needs another name',
+        'allowOutage is true: an edit of account, region, zones or CIDR block creates another network, which needs another name',
       ),
     ]);
   });
@@ -354,7 +354,7 @@ describe('a connection', () => {
     new TransitGatewayAttachment(stack, 'nothing', {} as any);
     expect(findingsOf(stack)).toEqual([
       'error: addTransitGateway is given "a" twice; leave one of them out',
-      'error: addTransitGateway is given a text that only Terraform knows, of which no id can be made; make it with new TransitGatewayAttachment(…), which takes an id',
+      'error: addTransitGateway is a token, so the construct id cannot be derived from it; make it with new TransitGatewayAttachment(…), which takes an id',
       'error: transitGateway.cidrBlocks has "10.0.0.0/8", which overlaps with "10.4.0.0/16" of stack/network, so that neither would reach the other; leave it out, or give the network another',
       'error: transitGateway.cidrBlocks is "10.20.0.0"; allowed: networks of IPv4, such as "10.4.0.0/16"',
       'error: transitGateway is of "gcp", and stack/network is a network of "aws"; give one of the same cloud',

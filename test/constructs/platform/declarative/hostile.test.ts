@@ -26,7 +26,7 @@ test('aliases that multiply are refused', () => {
 
 test('aliases to what they are part of are refused', () => {
   expect(findings(`${HEAD}plugins: &p [{name: own, config: {p: *p}}]`)).toEqual([
-    'error: files has a file that cannot be read: kong.yaml is neither JSON nor YAML: an alias refers to what it is part of',
+    'error: files has a file that cannot be read: kong.yaml is neither JSON nor YAML: an alias refers to a value that contains it',
   ]);
 });
 

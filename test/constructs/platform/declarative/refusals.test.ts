@@ -31,9 +31,11 @@ describe('the file as a whole', () => {
     ['services: []', 'kong.yaml:1:1 has no _format_version; give "3.0"'],
     ['- a', 'kong.yaml:1:1 is no declarative configuration: it has no members, such as services'],
     [
-      `${HEAD}_info: {default_lookup_tags: {services: [x]}}`,
-      'kong.yaml:2:9 has no counterpart: nothing is looked up on a gateway; read the files together that refer to each other',
+      `${HEAD}_info: {default_lookup_tags: {vaults: [x]}}`,
+      'kong.yaml:2:31 is not known; allowed: consumer_groups, consumers, partials, routes, services',
     ],
+    [`${HEAD}_info: {default_lookup_tags: {services: x}}`, 'kong.yaml:2:31 is no list of texts'],
+    [`${HEAD}_info: {default_lookup_tags: x}`, 'kong.yaml:2:9 is no object with members'],
     [
       `${HEAD}_info: {consumer_group_policy_overrides: true}`,
       'kong.yaml:2:9 has no counterpart: the platform has policies of consumer groups instead of overrides; take it out',
@@ -65,7 +67,7 @@ describe('the file as a whole', () => {
       `error: files is given the folder ${given[2]}, which has no file with the ending .yaml, .yml, .json`,
       'error: files has no-such.yaml, which does not exist',
       expect.stringContaining(`error: files has a file that cannot be read: ${given[1]}:1:`),
-      `error: files has a file that cannot be read: ${given[3]} is neither JSON nor YAML: an alias refers to what it is part of`,
+      `error: files has a file that cannot be read: ${given[3]} is neither JSON nor YAML: an alias refers to a value that contains it`,
     ]);
   });
 
@@ -73,7 +75,7 @@ describe('the file as a whole', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write('kong.yaml', HEAD + S));
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is not given, and the files name none; give it, or name it in a file by _konnect.control_plane_name',
+      'error: controlPlane is missing, and no file names one; give it, or name it in a file by _konnect.control_plane_name',
     ]);
   });
 
@@ -150,13 +152,39 @@ describe('what has no counterpart', () => {
   test('settings that a policy does not have', () => {
     const [finding] = findings(`${HEAD}plugins:\n- name: cors\n  config:\n    origin: x`);
     expect(finding).toBe(
-      'error: kong.yaml:5:5 is not known, and has no counterpart in Terraform; did you mean origins?',
+      'error: kong.yaml:5:5 is not known, and has no counterpart in Terraform; did you mean origins? Else name "config.origin" in leaveOut',
     );
+  });
+
+  test('settings that are left out, by a name or by a path', () => {
+    const text = `${HEAD}plugins:\n- name: cors\n  config:\n    origin: x\n    max_age: 5\n    credentials: true`;
+    expect(findings(text, { leaveOut: ['origin', 'config.max_age', 'plugins.config.credentials'] })).toEqual([
+      'warning: kong.yaml:6:5 is left out, as was asked: config.max_age',
+      'warning: kong.yaml:7:5 is left out, as was asked: config.credentials',
+      'warning: kong.yaml:5:5 is left out: it is not known',
+    ]);
+    expect(findings(text, { leaveOut: ['config.origin'] })).toEqual([
+      'warning: kong.yaml:5:5 is left out, as was asked: config.origin',
+    ]);
+  });
+
+  test('what says nothing is left out with a word', () => {
+    const id = 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41';
+    const [digest] = findings(`${HEAD}ca_certificates: [{id: ${id}, cert: x, cert_digest: y}]`).filter((line) =>
+      line.includes('left out'),
+    );
+    expect([digest, ...findings(`${HEAD}plugins: [{name: prometheus, run_on: first}]`)]).toEqual([
+      'warning: kong.yaml:2:71 is left out: the platform computes it from the certificate',
+      'warning: kong.yaml:2:30 is left out: gateways since 2.0 do nothing with it',
+    ]);
+    expect(findings(`${HEAD}routes: [{name: r, expression: 'http.path == "/"', regex_priority: 0}]`)).toEqual([
+      'warning: kong.yaml:2:52 is left out: a route with an expression has a priority instead',
+    ]);
   });
 
   test('a plugin that is nearly one of the platform', () => {
     expect(findings(`${HEAD}plugins: [{name: rate-limitting}]`)).toEqual([
-      'warning: kong.yaml:2:12 is no plugin of the platform, so it is taken for a custom one; did you mean "rate-limiting"?',
+      'warning: kong.yaml:2:12 is not a plugin of the platform, so it counts as a custom plugin; did you mean "rate-limiting"?',
     ]);
     expect(findings(`${HEAD}plugins: [{name: signature}]`)).toEqual([]);
   });
@@ -175,23 +203,23 @@ describe('references', () => {
   test.each([
     [
       'routes: [{name: r, paths: [/], service: {name: x}}]',
-      'kong.yaml:2:32 refers to "x", which the file does not have; allowed: the id or name of a service there',
+      'kong.yaml:2:32 refers to "x", which the file does not have; allowed: the id or name of a service there; read its file as well, or name services in _info.default_lookup_tags',
     ],
     [
       'plugins: [{name: cors, route: x}]',
-      'kong.yaml:2:24 refers to "x", which the file does not have; allowed: the id or name of a route there',
+      'kong.yaml:2:24 refers to "x", which the file does not have; allowed: the id or name of a route there; read its file as well, or name routes in _info.default_lookup_tags',
     ],
     [
       'plugins: [{name: request-termination, consumer: 5}]',
-      'kong.yaml:2:39 is no reference; allowed: the id or username or custom_id of a consumer there',
+      'kong.yaml:2:39 is no reference; allowed: the id or username or custom_id of a consumer there; read its file as well, or name consumers in _info.default_lookup_tags',
     ],
     [
       'acls: [{group: a, consumer: x}]',
-      'kong.yaml:2:19 refers to "x", which the file does not have; allowed: the id or username or custom_id of a consumer there',
+      'kong.yaml:2:19 refers to "x", which the file does not have; allowed: the id or username or custom_id of a consumer there; read its file as well, or name consumers in _info.default_lookup_tags',
     ],
     [
       'consumers: [{username: c, groups: [{name: x}]}]',
-      'kong.yaml:2:36 refers to "x", which the file does not have; allowed: the id or name of a consumer group there',
+      'kong.yaml:2:36 refers to "x", which the file does not have; allowed: the id or name of a consumer group there; read its file as well, or name consumer_groups in _info.default_lookup_tags',
     ],
     [
       'services: [{name: s, url: "https://a", client_certificate: x}]',
@@ -232,6 +260,21 @@ describe('references', () => {
     expect(findings(HEAD + text)).toEqual([
       'error: kong.yaml:2:57 has no counterpart: "colour" is not known here; take it out, or name "colour" in leaveOut',
     ]);
+  });
+
+  test('with what is no reference', () => {
+    const text = `${HEAD}${S}routes: [{name: r, paths: [/], service: {name: s, retries: 3}}]`;
+    const reason = '"retries" is not known here; take it out, or name "retries" in leaveOut';
+    expect(findings(text)).toEqual([`error: kong.yaml:3:51 has no counterpart: ${reason}`]);
+    expect(findings(text, { leaveOut: ['routes.service.retries'] })).toEqual([
+      'warning: kong.yaml:3:51 is left out: it is not known',
+    ]);
+  });
+
+  test('by an id elsewhere that is not a UUID', () => {
+    const info = '_info: {default_lookup_tags: {partials: [t]}}';
+    const text = `${HEAD}${info}\nplugins: [{name: rate-limiting, config: {minute: 1}, partials: [{id: x}]}]`;
+    expect(findings(text)).toEqual(['error: kong.yaml:3:65 refers to an entity elsewhere by an id that is not a UUID']);
   });
 
   test('to what the file has pass', () => {
@@ -308,7 +351,7 @@ describe('values', () => {
     ['upstreams: [{name: u, healthchecks: 1}]', '2:23', 'is a number; allowed: an object with members'],
     ['plugins: [{name: cors, config: {origins: 1}}]', '2:33', 'is a number; allowed: a list'],
     ['plugins: [{name: cors, config: 1}]', '2:24', 'is no object with members'],
-    ['plugins: [{config: {}}]', '2:11', 'is no name of a type of plugin, which each has'],
+    ['plugins: [{config: {}}]', '2:11', 'is missing or not a text; each plugin needs the name of its type'],
     [
       'partials: [{name: p, type: redis}]',
       '2:22',

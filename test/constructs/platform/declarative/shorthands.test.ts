@@ -335,3 +335,128 @@ custom_plugins: [{name: own, schema: 'return { name = "own" }', handler: x}]
     ]);
   });
 });
+
+describe('deprecated settings', () => {
+  const POLICY = 'konnect_gateway_plugin_rate_limiting_advanced';
+  const CONFIG = 'limit: [5], window_size: [60], strategy: local';
+
+  test('become those that replace them, and a warning says which', () => {
+    const stack = made(`plugins:\n- name: rate-limiting-advanced\n  config: {${CONFIG}, redis: {timeout: 500}}`);
+    expect(only(stack, POLICY).config.redis).toEqual({ connect_timeout: 500, send_timeout: 500, read_timeout: 500 });
+    expect(warningsOf(stack)).toEqual([
+      expect.stringMatching(
+        /kong.yaml:4:3 has deprecated settings that are taken over as their successors: config.redis.timeout \(config.redis.connect_timeout, config.redis.send_timeout, config.redis.read_timeout\)$/,
+      ),
+    ]);
+  });
+
+  test('are left out beside their successors, also where plugins share settings', () => {
+    const redis = 'redis: {timeout: 500, connect_timeout: 500, send_timeout: 500, read_timeout: 500}';
+    const stack = made(
+      `_plugin_configs: {limits: {${CONFIG}, ${redis}}}\nplugins: [{name: rate-limiting-advanced, _config: limits}]`,
+    );
+    expect(only(stack, POLICY).config.redis).toEqual({ connect_timeout: 500, send_timeout: 500, read_timeout: 500 });
+    expect(warningsOf(stack)).toEqual([
+      expect.stringContaining('has deprecated settings that are left out, because their successors are given'),
+    ]);
+  });
+
+  test('keep their variables', () => {
+    const stack = made(
+      'plugins: [{name: rate-limiting, config: {minute: 1, policy: redis, redis_port: \'${{ env "DECK_P" | toInt }}\', redis_host: r}}]',
+    );
+    expect(only(stack, 'konnect_gateway_plugin_rate_limiting').config.redis).toEqual({
+      host: 'r',
+      port: '${var.DECK_P}',
+    });
+  });
+
+  test('that contradict their successors are refused', () => {
+    const config = '{minute: 1, policy: redis, redis_host: a, redis: {host: b}}';
+    const { stack } = configurationOf(
+      files,
+      `_format_version: "3.0"\nplugins: [{name: rate-limiting, config: ${config}}]`,
+    );
+    expect(reportOf(stack)).toContain(
+      'is deprecated, and has another value than its successor config.redis.host; leave one of them out',
+    );
+    expect(reportOf(stack)).not.toContain('"a"');
+  });
+});
+
+test('settings by names that Terraform does not have', () => {
+  const config =
+    '{strategy: memory, response_headers: {age: true, X-Cache-Key: false, X-Cache-Status: true}, content_type: [a/b]}';
+  const stack = made(`plugins: [{name: proxy-cache, config: ${config}}]`);
+  expect(only(stack, 'konnect_gateway_plugin_proxy_cache').config.response_headers).toEqual({
+    age: true,
+    x_cache_key: false,
+    x_cache_status: true,
+  });
+});
+
+describe('entities that are managed elsewhere', () => {
+  const ID = 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41';
+  const INFO =
+    '_info: {default_lookup_tags: {consumer_groups: [t], consumers: [t], partials: [t], routes: [t], services: [t]}}';
+
+  test('are referred to by the id that the file has', () => {
+    const stack = made(`${INFO}\nroutes: [{name: r, paths: [/], service: {id: ${ID}}}]`);
+    expect(only(stack, 'konnect_gateway_route').service).toEqual({ id: ID });
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test('are referred to by a variable where the file has their names', () => {
+    const stack = made(`${INFO}
+consumers: [{username: c, groups: [{name: gold-1, tags: [t]}]}]
+plugins:
+- {name: cors, service: s}
+- {name: cors, route: r}
+- {name: rate-limiting, consumer: other, config: {minute: 1}, partials: [{name: redis}]}
+`);
+    const { variable } = synthesised(stack);
+    expect(Object.keys(variable).sort()).toEqual([
+      'consumer_group_gold_1_id',
+      'consumer_other_id',
+      'partial_redis_id',
+      'route_r_id',
+      'service_s_id',
+    ]);
+    expect(variable.service_s_id).toEqual({
+      type: 'string',
+      nullable: false,
+      description: 'Id of the service "s", which is managed elsewhere',
+    });
+    expect(only(stack, 'konnect_gateway_consumer_group_member').consumer_group_id).toBe(
+      '${var.consumer_group_gold_1_id}',
+    );
+    expect(only(stack, 'konnect_gateway_plugin_rate_limiting')).toMatchObject({
+      consumer: { id: '${var.consumer_other_id}' },
+      partials: [{ id: '${var.partial_redis_id}', path: 'config.redis' }],
+    });
+    expect(warningsOf(stack)).toContainEqual(
+      expect.stringMatching(
+        /kong.yaml:5:16 refers to the service "s", which is managed elsewhere; give its id as the variable service_s_id$/,
+      ),
+    );
+  });
+
+  test('are not looked for where the files have them', () => {
+    const stack = made(`${INFO}\nservices: [{name: s, url: "http://a"}]\nplugins: [{name: cors, service: s}]`);
+    expect(only(stack, 'konnect_gateway_plugin_cors').service).toEqual({
+      id: expect.stringContaining('${konnect_gateway_service.'),
+    });
+  });
+});
+
+test.each([
+  ['10.0.0.1', '10.0.0.1:8000'],
+  ['a.internal', 'a.internal:8000'],
+  ['a.internal:80', 'a.internal:80'],
+  ['"[2001:db8::1]"', '[2001:db8::1]:8000'],
+  ['"2001:db8::1"', '[2001:db8::1]:8000'],
+  ['"[2001:db8::1]:80"', '[2001:db8::1]:80'],
+])('the target %s has the port %s', (given, target) => {
+  const stack = made(`upstreams: [{name: u, targets: [{target: ${given}}]}]`);
+  expect(only(stack, 'konnect_gateway_target').target).toBe(target);
+});

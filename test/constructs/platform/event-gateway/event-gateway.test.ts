@@ -86,7 +86,7 @@ describe('an event gateway', () => {
     events.addListener(unknownText(), { ports: ['3'] });
     expect(findingsOf(stack)).toEqual([
       'error: addListener is given "a" twice; leave one of them out',
-      'error: addListener is given a text that only Terraform knows, of which no id can be made; make it with new Listener(…), which takes an id',
+      'error: addListener is a token, so the construct id cannot be derived from it; make it with new Listener(…), which takes an id',
     ]);
   });
 });
@@ -252,7 +252,7 @@ describe('a backend cluster', () => {
     expect(findingsOf(stack).sort()).toEqual([
       'error: authentication.password is no secret; give one, such as SecretValue.fromVariable(…)',
       'error: tls.caBundle has a private key in it; give the certificate alone',
-      'error: tls.clientIdentity.privateKey is DataPlaneSecret.env of no name of a variable; allowed: letters, digits and underscores',
+      'error: tls.clientIdentity.privateKey is DataPlaneSecret.env with an invalid variable name; allowed: letters, digits and underscores',
     ]);
     expect(reportOf(stack)).not.toMatch(/geheim|PRIVATE KEY-/);
   });
@@ -331,7 +331,7 @@ describe('a listener', () => {
     at.forwardTo(destination);
     expect(findingsOf(stack).sort()).toEqual([
       'error: destination.virtualCluster is stack/vc, which belongs to another event gateway; give one of the same',
-      'error: forwardTo is called twice for one way to tell where to; leave one of them out',
+      'error: forwardTo is called twice for the same type of destination; leave one of the calls out',
       'error: serveTls is called twice; a listener has one certificate',
     ]);
     const { config } = only(stack, `${PREFIX}_listener_policy_forward_to_virtual_cluster`);

@@ -133,7 +133,7 @@ describe('a virtual cluster', () => {
     const all = { authentication: OPEN, aclMode: AclMode.PASSTHROUGH };
     gateway.addVirtualCluster('b', { ...all, backendCluster: gateway.addBackendCluster('open', open) });
     expect(findingsOf(stack)).toEqual([
-      'error: authentication admits anonymous clients, and stack/events/backend-cluster-closed needs credentials: anybody would act with those of the event gateway; authenticate clients, or set insecureAllowAnonymousClients there',
+      'error: authentication admits anonymous clients, and stack/events/backend-cluster-closed needs credentials: any client would use the credentials of the event gateway; authenticate clients, or set insecureAllowAnonymousClients there',
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('rules', () => {
     gateway.addVirtualCluster('b', { ...all, aclMode: AclMode.PASSTHROUGH }).addAcl('a', [RULE]);
     expect(reportOf(stack)).toBeUndefined();
     expect(warningsOf(stack).join('\n')).toContain(
-      'aclMode is "enforce_on_gateway", and the app has no rules for it, so that all is denied to clients; call addAcl',
+      'aclMode is "enforce_on_gateway", but the app has no rules for it, so all operations of clients are denied; call addAcl',
     );
     expect(warningsOf(stack).join('\n')).toContain(
       'virtualCluster is stack/events/virtual-cluster-b, whose aclMode is "passthrough", so that the rules do nothing',
@@ -204,7 +204,7 @@ describe('rules', () => {
     orders.addAcl('a', [RULE]);
     expect(findingsOf(stack).sort()).toEqual([
       'error: addAcl is given "a" twice; leave one of them out',
-      'error: rules[0] is "${context."; at character 11, it ends where the name of a member is expected',
+      'error: rules[0] is "${context."; at character 11, the expression ends, expected a member name',
       'error: rules[1] has 0 names; allowed: 1 to 50',
       'error: rules[2] has 51 names; allowed: 1 to 50',
     ]);
@@ -332,7 +332,7 @@ describe('a policy', () => {
     new VirtualClusterPolicy(stack, 'policy', { virtualCluster: orders, policy: {} as any });
     expect(findingsOf(stack).sort()).toEqual([
       'error: onProduce is given "encrypt" twice; give each a name of its own, or leave one out',
-      'error: policy is no policy; make one with ProducePolicy or ConsumePolicy',
+      'error: policy is not a policy; create one with ProducePolicy or ConsumePolicy',
       'error: policy validates neither keys nor values; give keyAction, valueAction or both',
       'error: policy.key is stack/key, which belongs to another event gateway; give one of the same',
       'error: policy.registry is stack/r, which belongs to another event gateway; give one of the same',
@@ -346,7 +346,7 @@ describe('a policy', () => {
     orders.onConsume(ConsumePolicy.skipRecord(), { name: 'c', condition: 'record.value.validated' });
     new VirtualClusterAcl(stack, 'acl', { virtualCluster: orders, rules: [], condition: "record.headers['a'] == 'b'" });
     expect(findingsOf(stack).filter((line) => line.startsWith('error: condition'))).toEqual([
-      "error: condition is \"record.headers['a' == 'b'\"; at character 26, it ends where ] is expected",
+      "error: condition is \"record.headers['a' == 'b'\"; at character 26, the expression ends, expected ]",
     ]);
   });
 
@@ -354,7 +354,7 @@ describe('a policy', () => {
     cluster().onConsume(ConsumePolicy.skipRecord(), { condition: 'record.value.validated' });
     expect(reportOf(stack)).toBeUndefined();
     expect(warningsOf(stack).join()).toContain(
-      'condition is "record.value.validated"; at character 1, record.value.validated is a field of policies below a schema validation alone',
+      'condition is "record.value.validated"; at character 1, record.value.validated is only available in policies nested in a schema validation',
     );
   });
 });

@@ -126,7 +126,7 @@ describe('a certificate', () => {
       new Sni(stack, 'unknown', { controlPlane, certificate: owner, name: unknownText() });
       expect(findingsOf(stack)).toEqual([
         'error: addSni is given "b" twice; leave one of them out',
-        'error: addSni is given a text that only Terraform knows, of which no id can be made; make it with new Sni(…), which takes an id',
+        'error: addSni is a token, so the construct id cannot be derived from it; make it with new Sni(…), which takes an id',
         'error: name is "a.*.b"; one * may stand for the first or the last label, such as *.example.com and example.*',
         'error: name is "192.0.2.1"; allowed: names, not addresses',
         'error: name is "a:443"; a port is not allowed here',
@@ -166,7 +166,7 @@ describe('the certificate of an authority', () => {
   });
 
   test.each([
-    [LEAF, 'is no certificate of an authority: it lacks the basic constraint CA'],
+    [LEAF, 'is not a CA certificate: it lacks the basic constraint CA'],
     [`${AUTHORITY}${AUTHORITY}`, 'has 2 certificates, and takes one; add each as a construct of its own'],
     ['text', 'is not in PEM format: it has no -----BEGIN CERTIFICATE-----'],
   ])('that is none is refused', (certificate, finding) => {
@@ -251,7 +251,7 @@ describe('a key set', () => {
     new GatewayKey(stack, 'elsewhere', { controlPlane: foreign(), kid: 'b', key, keySet: one });
     expect(findingsOf(stack)).toEqual([
       'error: addKey is given "a" twice; leave one of them out',
-      'error: addKey is given a text that only Terraform knows, of which no id can be made; make it with new GatewayKey(…), which takes an id',
+      'error: addKey is a token, so the construct id cannot be derived from it; make it with new GatewayKey(…), which takes an id',
       'error: name is "keys", as in stack/one; give one of them another',
       'error: name is "a", as in stack/one/key-a; give one of them another',
       'error: kid is "a", as in stack/one/key-a; give one of them another',

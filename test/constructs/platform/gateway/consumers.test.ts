@@ -253,8 +253,8 @@ describe('credentials', () => {
       ...['KeyAuth', 'BasicAuth', 'Jwt', 'Hmac', 'Mtls', 'Acl'].map(
         (kind) => `error: add${kind} is given "a" twice; leave one of them out`,
       ),
-      'error: addKeyAuth is given a text that only Terraform knows, of which no id can be made; make it with new KeyAuthCredential(…), which takes an id',
-      'error: addAcl is given no text; give one, of which the id of the construct is made',
+      'error: addKeyAuth is a token, so the construct id cannot be derived from it; make it with new KeyAuthCredential(…), which takes an id',
+      'error: addAcl is empty; give a text, because the construct id is derived from it',
     ]);
   });
 

@@ -174,8 +174,8 @@ describe('a certificate of data planes', () => {
   test.each([
     ['no certificate', 'is not in PEM format: it has no -----BEGIN CERTIFICATE-----'],
     [`${LEAF}\n${PRIVATE_KEY}`, 'has a private key in it; give the certificate alone'],
-    [LEAF.replace(/MII/, 'MIX'), 'is no certificate that can be read; give it whole, as it stands in its file'],
-    [LEAF.slice(0, 200), 'is no certificate that can be read; give it whole, as it stands in its file'],
+    [LEAF.replace(/MII/, 'MIX'), 'is not a readable certificate; give the whole content of its file'],
+    [LEAF.slice(0, 200), 'is not a readable certificate; give the whole content of its file'],
   ])('that is none is refused, and not shown', (certificate, message) => {
     const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate });

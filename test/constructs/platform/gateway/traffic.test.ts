@@ -1,6 +1,6 @@
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import { Duration, platform, RemovalPolicy } from '../../../..';
-import { SecretValue } from '../../../../lib/core/secret-value';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
 import {
   findingsOf,
   only,
@@ -177,12 +177,12 @@ describe('a route', () => {
   test.each<[platform.GatewayRouteOptions, ...string[]]>([
     [
       { paths: ['/a'], sources: [{ port: 1 }], destinations: [{ port: 1 }] },
-      'sources cannot be told of http and https; leave it out, or give other protocols',
-      'destinations cannot be told of http and https; leave it out, or give other protocols',
+      'sources does not apply to http and https; leave it out, or give other protocols',
+      'destinations does not apply to http and https; leave it out, or give other protocols',
     ],
     [
       { protocols: [GRPC], paths: ['/a'], sources: [{ port: 1 }] },
-      'sources cannot be told of grpc; leave it out, or give other protocols',
+      'sources does not apply to grpc; leave it out, or give other protocols',
     ],
     [{ protocols: [TLS] }, 'snis is not given, nor sources or destinations; a route needs one of them'],
     [{ protocols: [TLS_PASSTHROUGH], sources: [{ port: 1 }] }, 'snis is not given; a route of this protocol needs it'],
@@ -287,9 +287,9 @@ describe('a route by an expression', () => {
     route({ expression: 'http.path ~ "(?=a)"' }, 'pattern');
     route({ expression: 'http.path == "/"', protocols: [TCP] }, 'stream');
     expect(findingsOf(stack)).toEqual([
-      'error: expression is "http.path = \\"/\\""; at character 11, "=" stands where an operator is expected; there are == != ~ ^= =^ >= > <= < in not in contains',
-      'error: expression is "http.path ~ \\"(?=a)\\""; at character 13, at character 1 of the pattern, look-around, (?=, is not supported by the gateway\'s engine',
-      'error: expression is "http.path == \\"/\\""; at character 1, http.path is of HTTP, and the route is for tcp',
+      'error: expression is "http.path = \\"/\\""; at character 11, found "=", expected an operator (== != ~ ^= =^ >= > <= < in not in contains)',
+      'error: expression is "http.path ~ \\"(?=a)\\""; at character 13, at character 1 of the pattern, the gateway\'s engine does not support look-around, (?=',
+      'error: expression is "http.path == \\"/\\""; at character 1, http.path is an HTTP field, but the route is for tcp',
     ]);
   });
 
@@ -297,7 +297,7 @@ describe('a route by an expression', () => {
     route({ expression: 'http.pth == "/"' });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      expect.stringMatching(/^expression is .*; at character 1, http\.pth is no field that is known; /),
+      expect.stringMatching(/^expression is .*; at character 1, unknown field http\.pth;/),
     ]);
   });
 
@@ -309,7 +309,7 @@ describe('a route by an expression', () => {
     // The place is that of the text as it was given.
     expect(findingsOf(stack)).toEqual([]);
     route({ expression: 'http.path == "${" x' }, 'after');
-    expect(findingsOf(stack).join()).toContain('at character 19, "x" stands where && or || is expected, or the end');
+    expect(findingsOf(stack).join()).toContain('at character 19, found "x", expected && or ||, or the end');
   });
 
   test('of gRPC leaves the path alone, and has protocols that go together', () => {
@@ -503,7 +503,7 @@ describe('an upstream', () => {
     [{ slots: 9 }, 'slots is 9; allowed: 10 to 65536'],
     [
       { healthChecks: { passive: { unhealthy: { httpStatuses: [99, 500] } } } },
-      'healthChecks.passive.unhealthy.httpStatuses has 99; allowed: HTTP statuses, 100 to 999',
+      'healthchecks.passive.unhealthy.httpStatuses[0] is 99; allowed: 100 to 999',
     ],
     [
       { healthChecks: { active: { path: 'health', healthy: { interval: Duration.seconds(1) } } } },
@@ -626,7 +626,7 @@ describe('an upstream', () => {
       pool.addTarget(unknownText());
       expect(findingsOf(stack)).toEqual([
         'error: addTarget is given "a:80" twice; leave one of them out',
-        'error: addTarget is given a text that only Terraform knows, of which no id can be made; make it with new UpstreamTarget(…), which takes an id',
+        'error: addTarget is a token, so the construct id cannot be derived from it; make it with new UpstreamTarget(…), which takes an id',
       ]);
     });
 

@@ -371,7 +371,7 @@ describe('a store of the platform', () => {
     new ConfigStoreSecret(stack, 'plain', { store: made, key: 'b', value: 'secret-text' as any });
     expect(findingsOf(stack)).toEqual([
       'error: addSecret is given "a" twice; leave one of them out',
-      'error: addSecret is given a text that only Terraform knows, of which no id can be made; make it with new ConfigStoreSecret(…), which takes an id',
+      'error: addSecret is a token, so the construct id cannot be derived from it; make it with new ConfigStoreSecret(…), which takes an id',
       'error: key is "a", as in stack/store/secret-a; give one of them another',
       'error: value is no secret; give one, such as SecretValue.fromVariable(…)',
     ]);

@@ -190,7 +190,7 @@ describe('a zone', () => {
     expect(findingsOf(stack).sort()).toEqual(
       [
         'error: addZone is given "a" twice; leave one of them out',
-        'error: addZone is given a text that only Terraform knows, of which no id can be made; make it with new MeshZone(…), which takes an id',
+        'error: addZone is a token, so the construct id cannot be derived from it; make it with new MeshZone(…), which takes an id',
         'error: name is "b c"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
         'error: region is not given, and no serverUrl of a provider tells the region of stack/mesh; give it, such as PlatformRegion.EU',
         'error: expiresAt is given, and rotateEvery as well; leave one of them out',

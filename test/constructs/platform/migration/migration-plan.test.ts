@@ -4,7 +4,7 @@ import * as path from 'path';
 import { App, TerraformResource, TerraformStack, TerraformVariable, Testing } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import * as platform from '../../../../constructs/platform';
-import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
+import { NAMESPACE_CONTEXT } from '../../../../lib/core/l2/stable-id';
 import { addStack, findingsOf, reportOf, synthesised, warningsOf } from '../../../support/stack';
 
 const CONTEXT = { [NAMESPACE_CONTEXT]: 'shop' };
@@ -90,7 +90,7 @@ test('what only Terraform knows is told, and nothing is made of it', () => {
   expect(entries.find(({ field }: any) => field === 'service_config_url')).toMatchObject({
     value: '${var.url}',
     outcome: 'lost',
-    note: expect.stringContaining('it has no URL that is known'),
+    note: expect.stringContaining('its URL is unknown'),
   });
 });
 
@@ -101,7 +101,7 @@ test('one warning says how much differs, until it is accepted', () => {
   expect(reportOf(stack)).toBeUndefined();
   expect(warningsOf(stack)).toEqual([
     expect.stringMatching(
-      /^source has \d+ settings without a counterpart, and \d+ that mean something else; API "quote" \(old\/service\/api-quote\) is not made: .*; read the report, by reportFile, then set acceptDifferences to true$/,
+      /^source has \d+ settings without a counterpart, and \d+ that mean something else; API "quote" \(old\/service\/api-quote\) is not migrated: .*; read the report, by reportFile, then set acceptDifferences to true$/,
     ),
   ]);
 });
@@ -154,7 +154,7 @@ test('what the source has wrong is told with its place', () => {
   planOf(stack, old);
   expect(findingsOf(stack)).toEqual([
     expect.stringMatching(
-      /^error: source has API "orders" \(old\/service\/api-orders\), which has in service_config_url no URL/,
+      /^error: source has API "orders" \(old\/service\/api-orders\), which has no valid URL in service_config_url/,
     ),
   ]);
 });

@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
 import * as platform from '../../../../constructs/platform';
-import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
+import { NAMESPACE_CONTEXT } from '../../../../lib/core/l2/stable-id';
 import { errorsOf, stackWithProviders, synthesised } from '../../../support/stack';
 
 let folder: string;
@@ -54,19 +54,21 @@ describe('result files', () => {
     fs.mkdirSync(path.join(folder, 'usage_plans.json'));
     const { errors } = planned(platform.MigrationSource.fromResultFiles(folder));
     expect(errors).toEqual([
-      expect.stringMatching(/^error: source has api_keys.json, which is no JSON, or nested more than 100 levels deep/),
-      expect.stringMatching(/^error: source has apis.json, which leads out of /),
-      expect.stringMatching(/^error: source has services.json, which is no JSON/),
-      expect.stringMatching(/^error: source has usage_plans.json, which is not a file/),
+      expect.stringMatching(
+        /^error: source contains api_keys.json, which is not valid JSON, or has more than 100 nested levels/,
+      ),
+      expect.stringMatching(/^error: source contains apis.json, which leads out of /),
+      expect.stringMatching(/^error: source contains services.json, which is not valid JSON/),
+      expect.stringMatching(/^error: source contains usage_plans.json, which is not a file/),
     ]);
   });
 
   test('need a folder that has some', () => {
     expect(planned(platform.MigrationSource.fromResultFiles(path.join(folder, 'none'))).errors).toEqual([
-      expect.stringMatching(/^error: source is .*none, which is no folder/),
+      expect.stringMatching(/^error: source is .*none, which is not a folder/),
     ]);
     expect(planned(platform.MigrationSource.fromResultFiles(folder)).errors).toEqual([
-      expect.stringMatching(/which has 0 files that end in .json; allowed: 1 to 500$/),
+      expect.stringMatching(/which has 0 .json files; allowed: 1 to 500$/),
     ]);
   });
 });

@@ -4,8 +4,8 @@ import * as path from 'path';
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import * as platform from '../../../../constructs/platform';
-import { without } from '../../../../lib/core/declarative/document';
-import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
+import { NAMESPACE_CONTEXT } from '../../../../lib/core/l2/stable-id';
+import { without } from '../../../../lib/core/shared/declarative/document';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 import { stackWithProviders, synthesised } from '../../../support/stack';
 
@@ -119,6 +119,6 @@ function made(source: platform.MigrationSource) {
   const byState = made(platform.MigrationSource.fromResultFiles(folder));
   expect({ ...byState, entries: [], text: '' }).toEqual({ ...byConstruct, entries: [], text: '' });
   expect([byFiles, byState].filter(({ text }) => text.includes(secret))).toEqual([]);
-  expect(byState.entries.filter(({ note = '' }: any) => note.includes('not known here'))).toEqual([]);
-  expect(byFiles.entries.filter(({ note = '' }: any) => note.includes('not known here'))).toEqual([]);
+  expect(byState.entries.filter(({ note = '' }: any) => note.includes('it is unknown'))).toEqual([]);
+  expect(byFiles.entries.filter(({ note = '' }: any) => note.includes('it is unknown'))).toEqual([]);
 });

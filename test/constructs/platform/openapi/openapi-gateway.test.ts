@@ -61,8 +61,8 @@ test('a file makes a service with an upstream, routes and policies', () => {
   ]);
   expect(of('target').map(({ target }) => target)).toEqual(['a.ferry.example.com:443', 'b.ferry.example.com:443']);
   expect(of('route').map(({ name, methods, headers }) => [name, methods[0], headers])).toEqual([
-    ['ferry-lines_getpier_0', 'GET', { 'x-class': ['first'] }],
-    ['ferry-lines_getpier_1', 'GET', { 'x-class': ['second'] }],
+    ['ferry-lines_getpier_0', 'GET', { 'X-Class': ['first'] }],
+    ['ferry-lines_getpier_1', 'GET', { 'X-Class': ['second'] }],
     ['ferry-lines_getpier', 'GET', undefined],
     ['ferry-lines_listpiers', 'GET', undefined],
     ['ferry-lines_piers-pierid_delete', 'DELETE', undefined],
@@ -177,7 +177,7 @@ test('tags may be known to Terraform alone, a name may not', () => {
   expect(of('service')[0].tags).toEqual(['${var.team}']);
   expect(reportOf(stack)).toBeUndefined();
   gateway({ documentName: stringValue }, 'other');
-  expect(errorsOf(stack)[0]).toMatch(/is known only to Terraform, so no names can be made of it; give a plain text$/);
+  expect(errorsOf(stack)[0]).toMatch(/is known only to Terraform, so it cannot be used for names; use a plain text$/);
   expect(made.documentName).toBe('ferry-lines');
 });
 
@@ -290,6 +290,34 @@ test('ports of Redis are numbers, as gateways have them, and texts for Terraform
   expect(of('plugin_rate_limiting')[0].config.redis).toEqual({ host: 'r', port: '6379' });
 });
 
+test('services are shared, and headers make no routes, where that is asked for', () => {
+  const region = { in: 'header', name: 'X-Region', required: true, schema: { type: 'string', enum: ['eu', 'us'] } };
+  const servers = [{ url: 'https://other.example.com' }];
+  const specification = small({
+    paths: {
+      '/a': { servers, get: { operationId: 'getA', parameters: [region] } },
+      '/b': { servers, get: { operationId: 'getB' } },
+    },
+  });
+  gateway({ specification, reuseServices: true, skipRouteByHeader: true });
+  expect(reportOf(stack)).toBeUndefined();
+  expect(of('route').map(({ name, headers }) => [name.replace(/^.*_/, ''), headers])).toEqual([
+    ['geta', undefined],
+    ['getb', undefined],
+  ]);
+  expect(new Set(of('route').map(({ service }) => service.id)).size).toBe(1);
+});
+
+test('deprecated settings of policies are taken over as their successors, with a warning', () => {
+  const config = { minute: 5, policy: 'redis', redis_host: 'r', redis_port: 6379 };
+  gateway({ specification: small({ 'x-kong-plugin-rate-limiting': { config } }) });
+  expect(reportOf(stack)).toBeUndefined();
+  expect(of('plugin_rate_limiting')[0].config.redis).toEqual({ host: 'r', port: '6379' });
+  expect(warningsOf(stack)).toContainEqual(
+    expect.stringContaining('has deprecated settings that are taken over as their successors: config.redis_host'),
+  );
+});
+
 test('a consumer is found by name, or is an id', () => {
   const id = '5b0a4d3e-7d1c-4c5e-9a61-1f2b3c4d5e6f';
   const limit = (consumer: string) => ({ 'x-kong-plugin-rate-limiting': { consumer, config: { minute: 5 } } });
@@ -384,7 +412,7 @@ paths: {}
   /a/b: { ${GET.replace('operationId: a, ', '')} }
 `);
     expect(report).toContain(
-      'error: specification spec.yaml:6:11 (#/paths/~1a~1b/get) makes the route "ferry_a-b_get", as the other place does; give one of them another name by x-kong-name; the other place is spec.yaml:5:11 (#/paths/~1a-b/get)',
+      'error: specification spec.yaml:6:11 (#/paths/~1a~1b/get) has the same route name "ferry_a-b_get" as the other place; rename one of them with x-kong-name; the other place is spec.yaml:5:11 (#/paths/~1a-b/get)',
     );
   });
 
@@ -506,7 +534,7 @@ x-kong-plugin-request-transformer: { config: { add: { headers: ['x:\${upper}', '
     const own = new Folder({ 'spec.json': text });
     gateway({ specification: Specification.fromFile(path.join(own.path, 'spec.json')) });
     expect(findingsOf(stack)).toEqual([
-      'error: specification has a name or a number that cdktf would take for a token: TfToken[…], or one about -1e300',
+      'error: specification has a name or a number that cdktf treats as a token: TfToken[…], or a number around -1e300',
     ]);
     own.remove();
   });

@@ -140,7 +140,7 @@ describe('of folders', () => {
       () => write('manifest.json', '{"stacks":{}}'),
       'has 0 stacks in manifest.json; allowed: 1 to 200',
     ],
-    ['no JSON', () => write('manifest.json', '{'), 'has "manifest.json", which is no JSON'],
+    ['no JSON', () => write('manifest.json', '{'), 'has "manifest.json", which is not JSON'],
     ['a list', () => write('manifest.json', '[]'), 'has 0 stacks'],
     [
       'a path out of the folder',

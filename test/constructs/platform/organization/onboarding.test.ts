@@ -124,7 +124,7 @@ test.each<[string, Partial<platform.TeamOnboardingProps>, string]>([
   [
     'a name that only Terraform knows',
     { environments: [{ name: unknownText() }] },
-    'environments is given a text that only Terraform knows, of which no id can be made; make it with new ControlPlane(…), which takes an id',
+    'environments is a token, so the construct id cannot be derived from it; make it with new ControlPlane(…), which takes an id',
   ],
   [
     'a role twice',
@@ -134,7 +134,7 @@ test.each<[string, Partial<platform.TeamOnboardingProps>, string]>([
   [
     'groups without a provider',
     { groups: ['shop'] },
-    'groups is given without identityProvider, so nobody is put in the team; give both',
+    'groups is given without identityProvider, so no user would be added to the team; give both',
   ],
   [
     'windows that are too long',
@@ -153,7 +153,7 @@ test('a provider without groups, a group twice and a policy for what is made els
   const environments = [{ name: 'test', controlPlane, removalPolicy: RemovalPolicy.PROTECT }];
   new TeamOnboarding(stack, 'other', { name: 'other', environments, identityProvider, groups: ['a', 'a'] });
   expect(findingsOf(stack)).toEqual([
-    'error: identityProvider is given without groups, so nobody is put in the team; give both',
+    'error: identityProvider is given without groups, so no user would be added to the team; give both',
     'error: environments has "test" with a removalPolicy, and a controlPlane that is made elsewhere; give it there',
     'error: groups has "a" twice; leave one of them out',
   ]);

@@ -1,8 +1,8 @@
 /** Teams, accounts, their roles and tokens, and how people sign in, deployed to the sandbox by the real terraform. */
 import { TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
-import { Duration } from '../../../../lib/core/duration';
-import { SecretValue } from '../../../../lib/core/secret-value';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
+import { Duration } from '../../../../lib/core/values/duration';
 import { switchRule } from '../../../../sandbox/src/settings/rules';
 import { hasTerraform } from '../../../sandbox/support/terraform';
 import { changes } from '../support/changes';

@@ -163,7 +163,7 @@ describe('groups', () => {
     sso.mapGroup(unknownText(), one);
     expect(findingsOf(stack)).toEqual([
       'error: mapGroup is given stack/one twice; leave one of them out',
-      'error: mapGroup is given a text that only Terraform knows, of which no id can be made; make it with new IdentityProviderGroupMapping(…), which takes an id',
+      'error: mapGroup is a token, so the construct id cannot be derived from it; make it with new IdentityProviderGroupMapping(…), which takes an id',
     ]);
   });
 });
@@ -215,7 +215,7 @@ describe('the sign-in of an organisation', () => {
   test('locks nobody out', () => {
     new OrganizationSignIn(stack, 'sign-in', { basicAuth: false });
     expect(findingsOf(stack)).toEqual([
-      'error: basicAuth is false, and there are no identityProviders, so nobody could sign in; give one, or leave it out',
+      'error: basicAuth is false, and identityProviders is empty, so signing in would be impossible; give an identity provider, or leave basicAuth out',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('the sign-in of an organisation', () => {
     new OrganizationSignIn(stack, 'sign-in', { identityProviders: [off, undefined as any] });
     expect(findingsOf(stack)).toEqual([
       'error: identityProviders has one that is missing; leave it out',
-      'error: identityProviders has stack/off, which is not enabled, so nobody can sign in by it; enable it, or leave it out',
+      'error: identityProviders has stack/off, which is not enabled, so signing in with it is impossible; enable it, or leave it out',
     ]);
   });
 });

@@ -75,11 +75,11 @@ describe('a token', () => {
   test.each<[string, string]>([
     [
       '2026-03-01T12:00:00Z',
-      'which has passed, so that the token is of no use; write a later date, or use addRotatingToken',
+      'which is in the past, so the token would be useless; write a later date, or use addRotatingToken',
     ],
     [
       '2026-03-01T12:59:00+01:00',
-      'which has passed, so that the token is of no use; write a later date, or use addRotatingToken',
+      'which is in the past, so the token would be useless; write a later date, or use addRotatingToken',
     ],
     ['2027-03-01T12:00:01Z', 'and the platform makes no token for more than 365 days ahead'],
   ])('that ends at %s is warned of', (expiresAt, message) => {
@@ -117,7 +117,7 @@ describe('a token', () => {
   test('takes no name that only Terraform knows', () => {
     account.addToken(unknownText(), { expiresAt: '2026-12-31T00:00:00Z' });
     expect(findingsOf(stack)).toEqual([
-      'error: addToken is given a text that only Terraform knows, of which no id can be made; make it with new SystemAccountToken(…), which takes an id',
+      'error: addToken is a token, so the construct id cannot be derived from it; make it with new SystemAccountToken(…), which takes an id',
     ]);
   });
 });

@@ -153,7 +153,7 @@ test.each<[Partial<platform.AiProxyPolicyOptions>, string[]]>([
   [
     { targets: [OPENAI] },
     [
-      'policy.targets[0].credential is not given, but openai answers nobody without one; give one, such as AiCredential.bearer(…)',
+      'policy.targets[0].credential is missing, but openai requires a credential; give one, such as AiCredential.bearer(…)',
     ],
   ],
   [{ hashOnHeader: 'x-user' }, ['policy.hashOnHeader is given, but balancing is not CONSISTENT_HASHING; leave it out']],

@@ -119,7 +119,9 @@ describe('a policy', () => {
 
   test('is none where it is something else', () => {
     policy({ policy: { minute: 100 } as any });
-    expect(findingsOf(stack)).toEqual(['error: policy is no policy; make one with Policy, such as Policy.cors({})']);
+    expect(findingsOf(stack)).toEqual([
+      'error: policy is not a policy; create one with Policy, such as Policy.cors({})',
+    ]);
   });
 
   test('of a group of control planes is refused', () => {
@@ -245,7 +247,7 @@ describe('the order of a policy', () => {
   test('may name custom types, with a warning where others are wrong', () => {
     policy({ before: ['keyauth'], after: [unknownText()], service: serviceOf(other) });
     expect(findingsOf(stack)).toContain(
-      'warning: before[0] is "keyauth", which is the name of no type of policy, such as "key-auth"; it makes no difference unless you have a custom one of that name',
+      'warning: before[0] is "keyauth", which is not a policy type, such as "key-auth"; it only has an effect if you have a custom plugin with that name',
     );
   });
 });

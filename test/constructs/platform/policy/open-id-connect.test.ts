@@ -200,8 +200,7 @@ describe('a login', () => {
   const LOGIN = {
     auth_methods: ['authorization_code', 'session'],
     scopes: ['openid'],
-    login_action: 'redirect',
-    login_tokens: [],
+    login_action: 'upstream',
     session_secret: '${var.secret}',
   };
   const login = (
@@ -213,7 +212,7 @@ describe('a login', () => {
       props,
     );
 
-  test('brings browsers back to where they were, with a session', () => {
+  test('keeps tokens out of the URL by an action that is sent, with a session', () => {
     login();
     expect(settings()).toEqual({ ...DEFAULTS, ...CLIENT, ...LOGIN });
     expect(attached.warnings).toEqual([]);

@@ -1,5 +1,5 @@
 import { TerraformStack } from 'cdktf';
-import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
+import { NAMESPACE_CONTEXT } from '../../../../lib/core/l2/stable-id';
 import { Workspace } from '../../../sandbox/support/terraform';
 import { changes } from './changes';
 

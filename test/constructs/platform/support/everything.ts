@@ -3,8 +3,8 @@ import * as path from 'path';
 import { TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import * as platform from '../../../../constructs/platform';
-import { RemovalPolicy } from '../../../../lib/core/removal-policy';
-import { SecretValue } from '../../../../lib/core/secret-value';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
+import { RemovalPolicy } from '../../../../lib/core/values/removal-policy';
 import { AUTHORITY, LEAF, PRIVATE_KEY, PUBLIC_KEY } from './certificates';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';

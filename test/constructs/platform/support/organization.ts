@@ -1,6 +1,6 @@
 import { TerraformStack } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
-import { SecretValue } from '../../../../lib/core/secret-value';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
 import { Everything, Naming } from './everything';
 
 /** What an organisation has around its gateways, and an authorization server. */

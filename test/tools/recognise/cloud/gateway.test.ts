@@ -1,8 +1,8 @@
 /** What constructs of the gateway of the cloud have made becomes them again. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
-import { Duration } from '../../../../lib/core/duration';
-import { SecretValue } from '../../../../lib/core/secret-value';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
+import { Duration } from '../../../../lib/core/values/duration';
 import { RoundTrip, roundTrip } from '../../support/round-trip';
 
 const { RELEASE, PREPUB, TEST } = cloud.Environment;

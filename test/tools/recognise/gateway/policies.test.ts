@@ -7,7 +7,10 @@ import { GatewayWorld, Made, Result } from '../../support/gateway-world';
 const PREFIX = 'konnect_gateway_plugin_';
 const TYPES = resourceTypes().filter((type) => type.startsWith(PREFIX));
 
-/** Values of the catalogue that the platform abolished. */
+/** Lists of HTTP status codes. The API rejects codes below 100; the provider and the catalogue's rules accept them. */
+const STATUS_CODES = /(^|_)(status_codes?|statuses|response_code)$/;
+
+/** Replaces values that the platform rejects although the catalogue's rules allow them. */
 function valid(value: any): any {
   if (Array.isArray(value)) {
     return value.map(valid);
@@ -16,10 +19,14 @@ function valid(value: any): any {
     ? Object.fromEntries(
         Object.entries(value).map(([name, one]) => [
           name,
-          ['strategy', 'policy'].includes(name) && one === 'cluster' ? 'redis' : valid(one),
+          ['strategy', 'policy'].includes(name) && one === 'cluster' ? 'redis' : valid(statusCodes(name, one)),
         ]),
       )
     : value;
+}
+
+function statusCodes(name: string, value: any): any {
+  return STATUS_CODES.test(name) && Array.isArray(value) ? value.map((_, index) => 200 + index) : value;
 }
 
 /** Where the default of the catalogue is not allowed any more. */

@@ -74,7 +74,7 @@ describe('a version', () => {
   });
 
   test.each([
-    ['that is none', 'hello', 'neither OpenAPI nor AsyncAPI: a single value rather than an object'],
+    ['that is none', 'hello', 'neither OpenAPI nor AsyncAPI: it is a single value instead of an object'],
     ['that needs other files', `${SPECIFICATION}x-more:\n  $ref: ./more.yaml\n`, './more.yaml'],
   ])('with a specification %s is L1, and the reason names its file as the project has it', (_, content, problem) => {
     const id = version(content);

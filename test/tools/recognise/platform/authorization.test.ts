@@ -1,7 +1,7 @@
 /** Authorization servers with their parts, as L2 says them. */
 import { closeAll, unruled } from '../../../sandbox/support/catalogue-driver';
 import { Driver } from '../../../sandbox/support/rule-driver';
-import { composed, composedInState } from '../../support/composed';
+import { composed } from '../../support/composed';
 
 let world: Driver;
 beforeEach(() => {
@@ -28,14 +28,11 @@ test('a server is said in full', () => {
   );
 });
 
-test('a server that Terraform has already would get a memory beside it, unlike one that is imported', () => {
+test('a server that is imported gets no memory beside it', () => {
   const id = server();
   const part = scope(id);
-  const imported = composed(world);
-  expect(imported.of(id)).toEqual({ level: 'L2', of: 'platform.AuthorizationServer' });
-  expect(imported.of(part)).toEqual({ level: 'L2', of: 'platform.AuthorizationScope' });
-  const { of } = composedInState(world);
-  expect(of(id)).toMatchObject({ level: 'L1', reason: 'would add a terraform_data beside it' });
+  const { of } = composed(world);
+  expect(of(id)).toEqual({ level: 'L2', of: 'platform.AuthorizationServer' });
   expect(of(part)).toEqual({ level: 'L2', of: 'platform.AuthorizationScope' });
 });
 

@@ -12,6 +12,15 @@ beforeEach(() => {
 afterEach(closeAll);
 
 const create = (type: string, values: object) => world.create(type, values as any);
+/** A classic portal as the platform shows it. */
+const portal = () =>
+  create('portal_classic', {
+    name: 'developers',
+    is_public: false,
+    rbac_enabled: false,
+    auto_approve_developers: false,
+    auto_approve_applications: false,
+  });
 const product = (more: object = {}) => create('api_product', { name: 'Shop', portal_ids: [], ...more }).id;
 const version = (more: object = {}) => {
   const api_product_id = product();
@@ -35,27 +44,27 @@ test('a classic portal is said in full', () => {
     force: 'true',
   });
   expect(composed(world).spelled(id)).toBe(
-    "new ClassicPortal('developers', { name: 'developers', displayName: 'Developers', description: 'All APIs', isPublic: false, rbac: true, " +
-      "autoApproveDevelopers: true, autoApproveApplications: false, defaultAuthStrategy: AuthStrategy.fromAuthStrategyId('strategy'), " +
+    "new ClassicPortal('developers', { name: 'developers', displayName: 'Developers', description: 'All APIs', rbac: true, " +
+      "autoApproveDevelopers: true, defaultAuthStrategy: AuthStrategy.fromAuthStrategyId('strategy'), " +
       "customDomain: 'dev.example.com', customClientDomain: 'client.example.com', labels: { team: 'a' }, " +
       'removalPolicy: PortalRemovalPolicy.WITH_CONTENT })',
   );
 });
 
 test('a classic portal is protected', () => {
-  const { id } = create('portal_classic', { name: 'developers' });
+  const { id } = portal();
   expect(composed(world).spelled(id)).toBe(
     "new ClassicPortal('developers', { name: 'developers', removalPolicy: PortalRemovalPolicy.PROTECT })",
   );
 });
 
 test('a product names the portals that it is on', () => {
-  const portal = create('portal_classic', { name: 'developers' }).id;
+  const portalId = portal().id;
   const id = product({
     description: 'x',
     labels: { a: 'b' },
     public_labels: { c: 'd' },
-    portal_ids: [portal, 'other'],
+    portal_ids: [portalId, 'other'],
   });
   expect(composed(world).spelled(id)).toBe(
     "new ApiProduct('shop', { name: 'Shop', description: 'x', labels: { a: 'b' }, publicLabels: { c: 'd' }, " +
@@ -137,7 +146,7 @@ describe('a publication', () => {
   };
   const published = (more: object = {}) => {
     const product_version_id = version().api_product_version_id;
-    const portal_id = create('portal_classic', { name: 'developers' }).id;
+    const portal_id = portal().id;
     const { id } = create('portal_product_version', { ...USUAL, portal_id, product_version_id, ...more });
     const { of, spelled } = composed(world);
     expect(of(id)).toMatchObject({ level: 'L2' });
@@ -169,7 +178,7 @@ describe('a publication', () => {
   });
 
   test('of a version elsewhere is L1, as nobody knows its product', () => {
-    const portal_id = create('portal_classic', { name: 'developers' }).id;
+    const portal_id = portal().id;
     const { id } = create('portal_product_version', { ...USUAL, portal_id, product_version_id: 'other' });
     expect(composed(world).of(id)).toMatchObject({
       level: 'L1',

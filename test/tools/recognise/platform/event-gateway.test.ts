@@ -1,8 +1,8 @@
 /** What constructs of event gateways have made becomes them again. */
 import { TerraformStack } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
-import { Duration } from '../../../../lib/core/duration';
-import { SecretValue } from '../../../../lib/core/secret-value';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
+import { Duration } from '../../../../lib/core/values/duration';
 import { AUTHORITY, LEAF, PRIVATE_KEY } from '../../../constructs/platform/support/certificates';
 import { RoundTrip, roundTrip } from '../../support/round-trip';
 

@@ -48,7 +48,6 @@ const high = (harm: Harm, place: string, argument: string | undefined, says: Reg
   says,
 });
 const medium = (...args: Parameters<typeof high>): Named => ({ ...high(...args), severity: 'medium' });
-const low = (...args: Parameters<typeof high>): Named => ({ ...high(...args), severity: 'low' });
 
 const shop = (changes: Partial<ShopConfig>) => (config: ShopConfig) => ({ ...config, ...changes });
 const { keys, limit, groups } = SHOP.policies;
@@ -163,7 +162,7 @@ const SHOP_APP = app(SHOP, buildShop, {
   },
   'platform-role-granted': {
     change: shop({ roles: [platform.ApiRole.ADMIN] }),
-    first: low('access', 'team/grant-api-Admin', undefined, /may do more than before/),
+    first: medium('access', 'team/grant-api-Admin', 'role_name', /may do more than before/),
   },
   'platform-topics-unguarded': {
     change: shop({ virtualCluster: { aclMode: platform.AclMode.PASSTHROUGH } }),
@@ -216,13 +215,8 @@ const GATEWAY_APP = app({ ...GATEWAY, environments: [RELEASE, PREPUB] }, buildGa
     ),
   },
   'cloud-domain-moved': {
-    change: gateway({ domain: { ...GATEWAY.domain, domain: 'gateway.example.com' } }),
-    first: high(
-      'outage',
-      'tencentcloud_api_gateway_custom_domain.service_domain-domain_apiexamplecom',
-      undefined,
-      /by this name any more/,
-    ),
+    change: gateway({ domain: { ...GATEWAY.domain, domain: 'gateway.example.com', allowOutage: true } }),
+    first: high('outage', 'service/domain-domain', undefined, /by this name any more/),
   },
 });
 
@@ -235,7 +229,7 @@ const DDOS_APP = app(DDOS, buildDdos, {
   },
   'cloud-regions-exchanged': {
     change: ddos({ policy: { ...DDOS.policy, geoBlocks: [{ region: cloud.GeoRegion.CHINA }], allowOutage: true } }),
-    first: high('protection', 'packets/bgpip-000004xf', 'ddos_geo_ip_block_config', /removes all of them first/),
+    first: high('protection', 'packets/bgpip-000004xf', 'ddos_geo_ip_block_config', /removes all entries first/),
   },
   'cloud-single-rule-removed': {
     change: ddos({ denied: [] }),

@@ -1,7 +1,7 @@
 /** A gateway with its portal, and what is changed of them: the platform's part of the recorded plans. */
 import { TerraformStack } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
-import { SecretValue } from '../../../../lib/core/secret-value';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
 
 /** What is never to be seen in a review. */
 export const SHOP_SECRETS = { key: 'partner-key-4f7a', newKey: 'partner-key-9c31' };

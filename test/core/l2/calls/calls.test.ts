@@ -1,0 +1,181 @@
+/** Calls of L2 from untyped code: what they report of unknown properties, wrong types and missing arguments. */
+import { TerraformStack } from 'cdktf';
+import * as gateways from '../../../..';
+import { SIGNATURES as CLOUD } from '../../../../lib/cloud/signatures';
+import { SIGNATURES as PLATFORM } from '../../../../lib/platform/signatures';
+import { loadAssembly } from '../../../support/assembly';
+import { errorsOf, reportOf, stackWithProviders } from '../../../support/stack';
+
+// Untyped, as JavaScript is.
+const { platform, cloud }: any = gateways;
+
+let stack: TerraformStack;
+let controlPlane: any;
+let service: any;
+beforeEach(() => {
+  stack = stackWithProviders();
+  controlPlane = new platform.ControlPlane(stack, 'plane', { name: 'orders' });
+  service = new platform.GatewayService(stack, 'service', { controlPlane, url: 'https://a.example.com' });
+  new platform.Portal(stack, 'portal', { name: 'developers' });
+});
+
+/** The errors without the two places that a check of another kind adds. */
+const unknown = () => errorsOf(stack).filter((line) => line.includes('is not known'));
+
+describe('an unknown property is reported, with what was meant:', () => {
+  test.each<[string, () => unknown, string]>([
+    [
+      'of a construct',
+      () => new platform.GatewayService(stack, 's', { controlPlane, url: 'https://a.example.com', tlsVerfy: true }),
+      'tlsVerfy is not known; did you mean tlsVerify?',
+    ],
+    [
+      'of a construct, for a policy',
+      () => new platform.Portal(stack, 'p', { name: 'a', authentification: true }),
+      'authentification is not known; did you mean',
+    ],
+    [
+      'of a construct of the cloud',
+      () => new cloud.GatewayService(stack, 's', { name: 'a', protocol: 'http', removalPolcy: 'destroy' }),
+      'removalPolcy is not known; did you mean removalPolicy?',
+    ],
+    [
+      'of options of an add method',
+      () => service.addRoute('r', { paths: ['/a'], stripPth: false }),
+      'stripPth is not known; did you mean stripPath?',
+    ],
+    [
+      'of nested options',
+      () =>
+        new platform.GatewayService(stack, 's', {
+          controlPlane,
+          url: 'https://a.example.com',
+          tlsSans: { dnsName: ['a'] },
+        }),
+      'tlsSans.dnsName is not known; did you mean dnsNames?',
+    ],
+    [
+      'of options in a list',
+      () => new cloud.AddressTemplate(stack, 't', { name: 'a', addresses: [{ address: '10.0.0.1', descripton: 'x' }] }),
+      'addresses[0].descripton is not known; did you mean description?',
+    ],
+    [
+      'of a static factory that makes a value',
+      () => service.addPolicy('p', platform.CommonPolicy.ipRestriction({ dney: ['10.0.0.1'], allow: ['10.0.0.2'] })),
+      'policy.dney is not known; did you mean deny?',
+    ],
+    [
+      'of a static factory that makes a construct',
+      () => platform.ControlPlane.fromLookup(stack, 'c', { name: 'a', nmae: 'b' }),
+      'nmae is not known; did you mean name?',
+    ],
+  ])('%s', (_, call, message) => {
+    call();
+    expect(unknown()).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('without one that is near, the known ones are named', () => {
+    new platform.ControlPlane(stack, 'c', { name: 'a', zzzzzz: 1 });
+    expect(unknown()).toEqual([expect.stringMatching(/^error: zzzzzz is not known; known here: .*name/)]);
+  });
+
+  test('undefined properties and wider objects inside of the library are no mistakes', () => {
+    new platform.ControlPlane(stack, 'c', { name: 'another', other: undefined });
+    new cloud.ReleasedGateway(stack, 'g', {
+      name: 'orders',
+      protocol: 'http',
+      apis: { orders: { path: '/orders', method: 'GET', backend: cloud.Backend.mock('{}') } },
+    });
+    expect(unknown()).toEqual([]);
+  });
+});
+
+describe('a value of another type is an entry of the report:', () => {
+  test('a text where a construct belongs', () => {
+    const made = new platform.PublishedApi(stack, 'api', {
+      specification: platform.Specification.fromText(
+        '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}',
+      ),
+      portal: 'developers',
+      authStrategy: platform.PublicationAuth.none(),
+      visibility: 'public',
+    });
+    made.api.addDocument('guide', { title: 'Guide', content: platform.TextContent.fromText('# A') });
+    expect(reportOf(stack)).toContain('stack/api (PublishedApi');
+    expect(errorsOf(stack)).toEqual([
+      'error: portal is a text; allowed: new Portal(…), Portal.fromPortalId(…), Portal.fromLookup(…)',
+    ]);
+  });
+
+  test('a text where a value belongs', () => {
+    const gateway = new cloud.GatewayService(stack, 's', { name: 'a', protocol: 'http' });
+    gateway.addApi('a', { name: 'a', path: '/a', method: 'GET', backend: 'https://a.example.com' });
+    expect(errorsOf(stack)).toEqual([expect.stringMatching(/^error: backend is a text; allowed: Backend\.http\(…\)/)]);
+  });
+
+  test('a text where a list belongs', () => {
+    service.addRoute('r', { paths: '/a' });
+    expect(errorsOf(stack)).toContain('error: paths is a text; allowed: a list');
+  });
+
+  test('a value is not shown, as it may be a secret', () => {
+    service.addRoute('r', { paths: 'hunter2' });
+    expect(reportOf(stack)).not.toContain('hunter2');
+  });
+
+  test.each([undefined, null, 'x'])('a backend without options: %p', (options) => {
+    const gateway = new cloud.GatewayService(stack, 's', { name: 'a', protocol: 'http' });
+    const api = gateway.addApi('a', { name: 'a', path: '/a', method: 'GET', backend: cloud.Backend.http(options) });
+    expect(`${api.apiId}`).not.toBe('undefined');
+    expect(reportOf(stack)).toContain('(Api');
+    expect(errorsOf(stack)).toContainEqual(expect.stringMatching(/^error: backend(\.options)? is/));
+  });
+});
+
+test.each<[string, () => unknown, string[]]>([
+  ['http', () => cloud.Backend.http({}), ['backend.url']],
+  ['vpc', () => cloud.Backend.vpc({}), ['backend.url', 'backend.vpcId']],
+  ['webSocket', () => cloud.Backend.webSocket({}), ['backend.url']],
+  ['function', () => cloud.Backend.function({}), ['backend.functionName']],
+  ['objectStorage', () => cloud.Backend.objectStorage({}), ['backend.action', 'backend.bucketName']],
+])('a backend without its properties is an entry of the report: %s', (_, make, properties) => {
+  const gateway = new cloud.GatewayService(stack, 's', { name: 'a', protocol: 'http' });
+  gateway.addApi('a', { name: 'a', path: '/a', method: 'GET', backend: make() });
+  const missing = errorsOf(stack).filter((line) => line.startsWith('error: backend.'));
+  expect(missing.sort()).toEqual(properties.map((property) => `error: ${property} is required, but was not given`));
+  expect(reportOf(stack)).toContain('stack/s/api-a (Api)');
+});
+
+test('an id that is given twice is an entry of the report', () => {
+  new platform.Portal(stack, 'portal', { name: 'another' });
+  service.addRoute('r', { paths: ['/a'] });
+  service.addRoute('r', { paths: ['/b'] });
+  new platform.l1.portal.Portal(stack, 'portal', { name: 'third' });
+  expect(reportOf(stack)).toContain('stack/service/route-r (GatewayRoute');
+  expect(errorsOf(stack)).toEqual([
+    'error: the id "route-r" is given twice in stack/service; give each construct an id of its own',
+    'error: the id "portal" is given twice in stack; give each construct an id of its own',
+    'error: the id "portal" is given twice in stack; give each construct an id of its own',
+  ]);
+});
+
+test('signatures are those of the assembly', () => {
+  const { types = {} } = loadAssembly();
+  const structs = Object.values(types).filter(
+    (type: any) => type.kind === 'interface' && type.datatype && /^constructs\//.test(type.symbolId),
+  ) as any[];
+  const propertiesOf = (type: any): string[] => [
+    ...(type.properties ?? []).map(({ name }: any) => name),
+    ...(type.interfaces ?? []).flatMap((base: string) => propertiesOf(types[base] ?? { properties: [{ name: '?' }] })),
+  ];
+  let compared = 0;
+  for (const type of structs) {
+    const known = (type.namespace.startsWith('cloud') ? CLOUD : PLATFORM).structs[type.name];
+    if (known !== undefined) {
+      compared += 1;
+      expect([type.fqn, Object.keys(known).sort()]).toEqual([type.fqn, [...new Set(propertiesOf(type))].sort()]);
+    }
+  }
+  // All but the arguments of the two providers, which are those of L1.
+  expect(compared).toBeGreaterThan(structs.length - 5);
+});

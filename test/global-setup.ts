@@ -1,0 +1,9 @@
+/** Brings up to date what tests need that is made from sources: the files that the sandbox shares, and signatures of L2. */
+import { refreshSignatures } from '../generator/signatures/write';
+
+export default async function setUp(): Promise<void> {
+  const share = '../scripts/share.mjs';
+  const { default: copyShared } = (await import(share)) as { default: () => void };
+  copyShared();
+  ['platform', 'cloud'].forEach(refreshSignatures);
+}

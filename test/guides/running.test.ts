@@ -1,0 +1,144 @@
+/** The pages on running an app say what is so: versions, variables, commands and messages. */
+import * as fs from 'fs';
+import * as path from 'path';
+import * as yaml from 'yaml';
+import { CloudProvider } from '../../lib/cloud/provider';
+import { PlatformProvider } from '../../lib/platform/provider';
+import { variables } from '../../sandbox/src/cli/variables';
+import { gateways } from '../sandbox/support/cli';
+
+const ROOT = path.join(__dirname, '..', '..');
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+const json = (file: string) => JSON.parse(read(file));
+
+/** The rows of the tables of a page, by their first cells. */
+function rowsOf(page: string): Map<string, string[]> {
+  const rows = read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  return new Map(rows.map(([first, ...others]) => [first, others]));
+}
+
+describe('docs/versions.md', () => {
+  const rows = rowsOf('docs/versions.md');
+  const { engines, peerDependencies, devDependencies } = json('package.json');
+  const workflow = yaml.parse(read('.github/workflows/ci.yml')).jobs.check;
+  const settings = workflow.steps.map((step: any) => step.with ?? {});
+  const setting = (name: string) => settings.map((step: any) => step[name]).find((value: any) => value !== undefined);
+
+  test('has the versions that packages ask for', () => {
+    expect(rows.get('`cdktf`')).toEqual([peerDependencies.cdktf.replace(/^\^(.*)\.0$/, '$1'), devDependencies.cdktf]);
+    const { cdktn } = json('tools/package.json').peerDependencies;
+    expect(rows.get('`cdktn`')).toEqual([cdktn.replace(/^\^(.*)\.0$/, '$1'), devDependencies.cdktn]);
+    expect(rows.get('`constructs`')).toEqual([
+      peerDependencies.constructs.replace(/^\^(.*)\.0$/, '$1 or later'),
+      devDependencies.constructs,
+    ]);
+    const [supported] = rows.get('Node, for the library and the sandbox')!;
+    expect(engines.node).toBe(`>= ${/^[\d.]+/.exec(supported)![0]}.0`);
+  });
+
+  test('has the versions that CI checks', () => {
+    expect(rows.get('Node, for the library and the sandbox')![1]).toBe(workflow.strategy.matrix.node.join(', '));
+    expect(rows.get('Terraform')![1]).toBe(setting('terraform_version'));
+    expect(rows.get('Java')![0]).toBe(`${setting('java-version')} or later`);
+    expect(rows.get('Go')![0]).toBe(`${setting('go-version')} or later`);
+    expect(rows.get('TypeScript')![0]).toContain(devDependencies.typescript.replace(/\.\d+$/, ''));
+  });
+
+  test('has the versions of the providers', () => {
+    for (const [source, { version }] of Object.entries<any>({
+      'kong/konnect': json('catalog/platform/provider.json'),
+      'tencentcloudstack/tencentcloud': json('catalog/cloud/provider.json'),
+    })) {
+      const [, cells] = [...rows].find(([first]) => first.includes(`\`${source}\``))!;
+      expect([source, ...cells]).toEqual([source, version, version]);
+    }
+  });
+});
+
+describe('docs/credentials.md', () => {
+  test('has the variables of the command, and the arguments that stand for them', () => {
+    const rows = [...rowsOf('docs/credentials.md')].filter(([first]) => /^`(PLATFORM|CLOUDPROVIDER)_/.test(first));
+    const plain = (cell: string) => cell.replaceAll('`', '');
+    expect(rows.length).toBe(5);
+    for (const [name, [argument, realName]] of rows) {
+      const known = variables().find((variable) => variable.name === plain(name));
+      expect([name, known?.realName]).toEqual([name, plain(realName)]);
+      const provider = name.startsWith('`PLATFORM') ? PlatformProvider : CloudProvider;
+      expect([argument, plain(argument) in provider.prototype]).toEqual([argument, true]);
+    }
+  });
+});
+
+describe('docs/ci.md', () => {
+  const [whole, review] = [...read('docs/ci.md').matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, code]) =>
+    yaml.parse(code),
+  );
+  const steps = [...Object.values<any>(whole.jobs).flatMap((job) => job.steps), ...review];
+  const commands: string[] = steps.map((step) => step.run).filter((command) => command !== undefined);
+
+  test('is a workflow that reads alone, and deploys with secrets of an environment', () => {
+    expect(whole.permissions).toEqual({ contents: 'read' });
+    const { check, deploy } = whole.jobs;
+    expect(JSON.stringify(check)).not.toContain('secrets.');
+    expect([deploy.needs, deploy.environment, deploy.if]).toEqual([
+      'check',
+      'production',
+      "github.ref == 'refs/heads/main'",
+    ]);
+    const names = Object.keys(deploy.env);
+    expect(names).toEqual(names.filter((name) => variables().some((variable) => variable.name === name)));
+  });
+
+  test('has the .gitignore of the starters', () => {
+    const [, shown] = /`\.gitignore`.*\n\n```text\n([\s\S]*?)```/.exec(read('docs/ci.md'))!;
+    expect(read('starters/typescript/.gitignore')).toBe(shown);
+    const languages = ['python', 'java', 'go'].map((language) => read(`starters/${language}/.gitignore`));
+    const lines = shown.trim().split('\n');
+    languages.forEach((text) => expect(text.split('\n')).toEqual(expect.arrayContaining(lines)));
+  });
+
+  test('runs commands that there are, with options that they have', async () => {
+    const ours = commands.filter((command) => command.startsWith('npx gateways '));
+    expect(ours.length).toBeGreaterThan(4);
+    for (const command of ours) {
+      const [own] = command.replace('npx gateways ', '').split(' -- ');
+      const words = own.split(' ').filter((word) => !word.startsWith('-'));
+      const name = ['sandbox', 'live'].includes(words[0]) ? words.slice(0, 2) : words.slice(0, 1);
+      const { code, out } = await gateways([...name, '--help'], { folder: ROOT, env: process.env });
+      expect([command, code]).toEqual([command, 0]);
+      const options = own.match(/--[\w-]+/g) ?? [];
+      expect([command, options.filter((option) => !out.includes(option))]).toEqual([command, []]);
+    }
+  });
+});
+
+describe('docs/troubleshooting.md', () => {
+  test('quotes messages that there are', () => {
+    const quoted = [...read('docs/troubleshooting.md').matchAll(/^```text\n(.*)\n```$/gm)].map(([, line]) => line);
+    const sources = ['lib/core', 'sandbox/src', 'node_modules/cdktf/lib'].flatMap((folder) =>
+      textsIn(path.join(ROOT, folder)),
+    );
+    // Numbers and names are put into messages.
+    const fixed = (message: string) => message.split(/\d+|^terraform\b/).map((part) => part.replace(/s;.*|s?:$/, ''));
+    const missing = quoted.filter((message) =>
+      fixed(message).some((part) => !sources.some((text) => text.includes(part.trim()))),
+    );
+    expect(quoted.length).toBeGreaterThan(4);
+    expect(missing).toEqual([]);
+  });
+});
+
+function textsIn(folder: string): string[] {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+}

@@ -1,0 +1,198 @@
+/** Objects that clients make, change and remove over HTTP, in the store that terraform uses. */
+import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
+import { ProviderWorld } from '../support/provider-world';
+import { serving } from '../support/served-world';
+
+let world: ProviderWorld;
+let endpoint: HttpEndpoint;
+beforeEach(async () => {
+  world = new ProviderWorld('platform');
+  endpoint = await serving(world);
+});
+afterEach(async () => {
+  await endpoint.close();
+  world.close();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: any;
+}
+
+async function send(method: string, target: string, body?: unknown): Promise<Answer> {
+  const init = {
+    method,
+    headers: { Authorization: 'Bearer any' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+  const response = await fetch(endpoint.url + target, init);
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+const post = (target: string, body: unknown): Promise<Answer> => send('POST', target, body);
+
+async function plane(name = 'Orders', more: object = {}): Promise<string> {
+  const { status, body } = await post('/v2/control-planes', { name, ...more });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+const entities = (id: string, path: string): string => `/v2/control-planes/${id}/core-entities/${path}`;
+const ID = '0b7c9a52-9d0f-4b0d-9b0c-3f3d3a1d1c11';
+
+test('what a client makes, terraform finds, with the defaults of the service', async () => {
+  const id = await plane();
+  const { status, body } = await post(entities(id, 'services'), { name: 'orders', host: 'orders.example.com' });
+  expect([status, body]).toMatchObject([
+    201,
+    { name: 'orders', port: 80, retries: 5, protocol: 'http', enabled: true },
+  ]);
+  expect(world.world.get('gateway_service', body.id)).toMatchObject({
+    control_plane_id: id,
+    host: 'orders.example.com',
+  });
+  expect(body.updated_at).toBeGreaterThan(0);
+});
+
+test('what terraform makes, a client changes and removes', async () => {
+  const id = String(world.create('gateway_control_plane', { name: 'Orders', labels: { env: 'test' } }).id);
+  const changed = await send('PATCH', `/v2/control-planes/${id}`, { description: 'Takes orders' });
+  expect([changed.status, changed.body]).toMatchObject([
+    200,
+    { name: 'Orders', description: 'Takes orders', labels: { env: 'test' } },
+  ]);
+  expect(world.world.get('gateway_control_plane', id)).toMatchObject({ description: 'Takes orders' });
+  expect((await send('DELETE', `/v2/control-planes/${id}`)).status).toBe(204);
+  expect(world.world.get('gateway_control_plane', id)).toBeUndefined();
+  expect((await send('DELETE', `/v2/control-planes/${id}`)).status).toBe(404);
+});
+
+describe('a PUT', () => {
+  test('with an id that is not there makes the entity of a gateway, and no other object', async () => {
+    const id = await plane();
+    const made = await send('PUT', entities(id, `consumers/${ID}`), { username: 'ann' });
+    expect([made.status, made.body]).toMatchObject([200, { id: ID, username: 'ann' }]);
+    const key = await send('PUT', entities(id, `consumers/${ID}/key-auth/${ID}`), { key: 'annkey' });
+    expect([key.status, key.body]).toMatchObject([200, { id: ID, key: 'annkey', consumer: { id: ID } }]);
+    expect(world.world.get('gateway_key_auth', ID)).toMatchObject({ consumer_id: ID, control_plane_id: id });
+    const server = (await post('/v1/auth-servers', { name: 'Orders', audience: 'orders' })).body;
+    const client = { name: 'ci', grant_types: ['client_credentials'], response_types: ['none'] };
+    const other = await send('PUT', `/v1/auth-servers/${server.id}/clients/ci-client`, client);
+    expect([other.status, other.body]).toMatchObject([201, { id: 'ci-client', name: 'ci' }]);
+    expect((await send('PUT', `/v2/portals/${ID}`, { name: 'Developers' })).status).not.toBe(200);
+  });
+
+  test('replaces the whole, and a PATCH the fields that it has', async () => {
+    const id = await plane();
+    const { body } = await post(entities(id, 'services'), { name: 'orders', host: 'a.example.com', retries: 9 });
+    const target = entities(id, `services/${body.id}`);
+    expect((await send('PATCH', target, { host: 'b.example.com' })).body).toMatchObject({ retries: 9, name: 'orders' });
+    expect((await send('PUT', target, { host: 'c.example.com' })).body).toMatchObject({ retries: 5, name: null });
+  });
+});
+
+describe('policies', () => {
+  test('are of the type that their name says, or policies of your own', async () => {
+    const id = await plane();
+    const { body } = await post(entities(id, 'plugins'), {
+      name: 'cors',
+      config: { origins: ['https://example.com'] },
+    });
+    expect(body).toMatchObject({ name: 'cors', config: { origins: ['https://example.com'], credentials: false } });
+    expect(world.world.get('gateway_plugin_cors', body.id)).toBeDefined();
+    const lua_schema = 'return { name = "mine", fields = { { config = { type = "record", fields = { } } } } }';
+    expect((await post(entities(id, 'plugin-schemas'), { lua_schema })).status).toBe(201);
+    expect((await send('GET', entities(id, 'plugin-schemas/mine'))).body).toMatchObject({ item: { name: 'mine' } });
+    const own = await post(entities(id, 'plugins'), { name: 'mine', config: { a: 1 }, condition: null });
+    expect([own.status, own.body]).toMatchObject([201, { name: 'mine', config: { a: 1 } }]);
+  });
+});
+
+test('routes with an expression are told from others by it', async () => {
+  const id = await plane();
+  const { body } = await post(entities(id, 'routes'), { name: 'all', paths: ['/all'] });
+  expect(world.world.get('gateway_route', body.id)).toBeDefined();
+  const other = await post(entities(id, 'routes'), { name: 'one', expression: 'http.path == "/one"', priority: 1 });
+  expect(world.world.get('gateway_route_expression', other.body.id)).toMatchObject({ priority: 1 });
+});
+
+describe('members of a group', () => {
+  test('are added and removed one by one', async () => {
+    const group = await plane('All', { cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE_GROUP' });
+    const [one, other] = [await plane('One'), await plane('Other')];
+    const change = async (what: string, ...ids: string[]) =>
+      (await post(`/v2/control-planes/${group}/group-memberships/${what}`, { members: ids.map((id) => ({ id })) }))
+        .status;
+    const members = (): any => world.world.get('gateway_control_plane_membership', group)?.members;
+    expect([await change('add', one), members()]).toEqual([204, [{ id: one }]]);
+    expect([await change('add', other), members()]).toEqual([204, [{ id: one }, { id: other }]]);
+    expect([await change('remove', one), members()]).toEqual([204, [{ id: other }]]);
+    expect([await change('remove', other), members()]).toEqual([204, undefined]);
+  });
+
+  test('of consumers come with the group, which is also found by its name', async () => {
+    const id = await plane();
+    const group = (await post(entities(id, 'consumer_groups'), { name: 'gold' })).body;
+    const consumer = (await post(entities(id, 'consumers'), { username: 'ann' })).body;
+    expect((await post(entities(id, `consumer_groups/${group.id}/consumers`), { consumer: consumer.id })).status).toBe(
+      201,
+    );
+    expect((await send('GET', entities(id, 'consumer_groups/gold'))).body).toMatchObject({
+      consumer_group: { id: group.id },
+      consumers: [{ id: consumer.id, username: 'ann' }],
+    });
+  });
+});
+
+describe('refused, in the form of gateways, is', () => {
+  test.each<[string, any, string]>([
+    [
+      'an unknown field',
+      { host: 'a.example.com', hots: 'b' },
+      'validation error: hots is not a property of this object',
+    ],
+    ['a value of another kind', { host: 7 }, 'validation error: host must be a string'],
+    ['a missing field', { name: 'orders' }, 'validation error: host is required'],
+  ])('%s', async (_, body, message) => {
+    const answer = await post(entities(await plane(), 'services'), body);
+    expect([answer.status, answer.body]).toMatchObject([400, { code: 3, message }]);
+  });
+
+  test('a name that is taken', async () => {
+    const id = await plane();
+    const service = { name: 'orders', host: 'a.example.com' };
+    await post(entities(id, 'services'), service);
+    const { status, body } = await post(entities(id, 'services'), service);
+    expect([status, body.code]).toEqual([409, 6]);
+    expect(body.message).toContain('sandbox rule gateway-name-taken');
+  });
+});
+
+describe('refused, as a problem, is', () => {
+  test('a body that is no JSON, or no object', async () => {
+    const response = await fetch(`${endpoint.url}/v3/apis`, {
+      ...{ method: 'POST', headers: { Authorization: 'Bearer any' }, body: '{"name":' },
+    });
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
+    expect((await post('/v3/apis', [])).body).toMatchObject({
+      status: 400,
+      invalid_parameters: [{ field: '', rule: 'is_object', source: 'body' }],
+    });
+  });
+
+  test('a reference to what does not exist', async () => {
+    const { status, body } = await post('/v3/api-implementations', {});
+    expect([status, body.status]).toEqual([405, 405]);
+    const missing = await post(`/v3/apis/${ID}/versions`, { version: '1', spec: { content: '{}' } });
+    expect(missing).toMatchObject({ status: 404, body: { detail: `there is no konnect_api with the id ${ID}` } });
+  });
+
+  test('what a change cannot change', async () => {
+    const { body } = await post('/v1/integration-instances', {
+      ...{ name: 'lambda', display_name: 'Lambda', integration_name: 'aws-lambda', config: {} },
+    });
+    const changed = await send('PATCH', `/v1/integration-instances/${body.id}`, { integration_name: 'github' });
+    expect(changed).toMatchObject({ status: 400, body: { invalid_parameters: [{ field: 'integration_name' }] } });
+  });
+});

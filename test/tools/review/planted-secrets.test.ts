@@ -1,0 +1,177 @@
+/** Secrets that are put anywhere into plans: no form of a review shows them. */
+import * as fc from 'fast-check';
+import type { InventoryValue } from '../../../tools/src/inventory/inventory';
+import { reviewAsHtml } from '../../../tools/src/review/render/html';
+import { reviewAsJson } from '../../../tools/src/review/render/json';
+import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
+import { PlannedObject, reviewOf } from './support/plans';
+
+jest.setTimeout(300_000);
+
+const letters = (characters: string, length: number) =>
+  fc.string({ unit: fc.constantFrom(...characters), minLength: length, maxLength: length });
+const LOWER = 'abcdefghijklmnopqrstuvwxyz';
+const DIGITS = '0123456789';
+const ALL = LOWER + LOWER.toUpperCase() + DIGITS;
+
+/** Tokens that are secrets by their look, wherever they stand. */
+const TOKEN = fc.oneof(
+  ...(
+    [
+      ['ghp_', ALL, 36],
+      ['github_pat_', `${ALL}_`, 82],
+      ['glpat-', `${ALL}-_`, 20],
+      ['kpat_', ALL, 40],
+      ['spat_', ALL, 40],
+      ['npm_', ALL, 36],
+      ['dckr_pat_', `${ALL}-_`, 27],
+      ['AGE-SECRET-KEY-1', LOWER.toUpperCase() + DIGITS, 58],
+      ['AKIA', LOWER.toUpperCase() + DIGITS, 16],
+      ['AKID', ALL, 32],
+      ['sk_live_', ALL, 24],
+      ['sk-ant-api03-', `${ALL}-_`, 93],
+      ['hf_', LOWER + LOWER.toUpperCase(), 34],
+      ['hvs.', `${ALL}-_`, 95],
+      ['xoxb-', DIGITS, 12],
+      ['figd_', `${ALL}-_`, 40],
+      ['dapi', `abcdef${DIGITS}`, 32],
+      ['tskey-auth-', ALL, 30],
+    ] as const
+  ).map(([prefix, characters, length]) => letters(characters, length).map((rest) => `${prefix}${rest}`)),
+);
+
+/** Passwords that people and programs choose: words alone are not told from prose everywhere. */
+const PASSWORD = fc
+  .tuple(letters(ALL, 8), letters(DIGITS, 2), fc.constantFrom('', '.', '+', '_', '~', '/'), letters(ALL, 4))
+  .map(([one, digits, sign, two]) => `q${one}${digits}${sign}${two}Z`);
+
+const NAMES = [
+  'password',
+  'api_key',
+  'API_TOKEN',
+  'client_secret',
+  'db.password',
+  'accessKey',
+  'X-Api-Key',
+  'passphrase',
+];
+
+/** A text that has a password in it, and says so. */
+const SAID = fc
+  .tuple(PASSWORD, fc.constantFrom(...NAMES))
+  .chain(([secret, name]) =>
+    fc
+      .constantFrom(
+        `${name}: ${secret}`,
+        `${name}=${secret}`,
+        `${name} = "${secret}"`,
+        `["${name}"] = '${secret}'`,
+        `<${name}>${secret}</${name}>`,
+        `  ${name}: |\n    ${secret}\n`,
+        `set("${name}", "${secret}")`,
+        `https://example.com/?${name}=${secret}&a=1`,
+        `https://user:${secret}@example.com/a`,
+        `curl -u user:${secret} https://example.com`,
+        `curl --${name.replace(/\W/g, '-')} ${secret}`,
+        `mysql -u root -p${secret} orders`,
+        `sshpass -p ${secret} ssh host`,
+        `http -a user:${secret} example.com`,
+        `htpasswd -b users user ${secret}`,
+        `ENV ${name} ${secret}`,
+        `Authorization: Bearer ${secret}`,
+        `os.getenv("SECRET") or "${secret}"`,
+        `user:${secret}@tcp(db:3306)/orders`,
+        `psk=${secret}`,
+        `https://example.com/a?sig=${secret}&b=1`,
+        `- name: ${name}\n  value: ${secret}\n`,
+      )
+      .map((text) => ({ text, secret })),
+  );
+
+const PLANTED = fc.oneof(
+  SAID,
+  TOKEN.map((secret) => ({ text: secret, secret })),
+);
+
+/** Ways to put a text into another one. */
+const WRAPPED: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `-- first\n${text}`,
+  (text) => `a\t${text}\nb`,
+  (text) => `# Title\n\nSome words.\n\n${text}\n\nMore words.\n`,
+  (text) => JSON.stringify({ a: [1, text], b: null }),
+  (text) => JSON.stringify(text),
+  (text) => `local s = ${JSON.stringify(`x\n${text}`)}`,
+  (text) => Buffer.from(`first line\n${text}\n`).toString('base64'),
+  (text) => encodeURIComponent(`a=b&c=${text}`),
+  (text) => `${'filler '.repeat(15)}\n${text}`,
+];
+
+/** Ways to put a value into another one. */
+const NESTED: readonly ((value: InventoryValue) => InventoryValue)[] = [
+  (value) => value,
+  (value) => [value],
+  (value) => ['first', value, 'last'],
+  (value) => ({ name: 'one', inner: value }),
+  (value) => [{ name: 'one', inner: [value] }],
+  (value) => ({ 'a.b': { c: value } }),
+  (value) => ({ [String(value)]: 'a' }),
+];
+
+const ADDRESSES = [
+  'other_thing.a',
+  'konnect_gateway_plugin_pre_function.a',
+  'konnect_portal_page.a',
+  'konnect_api_version.a',
+];
+const PATHS: { readonly [type: string]: (value: InventoryValue) => { readonly [name: string]: InventoryValue } } = {
+  other_thing: (value) => ({ text: value }),
+  konnect_gateway_plugin_pre_function: (value) => ({ config: { access: [value] } }),
+  konnect_portal_page: (value) => ({ content: value }),
+  konnect_api_version: (value) => ({ spec: { content: value } }),
+};
+
+const PLANS = fc.record({
+  address: fc.constantFrom(...ADDRESSES),
+  planted: fc.tuple(PLANTED, PLANTED),
+  wraps: fc.array(fc.nat(WRAPPED.length - 1), { minLength: 1, maxLength: 2 }),
+  nest: fc.nat(NESTED.length - 1),
+  when: fc.constantFrom('create', 'update', 'grown'),
+});
+
+type Plan = typeof PLANS extends fc.Arbitrary<infer T> ? T : never;
+
+test('no form of a review shows a secret, wherever it stands in a plan', () => {
+  fc.assert(
+    fc.property(PLANS, (plan) => {
+      const made = reviewOf(objectOf(plan));
+      const secrets = plan.planted.flatMap(({ secret }) => [secret, JSON.stringify(secret).slice(1, -1)]);
+      for (const render of [reviewAsMarkdown, reviewAsJson, reviewAsHtml]) {
+        const text = render(made);
+        secrets.forEach((secret) => expect(text).not.toContain(secret));
+        // Half of a secret is too much, and so is one that only looks other.
+        secrets.forEach((secret) => expect(text).not.toContain(secret.slice(-12)));
+        expect(decodedTexts(text).some((one) => secrets.some((secret) => one.includes(secret)))).toBe(false);
+      }
+    }),
+    { numRuns: 600 },
+  );
+});
+
+function objectOf({ address, planted, wraps, nest, when }: Plan): PlannedObject {
+  const [type] = address.split('.');
+  const [before, after] = planted.map(({ text }) => {
+    const wrapped = wraps.reduce((inner, way) => WRAPPED[way](inner), text);
+    return { id: 'a', ...PATHS[type](type === 'other_thing' ? NESTED[nest](wrapped) : wrapped) };
+  });
+  return when === 'create' ? { address, after } : { address, before: when === 'grown' ? { id: 'a' } : before, after };
+}
+
+/** What Base64 and percent signs in a text stand for. */
+function decodedTexts(text: string): string[] {
+  const base64 = text.match(/[A-Za-z0-9+/]{16,}={0,2}/g) ?? [];
+  return [
+    ...base64.map((one) => Buffer.from(one, 'base64').toString()),
+    text.replace(/%[0-9A-F]{2}/g, (one) => decodeURIComponent(/%[0-7]/.test(one) ? one : '')),
+  ];
+}
