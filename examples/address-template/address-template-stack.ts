@@ -2,11 +2,11 @@ import { LocalBackend, TerraformOutput, TerraformStack } from 'cdktf';
 import { cloud } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** Who may reach our servers, and by what: named once, for the rules of all security groups. */
+/** Addresses and protocols that may reach our servers, defined once for the rules of all security groups. */
 export class AddressTemplateStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.address-template.tfstate' });
     new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
 

@@ -2,19 +2,19 @@ import { LocalBackend, TerraformOutput, TerraformStack } from 'cdktf';
 import { cloud, Duration } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** What was bought before: a package for addresses of our own, and an advanced IP that stands before the shop. */
+/** Existing products: a package that protects our addresses, and an advanced IP in front of the shop. */
 const PACKAGE = cloud.DdosInstance.sharedPackage('bgp-00000ry7');
 const ADVANCED_IP = cloud.DdosInstance.advancedIp('bgpip-000004xf');
 const SHOP = { domain: 'shop.example.com', address: '203.0.113.90' };
 
-/** The month that is reported on. */
+/** Month of the report. */
 const MONTH = { start: '2026-03-01 00:00:00', end: '2026-04-01 00:00:00' };
 
-/** Our addresses and our shop, protected from floods of packets and of requests. */
+/** Protection of our addresses and our shop against floods of packets and requests. */
 export class DdosProtectionStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.ddos-protection.tfstate' });
     new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
 
@@ -23,7 +23,7 @@ export class DdosProtectionStack extends TerraformStack {
     this.report();
   }
 
-  /** Rule by rule: other teams can add theirs, and each can be imported. */
+  /** Separate rules: other teams can add rules, and each rule can be imported. */
   private protectAddresses(): void {
     const protection = new cloud.DdosProtection(this, 'addresses', {
       instance: PACKAGE,
@@ -59,7 +59,7 @@ export class DdosProtectionStack extends TerraformStack {
     });
   }
 
-  /** As a whole: what the advanced IP does with packets, with requests, and where both go. */
+  /** One policy for the advanced IP: handling of packets and requests, and forwarding. */
   private protectShop(): void {
     const { domain, address } = SHOP;
     new cloud.DdosPolicy(this, 'packets', {

@@ -4,13 +4,13 @@ import { Construct } from 'constructs';
 
 const { AclOperation, AclResource, AclRule, DataPlaneSecret, RecordPart } = platform;
 
-/** What is under this host leads to the data planes. */
+/** Host whose subdomains lead to the data planes. */
 const SUFFIX = '.kafka.example.com';
 
-/** The newest key is what orders are encrypted with. The others stay, to read what was encrypted with them. */
+/** The newest key encrypts orders. Older keys stay, to decrypt older orders. */
 const KEYS = ['orders-2026'];
 
-/** An event gateway before the Kafka cluster of a shop: orders are validated and encrypted, and analysts see some of them. */
+/** An event gateway in front of a shop's Kafka cluster. It validates and encrypts orders, and shows some of them to analysts. */
 export class EventsStack extends TerraformStack {
   private readonly gateway: platform.EventGateway;
 
@@ -21,7 +21,7 @@ export class EventsStack extends TerraformStack {
     this.gateway = new platform.EventGateway(this, 'events', {
       name: 'shop-events',
       description: 'Before the Kafka cluster of the shop',
-      // The listener calls all brokers in one level, which older data planes do not.
+      // The listener gives all brokers host names on one level. Older data planes do not support that.
       minRuntimeVersion: '1.1',
       labels: { team: 'shop' },
     });
@@ -43,7 +43,7 @@ export class EventsStack extends TerraformStack {
     this.listener();
   }
 
-  /** Where the shop writes and reads its orders. */
+  /** Virtual cluster in which the shop writes and reads its orders. */
   private orders(kafka: platform.IBackendCluster, registry: platform.ISchemaRegistry): void {
     const orders = this.gateway.addVirtualCluster('orders', {
       backendCluster: kafka,
@@ -54,7 +54,7 @@ export class EventsStack extends TerraformStack {
         ]),
       ],
       aclMode: platform.AclMode.ENFORCE_ON_GATEWAY,
-      // Its topics are shop-incoming and so on at the Kafka cluster; clients see no prefix.
+      // The topics on the Kafka cluster have the prefix shop-, which clients do not see.
       namespace: { prefix: 'shop-', mode: platform.NamespaceMode.HIDE_PREFIX },
     });
     orders.addAcl('own-topics', [
@@ -84,7 +84,7 @@ export class EventsStack extends TerraformStack {
     orders.onConsume(platform.ConsumePolicy.decrypt({ parts: [RecordPart.VALUE] }));
   }
 
-  /** Where analysts read: what is not internal, and is no draft. */
+  /** Virtual cluster for analysts: no internal topics and no drafts. */
   private analytics(kafka: platform.IBackendCluster, registry: platform.ISchemaRegistry): void {
     const analytics = this.gateway.addVirtualCluster('analytics', {
       backendCluster: kafka,
@@ -115,7 +115,7 @@ export class EventsStack extends TerraformStack {
     });
   }
 
-  /** One port for all clients: the host name tells the virtual cluster. */
+  /** One port for all clients. The host name determines the virtual cluster. */
   private listener(): void {
     const listener = this.gateway.addListener('clients', { ports: ['9092'] });
     listener.serveTls({
@@ -143,7 +143,7 @@ export class EventsStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
     new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });
 
     const token = new TerraformVariable(this, 'platform_token', {
@@ -158,7 +158,7 @@ export class EventsStack extends TerraformStack {
   }
 }
 
-/** The variable of the data planes that holds a key: `ORDERS_2026`. */
+/** Name of the data plane variable with a key, such as `ORDERS_2026`. */
 function variableOf(key: string): string {
   return key.replace(/-/g, '_').toUpperCase();
 }

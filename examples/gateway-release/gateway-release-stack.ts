@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 const { TEST, RELEASE } = cloud.Environment;
 const DOMAIN = 'api.example.com';
 
-/** A gateway service with two APIs, released to callers who have a key, under a domain of its own. */
+/** A gateway service with two APIs under a custom domain, released to callers with an API key. */
 export class GatewayReleaseStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -30,19 +30,19 @@ export class GatewayReleaseStack extends TerraformStack {
       value: domain.defaultDomain,
       description: `What the CNAME record of ${DOMAIN} must name`,
     });
-    // The secret half of the key stays out of here: an output would print it.
+    // The secret of the key is not an output, because Terraform would print it.
     new TerraformOutput(this, 'access_key_id', { value: key.apiKeyId });
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.gateway-release.tfstate' });
 
-    // The credentials come from the environment in which Terraform runs.
+    // The provider reads its credentials from environment variables when Terraform runs.
     new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
   }
 
-  /** Passes requests on to a server, from callers who have a key. */
+  /** Adds an API that forwards requests of callers with a key to a server. */
   private ordersApi(service: cloud.GatewayService): cloud.Api {
     return service.addApi('orders', {
       name: 'get-order',
@@ -59,7 +59,7 @@ export class GatewayReleaseStack extends TerraformStack {
     });
   }
 
-  /** Answers by itself. */
+  /** Adds an API that returns a fixed response. */
   private healthApi(service: cloud.GatewayService): cloud.Api {
     return service.addApi('health', {
       name: 'health',
@@ -71,8 +71,8 @@ export class GatewayReleaseStack extends TerraformStack {
   }
 
   /**
-   * Another release takes its environment down for a moment. So callers get one only; each edit of an API is released to the
-   * environment for trials, and theirs is switched to that version.
+   * A second release causes a brief outage of its environment. So callers have only one release: each edit of an API is
+   * released to the test environment, and the environment of the callers is switched to that version.
    */
   private release(service: cloud.GatewayService): void {
     const tested = service.release(TEST, { releaseOnChange: true });
@@ -80,7 +80,7 @@ export class GatewayReleaseStack extends TerraformStack {
     service.switchVersion(RELEASE, { version: tested.releaseVersion });
   }
 
-  /** Lets callers in who have the key, as often as the plan allows. */
+  /** Adds a usage plan and a key for callers. */
   private meter(service: cloud.GatewayService, api: cloud.Api): cloud.ApiKey {
     const plan = service.addUsagePlan('partners', {
       name: 'partners',
@@ -92,7 +92,7 @@ export class GatewayReleaseStack extends TerraformStack {
     return plan.addKey('partner', { name: 'partner' });
   }
 
-  /** Keeps an address out. */
+  /** Blocks an IP address. */
   private block(service: cloud.GatewayService, api: cloud.Api, address: string): void {
     const strategy = service.addIpStrategy('blocked', { name: 'blocked', type: cloud.IpListType.DENY, address });
     strategy.attachTo(api, RELEASE);

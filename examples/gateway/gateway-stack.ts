@@ -2,20 +2,20 @@ import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from
 import { Duration, platform } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** What tells one environment from another. */
+/** Settings that differ between environments. */
 export interface Environment {
-  /** Its name. */
+  /** Name of the environment. */
   readonly name: string;
-  /** The host of its Redis. */
+  /** Host of the Redis server. */
   readonly redis: string;
-  /** How many requests a minute a customer of the smallest tier may send. */
+  /** Maximum requests per minute for a customer of the smallest tier. */
   readonly requestsPerMinute: number;
 }
 
-/** The tiers that customers choose from, with how much more than the smallest one they may send. */
+/** Tiers for customers, with the factor by which their limit exceeds the limit of the smallest tier. */
 const TIERS = { starter: 1, business: 10, enterprise: 100 };
 
-/** The customers by their tier. They are the same everywhere, their keys are not. */
+/** Customers by tier. They are the same in all environments, but their keys differ. */
 const CUSTOMERS: { readonly [customer: string]: keyof typeof TIERS } = {
   'corner-books': 'starter',
   'tea-and-more': 'starter',
@@ -46,15 +46,15 @@ export class GatewayStack extends TerraformStack {
       'browsers',
       platform.CommonPolicy.cors({ origins: ['https://dashboard.example.com'], maxAge: Duration.hours(1) }),
     );
-    // Quotes are dear to compute: a customer gets no more of them in a larger tier. The limits of the tiers are of another type,
-    // since of each type only one policy runs for a request, and a group goes before a route.
+    // Quotes are expensive to compute, so larger tiers do not get more of them. The tier limits use another policy type, because
+    // only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
     const quotes = platform.CommonPolicy.rateLimit({ perMinute: environment.requestsPerMinute });
     gateway.route('quoteRates').addPolicy('quotes', quotes);
 
     const tiers = this.tiers(controlPlane, redis, environment);
     for (const [username, tier] of Object.entries(CUSTOMERS)) {
       const consumer = new platform.Consumer(this, `customer-${username}`, { controlPlane, username, tags: [tier] });
-      // The platform makes the key, so that nobody has to bring one.
+      // The platform generates the key.
       consumer.addKeyAuth('first');
       tiers[tier].addConsumer(consumer);
     }
@@ -65,7 +65,7 @@ export class GatewayStack extends TerraformStack {
     });
   }
 
-  /** Where all nodes count together. Its password is read by the gateways alone, from their environment. */
+  /** Redis server in which all nodes share their counters. Only the gateways read its password, from their environment. */
   private redis(controlPlane: platform.IControlPlane, { redis: host }: Environment): platform.GatewayPartial {
     const vault = new platform.Vault(this, 'vault', {
       controlPlane,
@@ -103,7 +103,7 @@ export class GatewayStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
     new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });
 
     const token = new TerraformVariable(this, 'platform_token', {

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 const { TEST, RELEASE } = cloud.Environment;
 const { GET, POST, PUT, DELETE } = cloud.HttpMethod;
 
-/** The APIs that pass requests on as they are: method, path, and the server. */
+/** APIs that forward requests unchanged: method, path and server. */
 const PASSED_ON: { readonly [name: string]: readonly [cloud.HttpMethod, string, keyof typeof SERVERS] } = {
   'list-orders': [GET, '/orders', 'orders'],
   'create-order': [POST, '/orders', 'orders'],
@@ -30,7 +30,7 @@ const SERVERS = {
   customers: 'http://customers.internal.example.com',
 };
 
-/** A gateway of the cloud as there are many: 20 APIs, keys and plans, limits, plugins, a domain. It is to be left. */
+/** A typical cloud gateway with 20 APIs, keys, plans, limits, plugins and a domain. The example migrates it to the platform. */
 export class CloudStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -54,7 +54,7 @@ export class CloudStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.old.tfstate' });
     new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
   }
@@ -74,7 +74,7 @@ export class CloudStack extends TerraformStack {
     return Object.fromEntries(made);
   }
 
-  /** What is more than passing requests on. */
+  /** APIs that do more than forward requests. */
   private others(service: cloud.GatewayService): { [name: string]: cloud.Api } {
     const { QUERY, HEADER } = cloud.ParameterLocation;
     return {
@@ -84,7 +84,7 @@ export class CloudStack extends TerraformStack {
         backend: cloud.Backend.mock(JSON.stringify({ status: 'up' })),
         responseType: cloud.ResponseType.JSON,
       }),
-      // The server has it elsewhere, and wants to know who asks.
+      // The server uses another path, and needs to know the caller.
       'search-orders': service.addApi('search-orders', {
         name: 'search-orders',
         path: '/search/orders',
@@ -109,7 +109,7 @@ export class CloudStack extends TerraformStack {
         backend: cloud.Backend.http({ url: SERVERS.orders, timeout: Duration.seconds(60) }),
         errorCodes: [{ code: 500, message: 'No reports today', convertTo: 503 }],
       }),
-      // The platform has nothing like a function of the cloud: the new gateway is given a URL of it.
+      // The platform has no equivalent of a cloud function, so the new gateway calls its URL.
       'price-quote': service.addApi('price-quote', {
         name: 'price-quote',
         method: POST,

@@ -2,15 +2,15 @@ import { LocalBackend, TerraformStack, TerraformVariable } from 'cdktf';
 import { platform } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** What the platform's stack is made from. */
+/** Properties of the platform's stack. */
 export interface PlatformStackProps {
-  /** The stack with the gateway of the cloud. */
+  /** Stack with the cloud gateway. */
   readonly old: TerraformStack;
 }
 
-/** The same gateway on the platform, beside the old one until nobody calls that any more. */
+/** The same gateway on the platform. Both gateways run until no clients call the old one. */
 export class PlatformStack extends TerraformStack {
-  /** What became of the old gateway. */
+  /** Result of the migration. */
   public readonly plan: platform.MigrationPlan;
 
   public constructor(scope: Construct, id: string, { old }: PlatformStackProps) {
@@ -30,7 +30,7 @@ export class PlatformStack extends TerraformStack {
       acceptDifferences: true,
     });
 
-    // From here on it is a gateway like any other.
+    // From here on, change it like any other gateway.
     this.plan
       .route('shop-list-products-v1')
       .addPolicy('trace', platform.Policy.correlationId({ headerName: 'X-Trace' }));

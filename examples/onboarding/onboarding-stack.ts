@@ -2,14 +2,14 @@ import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from
 import { Duration, platform, SecretValue } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** The teams, with their groups at the identity provider. Take one out, and all that it has goes. */
+/** Teams with their groups at the identity provider. Removing a team deletes all of its resources. */
 const TEAMS = { orders: ['shop-developers'], invoices: ['billing-developers', 'billing-operators'] };
 
 const ENVIRONMENTS: platform.OnboardingEnvironment[] = [
-  // Where people try things out by hand.
+  // Environment for manual experiments.
   { name: 'development', teamRoles: [platform.ControlPlaneRole.ADMIN] },
   { name: 'staging' },
-  // Nothing but CI changes it. Once there is something in it, add removalPolicy: RemovalPolicy.PROTECT.
+  // Only CI changes this environment. Add removalPolicy: RemovalPolicy.PROTECT when it is in use.
   { name: 'production' },
 ];
 
@@ -18,7 +18,7 @@ export interface OnboardingStackProps {
   readonly environments?: platform.OnboardingEnvironment[];
 }
 
-/** Two teams with a control plane in each of three environments, accounts for their CI, and sign-in by an identity provider. */
+/** Two teams with a control plane in each of three environments, system accounts for their CI, and sign-in with an identity provider. */
 export class OnboardingStack extends TerraformStack {
   public constructor(
     scope: Construct,
@@ -33,15 +33,15 @@ export class OnboardingStack extends TerraformStack {
     }
     this.admins(identityProvider);
 
-    // Passwords stay on: they are the way back in where the identity provider fails.
+    // Password sign-in stays enabled, so that you can sign in if the identity provider fails.
     new platform.OrganizationSignIn(this, 'sign-in', { identityProviders: [identityProvider] });
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.onboarding.tfstate' });
 
-    // The token comes from the environment in which Terraform runs. The region of the control planes is that of the URL.
+    // The provider reads its token from an environment variable when Terraform runs. The URL determines the region of the control planes.
     new platform.PlatformProvider(this, 'platform', { serverUrl: 'https://eu.api.konghq.com' });
   }
 
@@ -72,13 +72,13 @@ export class OnboardingStack extends TerraformStack {
       identityProvider,
       groups,
     });
-    // CI publishes what it deploys: it may make APIs, and administers those that it made.
+    // CI publishes its deployments: it may create APIs, and administers the APIs that it created.
     const { ci, ciToken } = onboarding;
     ci.grant('apis', platform.Role.onAllApis(platform.ApiRole.CREATOR, platform.PlatformRegion.EU));
     new TerraformOutput(this, `${name}_ci_token`, { value: ciToken.unsafeUnwrap(), sensitive: true });
   }
 
-  /** Who runs the platform is in one of its own teams. */
+  /** Adds the operators of the platform to a predefined team. */
   private admins(identityProvider: platform.IdentityProvider): void {
     const name = platform.StringFilter.eq('Organization Admin');
     identityProvider.mapGroup('platform-team', platform.Team.fromLookup(this, 'admins', { name }));

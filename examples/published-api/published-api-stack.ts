@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 
 const LABELS = { team: 'orders' };
 
-/** An API with its gateway, its two versions and its guide, published on a developer portal. */
+/** An API with a gateway, two versions and a guide, published on a developer portal. */
 export class PublishedApiStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -75,7 +75,7 @@ export class PublishedApiStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.published-api.tfstate' });
 
     const token = new TerraformVariable(this, 'platform_token', {

@@ -7,7 +7,7 @@ import (
 	"github.com/hashicorp/terraform-cdk-go/cdktf"
 )
 
-// NewOrdersStack makes a gateway that asks for keys, and the API behind it on a portal for every visitor.
+// NewOrdersStack creates a gateway that requires API keys, a consumer with a key, and the API on a public developer portal.
 func NewOrdersStack(scope constructs.Construct, id string) cdktf.TerraformStack {
 	stack := cdktf.NewTerraformStack(scope, &id)
 	platform.NewPlatformProvider(stack, jsii.String("platform"), nil)
@@ -20,9 +20,15 @@ func NewOrdersStack(scope constructs.Construct, id string) cdktf.TerraformStack 
 		Url:          jsii.String("https://orders.example.com"),
 	})
 	service.AddRoute(jsii.String("orders"), &platform.GatewayRouteOptions{
-		Paths: jsii.Strings("/orders"),
+		Paths:     jsii.Strings("/orders"),
+		StripPath: jsii.Bool(false),
 	})
 	service.AddPolicy(jsii.String("keys"), platform.CommonPolicy_KeyAuth(nil), nil)
+	shop := platform.NewConsumer(stack, jsii.String("shop"), &platform.ConsumerProps{
+		ControlPlane: controlPlane,
+		Username:     jsii.String("shop"),
+	})
+	shop.AddKeyAuth(jsii.String("key"), nil)
 
 	portal := platform.NewPortal(stack, jsii.String("portal"), &platform.PortalProps{
 		Name: jsii.String("developers"),

@@ -4,7 +4,7 @@ from constructs import Construct
 
 
 class OrdersStack(TerraformStack):
-    """A gateway that asks for keys, and the API behind it on a portal for every visitor."""
+    """A gateway that requires API keys, a consumer with a key, and the API on a public developer portal."""
 
     def __init__(self, scope: Construct, id: str) -> None:
         super().__init__(scope, id)
@@ -14,8 +14,10 @@ class OrdersStack(TerraformStack):
         service = platform.GatewayService(
             self, "service", control_plane=control_plane, url="https://orders.example.com"
         )
-        service.add_route("orders", paths=["/orders"])
+        service.add_route("orders", paths=["/orders"], strip_path=False)
         service.add_policy("keys", platform.CommonPolicy.key_auth())
+        shop = platform.Consumer(self, "shop", control_plane=control_plane, username="shop")
+        shop.add_key_auth("key")
 
         portal = platform.Portal(self, "portal", name="developers")
         platform.PublishedApi(

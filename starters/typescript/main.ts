@@ -2,7 +2,7 @@ import { App, TerraformStack } from 'cdktf';
 import { platform } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** A gateway that asks for keys, and the API behind it on a portal for every visitor. */
+/** A gateway that requires API keys, a consumer with a key, and the API on a public developer portal. */
 class OrdersStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -10,8 +10,10 @@ class OrdersStack extends TerraformStack {
 
     const controlPlane = new platform.ControlPlane(this, 'control-plane', { name: 'orders' });
     const service = new platform.GatewayService(this, 'service', { controlPlane, url: 'https://orders.example.com' });
-    service.addRoute('orders', { paths: ['/orders'] });
+    service.addRoute('orders', { paths: ['/orders'], stripPath: false });
     service.addPolicy('keys', platform.CommonPolicy.keyAuth());
+    const shop = new platform.Consumer(this, 'shop', { controlPlane, username: 'shop' });
+    shop.addKeyAuth('key');
 
     const portal = new platform.Portal(this, 'portal', { name: 'developers' });
     new platform.PublishedApi(this, 'orders', {

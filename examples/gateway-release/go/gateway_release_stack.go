@@ -10,7 +10,7 @@ import (
 
 const domainName = "api.example.com"
 
-// NewGatewayReleaseStack makes a gateway service with two APIs, released to callers who have a key, under a domain of its own.
+// NewGatewayReleaseStack creates a gateway service with two APIs under a custom domain, released to callers with an API key.
 func NewGatewayReleaseStack(scope constructs.Construct, id string) cdktf.TerraformStack {
 	stack := cdktf.NewTerraformStack(scope, jsii.String(id))
 	connect(stack)
@@ -36,24 +36,24 @@ func NewGatewayReleaseStack(scope constructs.Construct, id string) cdktf.Terrafo
 		Value:       domain.DefaultDomain(),
 		Description: jsii.String("What the CNAME record of " + domainName + " must name"),
 	})
-	// The secret half of the key stays out of here: an output would print it.
+	// The secret of the key is not an output, because Terraform would print it.
 	cdktf.NewTerraformOutput(stack, jsii.String("access_key_id"), &cdktf.TerraformOutputConfig{Value: key.ApiKeyId()})
 	return stack
 }
 
 func connect(stack cdktf.TerraformStack) {
-	// Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+	// Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
 	cdktf.NewLocalBackend(stack, &cdktf.LocalBackendConfig{
 		Path: jsii.String("../../../terraform.gateway-release.tfstate"),
 	})
 
-	// The credentials come from the environment in which Terraform runs.
+	// The provider reads its credentials from environment variables when Terraform runs.
 	cloud.NewCloudProvider(stack, jsii.String("cloud"), &cloud.CloudProviderProps{
 		Region: jsii.String("eu-frankfurt"),
 	})
 }
 
-// addOrdersApi passes requests on to a server, from callers who have a key.
+// addOrdersApi adds an API that forwards requests of callers with a key to a server.
 func addOrdersApi(service cloud.GatewayService) cloud.Api {
 	return service.AddApi(jsii.String("orders"), &cloud.ApiOptions{
 		Name:        jsii.String("get-order"),
@@ -74,7 +74,7 @@ func addOrdersApi(service cloud.GatewayService) cloud.Api {
 	})
 }
 
-// addHealthApi answers by itself.
+// addHealthApi adds an API that returns a fixed response.
 func addHealthApi(service cloud.GatewayService) {
 	service.AddApi(jsii.String("health"), &cloud.ApiOptions{
 		Name:         jsii.String("health"),
@@ -85,15 +85,16 @@ func addHealthApi(service cloud.GatewayService) {
 	})
 }
 
-// release lets callers use the APIs. Another release takes its environment down for a moment. So callers get one only; each
-// edit of an API is released to the environment for trials, and theirs is switched to that version.
+// release lets callers use the APIs. A second release causes a brief outage of its environment. So callers have only one
+// release: each edit of an API is released to the test environment, and the environment of the callers is switched to
+// that version.
 func release(service cloud.GatewayService) {
 	tested := service.Release(cloud.Environment_TEST, &cloud.ReleaseOptions{ReleaseOnChange: jsii.Bool(true)})
 	service.Release(cloud.Environment_RELEASE, nil)
 	service.SwitchVersion(cloud.Environment_RELEASE, &cloud.VersionSwitchOptions{Version: tested.ReleaseVersion()})
 }
 
-// meter lets callers in who have the key, as often as the plan allows.
+// meter adds a usage plan and a key for callers.
 func meter(service cloud.GatewayService, api cloud.Api) cloud.ApiKey {
 	plan := service.AddUsagePlan(jsii.String("partners"), &cloud.ServiceUsagePlanOptions{
 		Name:              jsii.String("partners"),
@@ -105,7 +106,7 @@ func meter(service cloud.GatewayService, api cloud.Api) cloud.ApiKey {
 	return plan.AddKey(jsii.String("partner"), &cloud.ApiKeyOptions{Name: jsii.String("partner")})
 }
 
-// block keeps an address out.
+// block blocks an IP address.
 func block(service cloud.GatewayService, api cloud.Api, address string) {
 	strategy := service.AddIpStrategy(jsii.String("blocked"), &cloud.IpStrategyOptions{
 		Name:    jsii.String("blocked"),

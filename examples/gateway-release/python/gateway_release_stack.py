@@ -23,7 +23,7 @@ DOMAIN = 'api.example.com'
 
 
 class GatewayReleaseStack(TerraformStack):
-    """A gateway service with two APIs, released to callers who have a key, under a domain of its own."""
+    """A gateway service with two APIs under a custom domain, released to callers with an API key."""
 
     def __init__(self, scope: Construct, id: str) -> None:
         super().__init__(scope, id)
@@ -52,18 +52,18 @@ class GatewayReleaseStack(TerraformStack):
             value=domain.default_domain,
             description=f'What the CNAME record of {DOMAIN} must name',
         )
-        # The secret half of the key stays out of here: an output would print it.
+        # The secret of the key is not an output, because Terraform would print it.
         TerraformOutput(self, 'access_key_id', value=key.api_key_id)
 
     def _connect(self) -> None:
-        # Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside main.py.
+        # Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to main.py, so cdktf.out can be deleted.
         LocalBackend(self, path='../../../terraform.gateway-release.tfstate')
 
-        # The credentials come from the environment in which Terraform runs.
+        # The provider reads its credentials from environment variables when Terraform runs.
         CloudProvider(self, 'cloud', region='eu-frankfurt')
 
     def _orders_api(self, service: GatewayService) -> Api:
-        """Passes requests on to a server, from callers who have a key."""
+        """Adds an API that forwards requests of callers with a key to a server."""
         return service.add_api(
             'orders',
             name='get-order',
@@ -80,7 +80,7 @@ class GatewayReleaseStack(TerraformStack):
         )
 
     def _health_api(self, service: GatewayService) -> Api:
-        """Answers by itself."""
+        """Adds an API that returns a fixed response."""
         return service.add_api(
             'health',
             name='health',
@@ -92,15 +92,15 @@ class GatewayReleaseStack(TerraformStack):
 
     def _release(self, service: GatewayService) -> None:
         """
-        Another release takes its environment down for a moment. So callers get one only; each edit of an API is released
-        to the environment for trials, and theirs is switched to that version.
+        A second release causes a brief outage of its environment. So callers have only one release: each edit of an API
+        is released to the test environment, and the environment of the callers is switched to that version.
         """
         tested = service.release(Environment.TEST, release_on_change=True)
         service.release(Environment.RELEASE)
         service.switch_version(Environment.RELEASE, version=tested.release_version)
 
     def _meter(self, service: GatewayService, api: Api) -> ApiKey:
-        """Lets callers in who have the key, as often as the plan allows."""
+        """Adds a usage plan and a key for callers."""
         plan = service.add_usage_plan(
             'partners',
             name='partners',
@@ -112,7 +112,7 @@ class GatewayReleaseStack(TerraformStack):
         return plan.add_key('partner', name='partner')
 
     def _block(self, service: GatewayService, api: Api, address: str) -> None:
-        """Keeps an address out."""
+        """Blocks an IP address."""
         strategy = service.add_ip_strategy('blocked', name='blocked', type=IpListType.DENY, address=address)
         strategy.attach_to(api, Environment.RELEASE)
 

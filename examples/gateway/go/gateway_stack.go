@@ -10,17 +10,17 @@ import (
 	"github.com/hashicorp/terraform-cdk-go/cdktf"
 )
 
-// Environment is what tells one environment from another.
+// Environment contains the settings that differ between environments.
 type Environment struct {
-	// Its name.
+	// Name of the environment.
 	Name string
-	// The host of its Redis.
+	// Host of the Redis server.
 	Redis string
-	// How many requests a minute a customer of the smallest tier may send.
+	// Maximum requests per minute for a customer of the smallest tier.
 	RequestsPerMinute int
 }
 
-// The tiers that customers choose from, with how much more than the smallest one they may send.
+// Tiers for customers, with the factor by which their limit exceeds the limit of the smallest tier.
 var tiers = []struct {
 	name   string
 	factor int
@@ -30,7 +30,7 @@ var tiers = []struct {
 	{"enterprise", 100},
 }
 
-// The customers with their tier. They are the same everywhere, their keys are not.
+// Customers with their tier. They are the same in all environments, but their keys differ.
 var customers = []struct{ username, tier string }{
 	{"corner-books", "starter"},
 	{"tea-and-more", "starter"},
@@ -38,7 +38,7 @@ var customers = []struct{ username, tier string }{
 	{"fashion-house", "enterprise"},
 }
 
-// NewGatewayStack makes the gateway of the parcels API in one environment.
+// NewGatewayStack creates the gateway of the parcels API in one environment.
 func NewGatewayStack(scope constructs.Construct, id string, environment Environment) cdktf.TerraformStack {
 	stack := cdktf.NewTerraformStack(scope, jsii.String(id))
 	connect(stack)
@@ -66,7 +66,7 @@ func NewGatewayStack(scope constructs.Construct, id string, environment Environm
 			Username:     jsii.String(customer.username),
 			Tags:         jsii.Strings(customer.tier),
 		})
-		// The platform makes the key, so that nobody has to bring one.
+		// The platform generates the key.
 		consumer.AddKeyAuth(jsii.String("first"), nil)
 		consumerTiers[customer.tier].AddConsumer(consumer)
 	}
@@ -87,15 +87,15 @@ func addPolicies(gateway platform.OpenApiGateway, environment Environment) {
 		Origins: jsii.Strings("https://dashboard.example.com"),
 		MaxAge:  gateways.Duration_Hours(jsii.Number(1)),
 	}), nil)
-	// Quotes are dear to compute: a customer gets no more of them in a larger tier. The limits of the tiers are of another type,
-	// since of each type only one policy runs for a request, and a group goes before a route.
+	// Quotes are expensive to compute, so larger tiers do not get more of them. The tier limits use another policy type, because
+	// only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
 	gateway.Route(jsii.String("quoteRates")).AddPolicy(jsii.String("quotes"),
 		platform.CommonPolicy_RateLimit(&platform.RateLimitPolicyOptions{
 			PerMinute: jsii.Number(environment.RequestsPerMinute),
 		}), nil)
 }
 
-// newRedis makes where all nodes count together. Its password is read by the gateways alone, from their environment.
+// newRedis returns the Redis server in which all nodes share their counters. Only the gateways read its password, from their environment.
 func newRedis(
 	stack cdktf.TerraformStack, controlPlane platform.IControlPlane, environment Environment,
 ) platform.GatewayPartial {
@@ -139,7 +139,7 @@ func newTiers(
 }
 
 func connect(stack cdktf.TerraformStack) {
-	// Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+	// Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
 	cdktf.NewLocalBackend(stack, &cdktf.LocalBackendConfig{
 		Path: jsii.String("../../../terraform." + *stack.Node().Id() + ".tfstate"),
 	})

@@ -20,13 +20,13 @@ from cdktf_gateways.platform import (
 )
 from constructs import Construct
 
-# Its specification is that of the same example in TypeScript.
+# The specification is in the TypeScript version of this example.
 SPECIFICATION = Path(__file__).parent.parent / 'specs' / 'parcels.yaml'
 
-# The tiers that customers choose from, with how much more than the smallest one they may send.
+# Tiers for customers, with the factor by which their limit exceeds the limit of the smallest tier.
 TIERS = {'starter': 1, 'business': 10, 'enterprise': 100}
 
-# The customers by their tier. They are the same everywhere, their keys are not.
+# Customers by tier. They are the same in all environments, but their keys differ.
 CUSTOMERS = {
     'corner-books': 'starter',
     'tea-and-more': 'starter',
@@ -37,7 +37,7 @@ CUSTOMERS = {
 
 @dataclass(frozen=True)
 class Environment:
-    """What tells one environment from another: how many requests a minute a customer of the smallest tier may send, too."""
+    """Settings that differ between environments, including the requests per minute of the smallest tier."""
 
     name: str
     redis: str
@@ -72,8 +72,8 @@ class GatewayStack(TerraformStack):
             'browsers',
             CommonPolicy.cors(origins=['https://dashboard.example.com'], max_age=Duration.hours(1)),
         )
-        # Quotes are dear to compute: a customer gets no more of them in a larger tier. The limits of the tiers are of
-        # another type, since of each type only one policy runs for a request, and a group goes before a route.
+        # Quotes are expensive to compute, so larger tiers do not get more of them. The tier limits use another policy type, because
+        # only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
         quotes = CommonPolicy.rate_limit(per_minute=environment.requests_per_minute)
         gateway.route('quoteRates').add_policy('quotes', quotes)
 
@@ -82,7 +82,7 @@ class GatewayStack(TerraformStack):
             consumer = Consumer(
                 self, f'customer-{username}', control_plane=control_plane, username=username, tags=[tier]
             )
-            # The platform makes the key, so that nobody has to bring one.
+            # The platform generates the key.
             consumer.add_key_auth('first')
             tiers[tier].add_consumer(consumer)
 
@@ -94,7 +94,7 @@ class GatewayStack(TerraformStack):
         )
 
     def _redis(self, control_plane: ControlPlane, environment: Environment) -> GatewayPartial:
-        """Where all nodes count together. Its password is read by the gateways alone, from their environment."""
+        """Redis server in which all nodes share their counters. Only the gateways read its password, from their environment."""
         vault = Vault(
             self,
             'vault',
@@ -129,7 +129,7 @@ class GatewayStack(TerraformStack):
         }
 
     def _connect(self) -> None:
-        # Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside main.py.
+        # Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to main.py, so cdktf.out can be deleted.
         LocalBackend(self, path=f'../../../terraform.{self.node.id}.tfstate')
 
         token = TerraformVariable(

@@ -12,7 +12,7 @@ import (
 
 var labels = map[string]*string{"team": jsii.String("orders")}
 
-// NewPublishedApiStack makes an API with its gateway, its two versions and its guide, published on a developer portal.
+// NewPublishedApiStack creates an API with a gateway, two versions and a guide, published on a developer portal.
 func NewPublishedApiStack(scope constructs.Construct, id string) cdktf.TerraformStack {
 	stack := cdktf.NewTerraformStack(scope, jsii.String(id))
 	connect(stack)
@@ -89,13 +89,13 @@ func newPortal(stack cdktf.TerraformStack) platform.Portal {
 	return portal
 }
 
-// specification reads one of those that the same example in TypeScript has.
+// specification reads a specification from the TypeScript version of this example.
 func specification(name string) platform.Specification {
 	return platform.Specification_FromFile(jsii.String(filepath.Join("..", "specs", name)), nil)
 }
 
 func connect(stack cdktf.TerraformStack) {
-	// Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+	// Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
 	cdktf.NewLocalBackend(stack, &cdktf.LocalBackendConfig{
 		Path: jsii.String("../../../terraform.published-api.tfstate"),
 	})

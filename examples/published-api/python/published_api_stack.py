@@ -21,13 +21,13 @@ from cdktf_gateways.platform import (
 )
 from constructs import Construct
 
-# Its documents and specifications are those of the same example in TypeScript.
+# The documents and specifications are in the TypeScript version of this example.
 FILES = Path(__file__).parent.parent
 LABELS = {'team': 'orders'}
 
 
 class PublishedApiStack(TerraformStack):
-    """An API with its gateway, its two versions and its guide, published on a developer portal."""
+    """An API with a gateway, two versions and a guide, published on a developer portal."""
 
     def __init__(self, scope: Construct, id: str) -> None:
         super().__init__(scope, id)
@@ -110,7 +110,7 @@ class PublishedApiStack(TerraformStack):
         )
 
     def _connect(self) -> None:
-        # Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside main.py.
+        # Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to main.py, so cdktf.out can be deleted.
         LocalBackend(self, path='../../../terraform.published-api.tfstate')
 
         token = TerraformVariable(

@@ -4,6 +4,7 @@ import com.hashicorp.cdktf.App;
 import com.hashicorp.cdktf.TerraformStack;
 import io.github.cdktfgateways.platform.ApiImplementationTarget;
 import io.github.cdktfgateways.platform.CommonPolicy;
+import io.github.cdktfgateways.platform.Consumer;
 import io.github.cdktfgateways.platform.ControlPlane;
 import io.github.cdktfgateways.platform.GatewayRouteOptions;
 import io.github.cdktfgateways.platform.GatewayService;
@@ -23,7 +24,7 @@ public final class Main {
     app.synth();
   }
 
-  /** A gateway that asks for keys, and the API behind it on a portal for every visitor. */
+  /** A gateway that requires API keys, a consumer with a key, and the API on a public developer portal. */
   private static final class OrdersStack extends TerraformStack {
     OrdersStack(final Construct scope, final String id) {
       super(scope, id);
@@ -34,8 +35,12 @@ public final class Main {
           .controlPlane(controlPlane)
           .url("https://orders.example.com")
           .build();
-      service.addRoute("orders", GatewayRouteOptions.builder().paths(List.of("/orders")).build());
+      service.addRoute(
+          "orders", GatewayRouteOptions.builder().paths(List.of("/orders")).stripPath(false).build());
       service.addPolicy("keys", CommonPolicy.keyAuth());
+      Consumer shop =
+          Consumer.Builder.create(this, "shop").controlPlane(controlPlane).username("shop").build();
+      shop.addKeyAuth("key");
 
       Portal portal = Portal.Builder.create(this, "portal").name("developers").build();
       PublishedApi.Builder.create(this, "orders")

@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Map;
 import software.constructs.Construct;
 
-/** A gateway service with two APIs, released to callers who have a key, under a domain of its own. */
+/** A gateway service with two APIs under a custom domain, released to callers with an API key. */
 public class GatewayReleaseStack extends TerraformStack {
   private static final String DOMAIN = "api.example.com";
 
@@ -63,20 +63,20 @@ public class GatewayReleaseStack extends TerraformStack {
         .value(domain.getDefaultDomain())
         .description("What the CNAME record of " + DOMAIN + " must name")
         .build();
-    // The secret half of the key stays out of here: an output would print it.
+    // The secret of the key is not an output, because Terraform would print it.
     TerraformOutput.Builder.create(this, "access_key_id").value(key.getApiKeyId()).build();
   }
 
   private void connect() {
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays
-    // beside pom.xml.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to pom.xml, so cdktf.out
+    // can be deleted at any time.
     LocalBackend.Builder.create(this).path("../../../terraform.gateway-release.tfstate").build();
 
-    // The credentials come from the environment in which Terraform runs.
+    // The provider reads its credentials from environment variables when Terraform runs.
     CloudProvider.Builder.create(this, "cloud").region("eu-frankfurt").build();
   }
 
-  /** Passes requests on to a server, from callers who have a key. */
+  /** Adds an API that forwards requests of callers with a key to a server. */
   private Api addOrdersApi(GatewayService service) {
     return service.addApi(
         "orders",
@@ -97,7 +97,7 @@ public class GatewayReleaseStack extends TerraformStack {
             .build());
   }
 
-  /** Answers by itself. */
+  /** Adds an API that returns a fixed response. */
   private void addHealthApi(GatewayService service) {
     service.addApi(
         "health",
@@ -111,8 +111,8 @@ public class GatewayReleaseStack extends TerraformStack {
   }
 
   /**
-   * Another release takes its environment down for a moment. So callers get one only; each edit of
-   * an API is released to the environment for trials, and theirs is switched to that version.
+   * A second release causes a brief outage of its environment. So callers have only one release: each edit of an API is
+   * released to the test environment, and the environment of the callers is switched to that version.
    */
   private void release(GatewayService service) {
     Release tested =
@@ -123,7 +123,7 @@ public class GatewayReleaseStack extends TerraformStack {
         VersionSwitchOptions.builder().version(tested.getReleaseVersion()).build());
   }
 
-  /** Lets callers in who have the key, as often as the plan allows. */
+  /** Adds a usage plan and a key for callers. */
   private ApiKey meter(GatewayService service, Api api) {
     UsagePlan plan =
         service.addUsagePlan(
@@ -138,7 +138,7 @@ public class GatewayReleaseStack extends TerraformStack {
     return plan.addKey("partner", ApiKeyOptions.builder().name("partner").build());
   }
 
-  /** Keeps an address out. */
+  /** Blocks an IP address. */
   private void block(GatewayService service, Api api, String address) {
     IpStrategy strategy =
         service.addIpStrategy(

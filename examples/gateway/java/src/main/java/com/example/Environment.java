@@ -1,10 +1,10 @@
 package com.example;
 
 /**
- * What tells one environment from another.
+ * Settings that differ between environments.
  *
- * @param name its name
- * @param redis the host of its Redis
- * @param requestsPerMinute how many requests a minute a customer of the smallest tier may send
+ * @param name name of the environment
+ * @param redis host of the Redis server
+ * @param requestsPerMinute maximum requests per minute for a customer of the smallest tier
  */
 public record Environment(String name, String redis, int requestsPerMinute) {}

@@ -33,7 +33,7 @@ import software.constructs.Construct;
 
 /** The gateway of the parcels API in one environment. */
 public class GatewayStack extends TerraformStack {
-  /** The customers by their tier. They are the same everywhere, their keys are not. */
+  /** Customers by tier. They are the same in all environments, but their keys differ. */
   private static final Map<String, Tier> CUSTOMERS =
       Map.of(
           "corner-books", Tier.STARTER,
@@ -70,7 +70,7 @@ public class GatewayStack extends TerraformStack {
                   .username(username)
                   .tags(List.of(tier.label()))
                   .build();
-          // The platform makes the key, so that nobody has to bring one.
+          // The platform generates the key.
           consumer.addKeyAuth("first");
           tiers.get(tier).addConsumer(consumer);
         });
@@ -93,9 +93,8 @@ public class GatewayStack extends TerraformStack {
                 .origins(List.of("https://dashboard.example.com"))
                 .maxAge(Duration.hours(1))
                 .build()));
-    // Quotes are dear to compute: a customer gets no more of them in a larger tier. The limits of
-    // the tiers are of another type, since of each type only one policy runs for a request, and a
-    // group goes before a route.
+    // Quotes are expensive to compute, so larger tiers do not get more of them. The tier limits use another policy type, because
+    // only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
     gateway
         .route("quoteRates")
         .addPolicy(
@@ -106,7 +105,7 @@ public class GatewayStack extends TerraformStack {
                     .build()));
   }
 
-  /** Where all nodes count together. Its password is read by the gateways alone, from their environment. */
+  /** Redis server in which all nodes share their counters. Only the gateways read its password, from their environment. */
   private GatewayPartial redis(IControlPlane controlPlane, Environment environment) {
     Vault vault =
         Vault.Builder.create(this, "vault")
@@ -152,8 +151,8 @@ public class GatewayStack extends TerraformStack {
   }
 
   private void connect() {
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays
-    // beside pom.xml.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to pom.xml, so cdktf.out
+    // can be deleted at any time.
     LocalBackend.Builder.create(this)
         .path("../../../terraform." + getNode().getId() + ".tfstate")
         .build();

@@ -2,20 +2,20 @@ package com.example;
 
 import java.util.Locale;
 
-/** The tiers that customers choose from. */
+/** Tiers for customers. */
 enum Tier {
   STARTER(1),
   BUSINESS(10),
   ENTERPRISE(100);
 
-  /** How much more than in the smallest one a customer may send. */
+  /** Factor by which the limit exceeds the limit of the smallest tier. */
   final int factor;
 
   Tier(int factor) {
     this.factor = factor;
   }
 
-  /** How the platform shows it. */
+  /** Name of the tier on the platform. */
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }

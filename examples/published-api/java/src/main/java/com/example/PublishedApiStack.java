@@ -29,11 +29,11 @@ import java.util.List;
 import java.util.Map;
 import software.constructs.Construct;
 
-/** An API with its gateway, its two versions and its guide, published on a developer portal. */
+/** An API with a gateway, two versions and a guide, published on a developer portal. */
 public class PublishedApiStack extends TerraformStack {
   private static final Map<String, String> LABELS = Map.of("team", "orders");
 
-  /** Its documents and specifications are those of the same example in TypeScript. */
+  /** The documents and specifications are in the TypeScript version of this example. */
   private static final Path FILES = Path.of("..");
 
   public PublishedApiStack(Construct scope, String id) {
@@ -127,8 +127,8 @@ public class PublishedApiStack extends TerraformStack {
   }
 
   private void connect() {
-    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays
-    // beside pom.xml.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to pom.xml, so cdktf.out
+    // can be deleted at any time.
     LocalBackend.Builder.create(this).path("../../../terraform.published-api.tfstate").build();
 
     TerraformVariable token =
