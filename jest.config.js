@@ -1,3 +1,5 @@
+const SWC = { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, sourceMaps: 'inline' };
+
 /** @type {import('jest').Config} */
 module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
@@ -11,12 +13,12 @@ module.exports = {
   },
   transform: {
     '/(lib|constructs)/(platform|cloud)/index\\.ts$': '<rootDir>/test/support/lazy-index.cjs',
-    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, sourceMaps: 'inline' }],
+    '/constructs/(platform|cloud)/.*\\.ts$': ['<rootDir>/test/support/guarded.cjs', SWC],
+    '\\.ts$': ['@swc/jest', SWC],
   },
   // By default one processor is left idle, and of two that is half.
   maxWorkers: '100%',
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
-  // What the sandbox shares with the library is copied into its sources.
-  globalSetup: '<rootDir>/scripts/share.mjs',
+  globalSetup: '<rootDir>/test/global-setup.ts',
   setupFiles: ['<rootDir>/test/setup.ts'],
 };

@@ -1,4 +1,4 @@
-/** Measures this package against what users would have without it: `npm run bench`. */
+/** Compares this package with the alternatives that users have: `npm run bench`. */
 import { measureAdopt } from './measures/adopt';
 import { measureEditTest } from './measures/edit-test';
 import { measureExplain } from './measures/explain';
@@ -21,7 +21,7 @@ import { installPackages, Packages } from './packages';
 import { makeStock } from './stock';
 import { render, Row } from './table';
 
-/** A measure of what is installed, which it finds by itself. */
+/** A measure that does not use the packages. */
 const installed =
   (measure: () => Row[]) =>
   (packages: () => Packages): Row[] => {
@@ -29,7 +29,7 @@ const installed =
     return measure();
   };
 
-/** Packages take a while to make, so only those measures get them that ask. */
+/** Building the packages is slow, so they are built only for measures that use them. */
 const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   size: (packages) => measureSize(packages()),
   'nested-types': (packages) => measureNestedTypes(packages()),
@@ -53,16 +53,14 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   python: measurePython,
 };
 
-/** What needs more on the machine than Node and terraform is measured only when it is named. */
+/** Measures that require more than Node and terraform run only if named. */
 const WHEN_NAMED = ['go', 'java', 'python'];
 
 function main(options: string[]): void {
   const names = options.filter((option) => option !== '--check');
   const unknown = names.find((name) => !(name in MEASURES));
   if (unknown !== undefined) {
-    throw new Error(
-      `there is no measure ${unknown}; known are ${Object.keys(MEASURES).join(', ')}, and the option --check`,
-    );
+    throw new Error(`unknown measure ${unknown}; allowed: ${Object.keys(MEASURES).join(', ')}, and the option --check`);
   }
   const chosen = names.length > 0 ? names : Object.keys(MEASURES).filter((name) => !WHEN_NAMED.includes(name));
   let packages: Packages | undefined;

@@ -5,11 +5,11 @@ import { PROJECT, STAGE } from './paths';
 import { progress, run } from './processes';
 import { STOCK, STOCK_FOLDER } from './stock';
 
-/** A package as it would be published. */
+/** A packed and unpacked package, as npm would install it. */
 export interface Packed {
-  /** Where it is unpacked, as npm would install it. */
+  /** Folder of the unpacked package. */
   readonly folder: string;
-  /** Bytes of the tarball. */
+  /** Size of the tarball in bytes. */
   readonly size: number;
   readonly files: readonly { readonly path: string; readonly size: number }[];
 }
@@ -22,14 +22,14 @@ export interface Packages {
 export const OURS = 'cdktf-gateways';
 
 /**
- * Packs both packages and unpacks them into a project in the cache: what is measured is what users get, not the working
- * copy, which has sources beside its declarations, all of the bundled libraries, and may be rebuilt meanwhile.
+ * Packs both packages and unpacks them into a project in the cache, because users install tarballs. The working copy also
+ * contains sources and all files of the bundled libraries, and may be rebuilt during the benchmark.
  */
 export function installPackages(): Packages {
   progress('packing and installing both packages');
   fs.rmSync(PROJECT, { recursive: true, force: true });
   fs.mkdirSync(PROJECT, { recursive: true });
-  // Else the project would count as part of the root, whose own name means the working copy.
+  // Without a package.json, Node would treat the project as part of the root and resolve its name to the working copy.
   fs.writeFileSync(path.join(PROJECT, 'package.json'), JSON.stringify({ name: 'bench-project', private: true }));
   run(process.execPath, ['scripts/package.mjs', 'js']);
   return { ours: install(STAGE, OURS), stock: install(STOCK_FOLDER, STOCK) };
@@ -41,7 +41,7 @@ function install(source: string, name: string): Packed {
     const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', temporary];
     const [packed] = JSON.parse(run('npm', args, source).stdout);
     if (!packed.files.some((file: { path: string }) => file.path === '.jsii')) {
-      throw new Error(`the package of ${source} holds nothing that was compiled: build it first`);
+      throw new Error(`the package of ${source} contains no compiled files: build it first`);
     }
     const folder = path.join(PROJECT, 'node_modules', name);
     fs.mkdirSync(folder, { recursive: true });

@@ -4,23 +4,23 @@ import { CHILDREN, ROOT } from './paths';
 
 export interface Finished {
   readonly stdout: string;
-  /** From the start of the process to its end. */
+  /** Wall-clock time of the process. */
   readonly seconds: number;
 }
 
-/** Runs a program to its end; a failure ends the benchmark, since a number measured from it would mean nothing. */
+/** Runs a program to its end. A failure ends the benchmark, because its measurement would be meaningless. */
 export function run(command: string, args: string[], cwd = ROOT): Finished {
   const start = process.hrtime.bigint();
   const result = spawnSync(command, args, { cwd, encoding: 'utf8', env: environment(), maxBuffer: 2 ** 28 });
   const seconds = Number(process.hrtime.bigint() - start) / 1e9;
   if (result.error || result.status !== 0) {
-    const said = result.error?.message ?? `${result.stdout}\n${result.stderr}`.trim();
-    throw new Error(`${path.basename(command)} ${args.join(' ')} failed in ${cwd}:\n${said}`);
+    const output = result.error?.message ?? `${result.stdout}\n${result.stderr}`.trim();
+    throw new Error(`${path.basename(command)} ${args.join(' ')} failed in ${cwd}:\n${output}`);
   }
   return { stdout: result.stdout, seconds };
 }
 
-/** The time of the processor that a program and all that it starts take, in seconds. */
+/** Returns the CPU time of a program and its child processes, in seconds. */
 export function processorSeconds(command: string[], cwd: string): number {
   const timed = `TIMEFORMAT='%U %S'; { time "$@" > /dev/null 2> /dev/null; } 2>&1`;
   const { stdout } = run('bash', ['-c', timed, 'bash', ...command], cwd);
@@ -28,7 +28,7 @@ export function processorSeconds(command: string[], cwd: string): number {
   return user + system;
 }
 
-/** Runs one of the small programs in bench/children with one argument, and reads the JSON that it prints. */
+/** Runs a program in bench/children with one argument, and parses the JSON that it prints. */
 export function runChild<T>(
   name: string,
   argument: object,
@@ -43,7 +43,7 @@ export function progress(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** The environment without what would change how Node, cdktf, Terraform or npm behave in the children. */
+/** The environment without variables that change the behaviour of Node, cdktf, Terraform or npm in the child processes. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(NODE_|CDKTF_|SYNTH_|TF_|npm_)/i.test(name));
   return {

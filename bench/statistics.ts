@@ -5,14 +5,14 @@ export function median(values: number[]): number {
 }
 
 /**
- * The median of the ratios within each round. What slows the machine down for a while slows all of a round, so it cancels
- * out here, while it would not between two medians that may come from different rounds.
+ * Returns the median of the ratios within each round. Temporary load slows all variants of a round, so it cancels out here. A
+ * quotient of two medians would compare different rounds.
  */
 export function pairedRatio(values: number[], base: number[]): number {
   return median(values.map((value, round) => value / base[round]));
 }
 
-/** Measures each variant once a round, each round beginning with another one, so that none is always the first. */
+/** Measures each variant once per round. Each round starts with another variant, so that none is always first. */
 export function alternate<K extends string, T>(rounds: number, variants: Record<K, () => T>): Record<K, T[]> {
   const names = Object.keys(variants) as K[];
   const measured = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<K, T[]>;

@@ -1,10 +1,10 @@
 import { median, pairedRatio } from './statistics';
 
-/** One line of the table. Without a target it is there for comparison only. */
+/** One row of the table. A row without a target is only for comparison. */
 export interface Row {
   readonly measure: string;
   readonly ours: string;
-  /** What it is compared with, in words. */
+  /** Name of the alternative. */
   readonly against: string;
   readonly other: string;
   readonly ratio?: number;
@@ -12,17 +12,17 @@ export interface Row {
   readonly ok?: boolean;
 }
 
-/** What a line is about: the measure, and what it is compared with. */
+/** Labels of a row: the measure and the alternative. */
 export type Subject = readonly [measure: string, against: string];
 
-/** A line that compares two series of measurements, made alternately. */
+/** Returns a row that compares two series of alternating measurements. */
 export function compare([measure, against]: Subject, ours: number[], other: number[], unit: Unit, most?: number): Row {
   const ratio = pairedRatio(ours, other);
   const shown = { ours: unit(median(ours)), against, other: unit(median(other)) };
   return { measure, ...shown, ratio, ...atMost(ratio, most) };
 }
 
-/** The target of a line, and whether it is met. */
+/** Returns the target of a row, and whether it is met. */
 export function atMost(
   value: number,
   most: number | undefined,
@@ -37,9 +37,9 @@ export const milliseconds: Unit = (value) => `${(value * 1e3).toFixed(0)} ms`;
 export const microseconds: Unit = (value) => `${(value * 1e6).toFixed(0)} µs`;
 export const megabytes: Unit = (value) => `${(value / 1e6).toFixed(1)} MB`;
 
-const HEADINGS = ['Measure', 'Ours', 'Compared with', '', 'Ratio', 'Target', ''];
+const HEADINGS = ['Measure', 'Ours', 'Compared with', 'Theirs', 'Ratio', 'Target', 'Result'];
 
-/** The table in Markdown, with columns aligned for a terminal. */
+/** Returns the table as Markdown, with columns aligned for a terminal. */
 export function render(rows: Row[]): string {
   const cells = rows.map(({ measure, ours, against, other, ratio, target, ok }) => {
     const verdict = ok === undefined ? '' : ok ? 'ok' : 'missed';

@@ -1,4 +1,4 @@
-/** Fails where npm knows of a high or critical finding in what is installed; says so where the registry does not answer. */
+/** Fails if npm audit reports a high or critical vulnerability in an installed package. Only prints a note if the registry does not respond. */
 import { spawnSync } from 'node:child_process';
 import { root } from './prepare.mjs';
 
@@ -6,12 +6,12 @@ const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 
 const report = parse(stdout);
 const counts = report?.metadata?.vulnerabilities;
 if (!counts) {
-  console.log('unchecked: the registry does not answer npm audit');
+  console.log('not checked: the registry does not respond to npm audit');
 } else if (counts.high + counts.critical > 0) {
-  console.error(`${counts.high} high and ${counts.critical} critical findings: run npm audit`);
+  console.error(`${counts.high} high and ${counts.critical} critical vulnerabilities: run npm audit`);
   process.exitCode = 1;
 } else {
-  console.log(`no high finding (${counts.moderate} moderate, ${counts.low} low)`);
+  console.log(`no high or critical vulnerability (${counts.moderate} moderate, ${counts.low} low)`);
 }
 
 function parse(text) {

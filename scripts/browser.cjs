@@ -1,25 +1,25 @@
-/** The Chromium of this machine, for scripts and tests that look at pages. */
+/** Finds and starts Chromium, for scripts and tests that open pages. */
 'use strict';
 
 const { existsSync } = require('node:fs');
 const path = require('node:path');
 
-/** The names by which systems have it. */
+/** Names of the executable on different systems. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** @returns the program, undefined where there is none */
+/** @returns the path of the executable, or undefined if there is none */
 exports.findBrowser = function findBrowser() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find((file) => existsSync(file));
 };
 
-/** @returns a browser of playwright */
+/** @returns a Playwright browser */
 exports.launchBrowser = async function launchBrowser() {
   const executablePath = exports.findBrowser();
   if (executablePath === undefined) {
-    throw new Error('there is no Chromium on the PATH: apt-get install chromium');
+    throw new Error('Chromium is not on the PATH: run "apt-get install chromium"');
   }
   const { chromium } = require('playwright-core');
-  // Its own sandbox needs rights that the users of containers do not have.
+  // Chromium's sandbox requires permissions that users in containers do not have.
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 };

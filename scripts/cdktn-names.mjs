@@ -1,4 +1,4 @@
-/** What is called otherwise for CDK Terrain: the one table of it, by which `cdktn.mjs` makes its copy of this repository. */
+/** Names that differ for CDK Terrain. `cdktn.mjs` uses this table to create its copy of the repository. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './prepare.mjs';
@@ -8,12 +8,12 @@ const minorOf = (version) => version.split('.').slice(0, 2).join('.');
 
 const { cdktf } = readJson('package.json').devDependencies;
 
-/** As it is installed, which is the newest one once a week. Read when needed, since others import this before anything is installed. */
+/** Returns the installed version (a weekly workflow installs the newest). Read on demand, because scripts import this file before anything is installed. */
 const cdktn = () => readJson('node_modules', 'cdktn', 'package.json');
 
-/** What is replaced, in this order. Links, keys of the context, and the two packages that serve both engines stay. */
+/** Replacements, in this order. Links, context keys, and the two packages for both engines stay unchanged. */
 const namesOf = () => [
-  // Versions, as npm and pip write them.
+  // Versions in the notation of npm and pip.
   [
     new RegExp(`(?<=\\bcdktf(-cli)?(": "\\^?|~=|@\\^?))${minorOf(cdktf).replace('.', '\\.')}\\b`, 'g'),
     minorOf(cdktn().version),
@@ -27,31 +27,31 @@ const namesOf = () => [
   [/cdktfgateways/g, 'cdktngateways'],
   [/CdktfGateways/g, 'CdktnGateways'],
   [/\bcdktf-cli\b/g, 'cdktn-cli'],
-  // The files of a project are called cdktf.json and cdktf.out there, too, and so are its keys of the context.
+  // CDK Terrain uses the same file names cdktf.json and cdktf.out, and the same context keys.
   [/(?<![@\w-])cdktf(?![\w/-]|\.(json|out)\b)/g, 'cdktn'],
   [/CDK for Terraform/g, 'CDK Terrain'],
   [/github\.com\/hashicorp\/terraform-cdk\b/g, 'github.com/open-constructs/cdk-terrain'],
 ];
 
-/** The same, once it was needed. */
+/** Cached replacements. */
 let names;
 
-/** A line that names CDK Terrain already is about both, and stays as it is. */
+/** Lines that already mention CDK Terrain are about both engines, so they stay unchanged. */
 const OF_BOTH = /cdktn|CDK Terrain/;
 
-/** Files that are about both as a whole. */
+/** Files that are about both engines. */
 const FILES_OF_BOTH =
   /^(scripts\/(check-)?cdktn|sandbox\/src\/cli\/check-tools\.ts|test\/sandbox\/cli\/doctor\.test\.ts)/;
 
 const TEXTS = /\.(ts|ts-fixture|mjs|cjs|js|json|py|md|txt|toml|yaml|yml)$/;
 const VERBATIM = /^(catalog\/|package-lock\.json$)/;
 
-/** Whether a file of the repository may be another one for CDK Terrain. */
+/** Whether a file of the repository can differ for CDK Terrain. */
 export function isOfOneEngine(name) {
   return TEXTS.test(name) && !VERBATIM.test(name) && !FILES_OF_BOTH.test(name);
 }
 
-/** A text with the names of CDK Terrain. */
+/** Returns a text with the names of CDK Terrain. */
 export function forTerrain(text) {
   names ??= namesOf();
   return text
@@ -61,8 +61,8 @@ export function forTerrain(text) {
 }
 
 /**
- * `package.json` for CDK Terrain, which says itself which versions of constructs it goes with. The generator needs cdktf there, too;
- * what the package says of its providers is looked for under both names.
+ * Returns `package.json` for CDK Terrain, with its version range of constructs. The generator still needs cdktf. The package lists its
+ * providers under the names of both engines, because tools look for either.
  */
 export function manifestForTerrain(text) {
   const manifest = JSON.parse(forTerrain(text));

@@ -1,6 +1,6 @@
 /**
- * Makes the copy of this repository for CDK Terrain, with all names as its packages have them (`cdktn-names.mjs`), and runs a
- * command there: `npm run cdktn -- npx jest test/core`. What has not changed stays, with all that was built of it.
+ * Creates a copy of this repository for CDK Terrain, with the names of `cdktn-names.mjs`, and runs a command in the copy:
+ * `npm run cdktn -- npx jest test/core`. Unchanged files and their build output stay.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -20,19 +20,19 @@ import { fileURLToPath } from 'node:url';
 import { forTerrain, isOfOneEngine, manifestForTerrain } from './cdktn-names.mjs';
 import { BORROWED, install, root, run } from './prepare.mjs';
 
-/** Where the copy is. */
+/** Folder of the copy. */
 export const TREE = path.join(root, 'dist', 'cdktn-tree');
 
 const MODULES = path.join(TREE, 'node_modules');
 const OWN_MODULES = path.join(root, 'node_modules');
 
-/** The files that were copied last. */
+/** List of the files of the last copy. */
 const LIST = path.join(TREE, '.copied');
 
-/** What is of no use there, or is about the repository itself. */
+/** Files that the copy does not need, or that are about the repository itself. */
 const LEFT_OUT = /^((\.ci|\.github|bench|starters|test\/(scripts|starters))\/|test\/guides\/links\.)/;
 
-/** Brings the copy up to date. */
+/** Updates the copy. */
 export function makeTree() {
   install();
   mkdirSync(TREE, { recursive: true });
@@ -46,8 +46,8 @@ export function makeTree() {
 }
 
 /**
- * Has the copy use what is installed in the repository. What its package brings along is copied: npm does not pack what a
- * linked package depends on. Its workspaces are its own, and so are the programs that they bring.
+ * Links the copy to the dependencies that are installed in the repository. Bundled dependencies are copied instead, because npm does
+ * not pack the dependencies of a linked package. Workspaces and their executables belong to the copy.
  */
 function borrowModules() {
   rmSync(MODULES, { recursive: true, force: true });
@@ -60,12 +60,12 @@ function borrowModules() {
     mkdirSync(path.dirname(path.join(MODULES, name)), { recursive: true });
     symlinkSync(folders.get(name) ?? path.join(OWN_MODULES, name), path.join(MODULES, name));
   }
-  // Links to programs of the packages beside them.
+  // Relative links to the executables of the packages.
   cpSync(path.join(OWN_MODULES, '.bin'), path.join(MODULES, '.bin'), { recursive: true, verbatimSymlinks: true });
   writeFileSync(path.join(MODULES, BORROWED), '');
 }
 
-/** The packages of some names, with all that they depend on. */
+/** Returns packages and all of their dependencies. */
 function withDependencies(names, found = new Set()) {
   for (const name of names.filter((name) => !found.has(name))) {
     found.add(name);
@@ -74,7 +74,7 @@ function withDependencies(names, found = new Set()) {
   return found;
 }
 
-/** The packages that are installed. */
+/** Returns the installed packages. */
 function installed() {
   return readdirSync(OWN_MODULES)
     .filter((name) => !name.startsWith('.'))
@@ -83,7 +83,7 @@ function installed() {
     );
 }
 
-/** Makes the packages for npm and PyPI of the copy, and puts them into a folder. */
+/** Builds the npm and PyPI packages of the copy, and moves them to a folder. */
 export function packageTree(folder) {
   makeTree();
   const targets = ['js', 'python'];
@@ -91,7 +91,7 @@ export function packageTree(folder) {
   targets.forEach((target) => cpSync(path.join(TREE, 'dist', target), folder, { recursive: true }));
 }
 
-/** All files of the repository, but nothing that was made of them. */
+/** Returns all source files of the repository, without build output. */
 function sources() {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -99,7 +99,7 @@ function sources() {
     .filter((name) => name !== '' && !LEFT_OUT.test(name) && existsSync(path.join(root, name)));
 }
 
-/** Writes a file only where it has changed, so that what was built of it stays current. */
+/** Writes a file only if it changed, so that its build output stays current. */
 function copy(name) {
   const source = path.join(root, name);
   const target = path.join(TREE, name);

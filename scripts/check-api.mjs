@@ -1,7 +1,7 @@
 /**
- * Compares the public API with that of the last release: `npm run api`. A change that breaks what users wrote must be allowed, with
- * the reason, in `api/allowed-breaking-changes.txt`; every other change of the API must be named in CHANGELOG.md. A release takes
- * the present API for the one to compare with: `npm run api -- --update`.
+ * Compares the public API with the API of the last release: `npm run api`. Each breaking change must be in
+ * `api/allowed-breaking-changes.txt` with a reason, and each other change must be named in CHANGELOG.md. For a release,
+ * `npm run api -- --update` stores the current API for the next comparison.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const FILES = {
   changelog: path.join(root, 'CHANGELOG.md'),
 };
 
-/** What is wrong with an assembly beside the files of the last release. */
+/** Returns the problems of an assembly, compared with the files of the last release. */
 export function checkApi(assembly, files = FILES) {
   const released = readSnapshot(files.released);
   const present = reduced(assembly);
@@ -38,14 +38,14 @@ function describe({ type, member, what }) {
   return `${name} is ${what}, and no item of CHANGELOG.md since the last release names it in code`;
 }
 
-/** What was allowed up to this release is no change to the next one. */
+/** Empties the list of allowed changes, because they are part of the new baseline. */
 function release(assembly) {
   writeSnapshot(FILES.released, assembly);
   const [explanation] = readFileSync(FILES.allowed, 'utf8').split('\n\n');
   writeFileSync(FILES.allowed, `${explanation.trim()}\n`);
 }
 
-/** Assemblies as packages within the checkout, where jsii-diff finds those that they depend on. */
+/** Writes assemblies as packages inside the checkout, so that jsii-diff finds their dependencies. */
 function withFolders(assemblies, action) {
   mkdirSync(path.join(root, 'dist'), { recursive: true });
   const temporary = mkdtempSync(path.join(root, 'dist', 'api-'));
@@ -67,17 +67,17 @@ function withFolders(assemblies, action) {
 
 async function main() {
   prepare();
-  // Only now, as the preparation may have installed it.
+  // Imported here, because `prepare` may just have installed it.
   const { loadAssemblyFromPath } = await import('@jsii/spec');
   const assembly = loadAssemblyFromPath(root, false);
   if (process.argv.includes('--update')) {
     release(assembly);
-    console.log(`the API of ${assembly.version} is the one to compare with`);
+    console.log(`stored the API of ${assembly.version} for later comparisons`);
     return;
   }
   const problems = checkApi(assembly);
   problems.forEach((problem) => console.error(problem));
-  console.log(problems.length > 0 ? `${problems.length} problems` : 'the API is as released, or as CHANGELOG.md tells');
+  console.log(problems.length > 0 ? `${problems.length} problems` : 'no undocumented changes of the API');
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 

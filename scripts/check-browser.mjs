@@ -1,12 +1,12 @@
 /**
- * Opens the pages that commands make in Chromium. Where there is none it is installed from the packages of Debian, if that may be done
- * here; else one line says that nothing was opened, and that is no failure.
+ * Opens the pages of commands in Chromium. If there is no Chromium, installs it from Debian packages if possible. Otherwise prints a note
+ * and succeeds.
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.cjs';
 import { prepare, runTool } from './prepare.mjs';
 
-/** What installing may take at most, in milliseconds: half of what the check has. */
+/** Timeout for the installation in milliseconds: half of the timeout of the check. */
 const PATIENCE = 240_000;
 
 prepare();
@@ -14,9 +14,9 @@ if (findBrowser() === undefined) {
   installBrowser();
 }
 if (findBrowser() === undefined) {
-  console.log('unchecked: there is no Chromium here, and none could be installed, so no page was opened in a browser');
+  console.log('not checked: Chromium is not installed and its installation failed, so no page was opened in a browser');
 } else {
-  // CI has made the reference by now; where it should be and is not, that is told.
+  // CI builds the reference before this check, so the tests fail if it is missing.
   if (process.env.CI) {
     process.env.GATEWAYS_WITH_REFERENCE = '1';
   }

@@ -1,7 +1,7 @@
 /**
- * Checks the library as users of CDK Terrain get it: makes the packages for npm and PyPI, takes the steps of docs/cdk-terrain.md
- * with them, on the version of Node that the command needs, and compares what is synthesised with what comes out with cdktf, for
- * the examples and for every construct of L1. `--newest` takes the newest command and provider there are.
+ * Checks the library for users of CDK Terrain: builds the npm and PyPI packages, follows docs/cdk-terrain.md with the Node version
+ * that the command requires, and compares the synthesised examples and all L1 constructs with the output of cdktf. `--newest` uses the
+ * newest versions of the command and the providers.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,12 +17,12 @@ const readJson = (...names) => JSON.parse(readFileSync(path.join(...names), 'utf
 const { devDependencies } = readJson(root, 'package.json');
 const isNewest = process.argv.includes('--newest');
 
-// First, as it may install what is looked at below.
+// Called first, because it may install packages that the code below reads.
 makePackages(['cdktn', 'sandbox', 'tools']);
 
-/** What is installed from the registry; `constructs` as npm chooses it, since its newest version is too new for cdktn. */
+/** Packages from the registry. npm chooses the version of `constructs`, because cdktn does not support the newest. */
 const VERSIONS = {
-  // The one that the library was compiled with.
+  // The version that the library was compiled with.
   cdktn: readJson(root, 'node_modules', 'cdktn', 'package.json').version,
   'cdktn-cli': isNewest ? 'latest' : devDependencies.cdktn,
   '@cdktn/provider-random': isNewest ? 'latest' : '15.0.1',
@@ -32,10 +32,10 @@ const VERSIONS = {
   '@types/node': devDependencies['@types/node'],
 };
 
-/** The examples that are deployed: one for each provider. */
+/** Deployed examples: one per provider. */
 const DEPLOYED = ['published-api', 'gateway-release'];
 
-/** The tests that are run in the copy; the others take too long. */
+/** Tests that run in the copy. Other tests take too long. */
 const TESTS = ['test/core', 'test/l1', 'test/guides/guides.test.ts'];
 
 const PAGE = readFileSync(path.join(root, 'docs', 'cdk-terrain.md'), 'utf8');
@@ -43,12 +43,12 @@ const EXAMPLES = allExamples();
 
 runChecks('CDK Terrain', ({ folder, check }) => {
   const user = newUser(folder);
-  check('the page, from the package to the sandbox', () => user.follow('## From the package to the sandbox'));
+  check('the page, from the package to the sandbox', () => user.follow('## Create an app'));
   check('gateways adopt', () => adopt(user));
   check('a stack with a prebuilt provider', () => mixProviders(user));
   check('the move of all examples from cdktf', () => {
     EXAMPLES.forEach((name) => copyApp(name, path.join(user.project, 'examples')));
-    user.follow('## From cdktf to cdktn');
+    user.follow('## Move an app from cdktf to cdktn');
   });
   for (const name of EXAMPLES) {
     const example = path.join(user.project, 'examples', name);
@@ -67,7 +67,7 @@ runChecks('CDK Terrain', ({ folder, check }) => {
   check('every construct of L1, in Python', () => compareEveryConstructInPython(folder, user));
 });
 
-/** Somebody with Node, npm and Python as CDK Terrain wants them, and an empty folder for a project. */
+/** Creates an environment with Node, npm and Python for CDK Terrain, and an empty project folder. */
 function newUser(folder) {
   const project = path.join(folder, 'orders');
   const node = path.join(folder, 'node');
@@ -80,7 +80,7 @@ function newUser(folder) {
     project,
     env,
     run: (program, args, more = {}) => run(program, args, { cwd: project, env: { ...env, ...more } }),
-    /** Takes the steps of a part of the page. */
+    /** Follows the steps of a section of the page. */
     follow: (heading, place = project) => follow(blocksBelow(PAGE, heading), { folder: place, env, change: fromFiles }),
     writeJson: (name, content) => {
       const file = path.join(project, name);
@@ -90,7 +90,7 @@ function newUser(folder) {
   };
 }
 
-/** A command that installs packages, with our own from their files and the others in versions that were tried. */
+/** Returns an installation command with files for our packages and tested versions for others. */
 function fromFiles(code) {
   const ours = [
     { name: 'cdktn-gateways', tarball: packageFile('cdktn', '.tgz') },
@@ -106,7 +106,7 @@ function withVersion(name) {
   return `${name}@${VERSIONS[name]}`;
 }
 
-/** What the page has deployed becomes a project for CDK Terrain, whose plan has imports alone. */
+/** Generates a CDK Terrain project from the deployed objects of the page. Its plan must contain only imports. */
 function adopt(user) {
   user.run('npm', ['install', '--save-dev', packageFile('tools', '.tgz')]);
   const args = ['adopt', '--sandbox', '--output', 'adopted', '--verify'];
@@ -114,11 +114,11 @@ function adopt(user) {
   mustSay(readFileSync(path.join(user.project, 'adopted', 'main.ts'), 'utf8'), "import { App } from 'cdktn';");
 }
 
-/** The stack of the page that has resources of two providers, compiled and synthesised. */
+/** Compiles and synthesises the stack of the page with resources of two providers. */
 function mixProviders(user) {
   const packages = ['@cdktn/provider-random', 'typescript', '@types/node'].map(withVersion);
   user.run('npm', ['install', '--save-dev', ...packages]);
-  user.follow('## Beside other providers');
+  user.follow('## Add other providers');
   const options = { module: 'node16', moduleResolution: 'node16', target: 'es2022', strict: true, noEmit: true };
   user.writeJson('tsconfig.json', { compilerOptions: { ...options, types: ['node'] }, files: ['mixed.ts'] });
   user.run('tsc', ['-p', 'tsconfig.json']);
@@ -128,7 +128,7 @@ function mixProviders(user) {
   mustSay(api.name, 'Orders of ${random_pet.name.id}');
 }
 
-/** All constructs, made of the same made-up arguments by both engines. */
+/** Synthesises all L1 constructs with the same generated arguments in both engines. */
 function compareEveryConstruct(folder) {
   const [ofCdktf, ofCdktn] = [root, TREE].map((place, index) => {
     const output = path.join(folder, `all-${index}`);
@@ -142,7 +142,7 @@ function compareEveryConstruct(folder) {
 function followInPython(user) {
   const settings = readJson(user.project, 'cdktf.json');
   user.writeJson('python/cdktf.json', { ...settings, language: 'python', app: 'python3 main.py' });
-  user.follow('## In Python', path.join(user.project, 'python'));
+  user.follow('## Use Python', path.join(user.project, 'python'));
 }
 
 function compareEveryConstructInPython(folder, user) {
@@ -154,6 +154,6 @@ function compareEveryConstructInPython(folder, user) {
 
 function mustSay(text, expected) {
   if (!text.includes(expected)) {
-    throw new Error(`${JSON.stringify(expected)} is not in:\n${text}`);
+    throw new Error(`${JSON.stringify(expected)} is missing in the output:\n${text}`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Checks the sources for C# as far as that can be done without a compiler, which no registry at hand has: that all of them
- * can be parsed, and that no names clash.
+ * Checks the C# sources without a compiler, because no available registry has one: all sources can be parsed, and no names
+ * clash.
  */
 import path from 'node:path';
 import { makeVenv, run, runChecks } from './languages.mjs';

@@ -1,6 +1,6 @@
 /**
- * Checks the library as Go users get it: makes the module, compiles all of it, and compares what apps that have it by
- * `replace` synthesise with what they do in TypeScript; deploys one, and follows docs/go.md.
+ * Checks the library for Go users: builds the module, compiles it, compares the synthesised output of apps (which use the module with
+ * `replace`) with TypeScript, deploys one app, and follows docs/go.md.
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ makePackages(['go']);
 const made = path.join(packageFolder('go'), 'cdktfgateways');
 runChecks('Go', ({ folder, check }) => {
   check('all of the module compiles', () => {
-    // The module stays as it was made: what belongs to it for a build goes elsewhere.
+    // The build writes additional files to a copy, so that the module stays unchanged.
     const description = path.join(folder, 'module.mod');
     cpSync(path.join(made, 'go.mod'), description);
     run('go', ['mod', 'tidy', '-modfile', description], { cwd: made });
@@ -31,7 +31,7 @@ runChecks('Go', ({ folder, check }) => {
   check('docs/go.md', () => followPage('docs/go.md', { folder: path.join(folder, 'page') }));
 });
 
-/** A copy of an example that takes the module from where it was made. */
+/** Returns a copy of an example that uses the built module. */
 function install(name, folder) {
   const copy = path.join(copyApp(name, folder), 'go');
   run('go', ['mod', 'edit', `-replace=${GO_MODULE}=${made}`], { cwd: copy });

@@ -1,6 +1,6 @@
 /**
- * Checks the library as Java users get it: makes the jar, installs it with docs/java.md into a repository of its own, and
- * compares what apps synthesise with what they do in TypeScript; deploys one.
+ * Checks the library for Java users: builds the jar, installs it as in docs/java.md into a separate repository, compares the
+ * synthesised output of apps with TypeScript, and deploys one app.
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
@@ -13,11 +13,11 @@ const RUN = ['mvn', '--batch-mode', '--quiet', 'compile'];
 makePackages(['java']);
 
 runChecks('Java', ({ folder, check }) => {
-  // A repository of its own, as the usual one would keep what an earlier run installed there.
+  // A separate repository, because the default one may contain packages of earlier runs.
   const repository = `-Dmaven.repo.local=${path.join(folder, 'repository')}`;
   const env = { ...environment, MAVEN_OPTS: [process.env.MAVEN_OPTS, repository].filter(Boolean).join(' ') };
 
-  // It comes first, since it installs what the others need.
+  // This step runs first, because it installs packages for the other steps.
   check('docs/java.md', () => followPage('docs/java.md', { folder: path.join(folder, 'page'), env }));
   for (const name of APPS) {
     const example = path.join(copyApp(name, folder), 'java');

@@ -1,6 +1,6 @@
 /**
- * Checks the library and the sandbox on the versions of Node that they are for: each example is synthesised as by this Node, one is
- * deployed to the sandbox, and a part of the tests is run. The command line of cdktf is for some of them only.
+ * Checks the library and the sandbox with each supported Node version: compares the synthesised examples with the output of the current
+ * Node, deploys one example to the sandbox, and runs part of the tests. The cdktf command line supports only some versions.
  * `node scripts/check-node.mjs 24` checks one version.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,14 +8,16 @@ import path from 'node:path';
 import { allExamples, compare, environment, run, runChecks, synthesisInto } from './languages.mjs';
 import { prepare, root } from './prepare.mjs';
 
-/** Majors, and whether `cdktf` runs there: its terminal library has binaries for Node 22 and before alone. */
+/** Major versions, and whether `cdktf` supports them. Its terminal library has no binaries for versions after Node 22. */
 const VERSIONS = { 20: true, 22: true, 24: false };
 
 const EXAMPLES = path.join(root, 'examples');
 const DEPLOYED = 'published-api';
 const SYNTHESISED = 'address-template';
 const TESTS = [
-  ...['references', 'text-files', 'values', 'yaml'].map((name) => `test/core/${name}.test.ts`),
+  ...['schema/references', 'synthesis/text-files', 'values/values', 'input/yaml'].map(
+    (name) => `test/core/${name}.test.ts`,
+  ),
   ...['protocol', 'store'].map((name) => `test/sandbox/engine/${name}.test.ts`),
 ];
 
@@ -38,14 +40,14 @@ runChecks('Node', ({ folder, check }) => {
       check(`${name}: cdktf`, synth);
     } else {
       check(`${name}: cdktf, which does not start`, () => mustFail(synth, 'node-pty'));
-      // It says so before it does anything.
-      const refusal = 'exit code 1\nthe demo is for Node 22 at most';
+      // The command reports the unsupported version before it does anything else.
+      const refusal = 'exit code 1\nthe demo requires Node 22 or earlier';
       check(`${name}: the demo, which is refused`, () => mustFail(() => demo(node), refusal));
     }
   }
 });
 
-/** Its newest release, as npm has it; this Node itself where it is of that version. */
+/** Returns the newest release of a major version from npm, or the current Node if it has that major version. */
 function install(major, folder) {
   if (process.versions.node.startsWith(`${major}.`)) {
     return process.execPath;
@@ -56,7 +58,7 @@ function install(major, folder) {
   return path.join(folder, 'node_modules', 'node', 'bin', 'node');
 }
 
-/** What all examples synthesise, file by file. */
+/** Returns the synthesised files of all examples. */
 function synthesiseAll(node, output) {
   mkdirSync(output);
   const files = allExamples().flatMap((name) => {
@@ -70,7 +72,7 @@ function synthesiseAll(node, output) {
   return Object.fromEntries(files.map((file) => [path.relative(output, file), readFileSync(file, 'utf8')]));
 }
 
-/** Has terraform itself apply what is synthesised, after which its plan is empty. */
+/** Applies the synthesised stack with terraform. The following plan must be empty. */
 function deploy(node, output) {
   const [stack] = readdirSync(path.join(output, 'stacks'));
   const sandbox = [
@@ -84,10 +86,9 @@ function deploy(node, output) {
     runBy(node, [...sandbox, '--', 'terraform', `-chdir=${path.join(output, 'stacks', stack)}`, ...args], {
       env: { ...environment, TF_INPUT: '0', TF_VAR_platform_token: 'any' },
     });
-  const state = `-state=${path.join(output, 'terraform.tfstate')}`;
   terraform('init');
-  terraform('apply', '-auto-approve', state);
-  terraform('plan', '-detailed-exitcode', state);
+  terraform('apply', '-auto-approve');
+  terraform('plan', '-detailed-exitcode');
 }
 
 function synthesiseByCdktf(node, output) {
@@ -98,7 +99,7 @@ function demo(node) {
   runBy(node, [path.join(root, 'scripts', 'demo.mjs')]);
 }
 
-/** What is installed for this Node is not taken by another, for which native modules would have to be others. */
+/** Checks that another Node version does not accept the installed dependencies, because native modules differ. */
 function wantInstall(node) {
   const says = "import('./scripts/prepare.mjs').then(({ isInstalled }) => console.log(isInstalled()))";
   const said = runBy(node, ['-e', says]).trim();
@@ -107,7 +108,7 @@ function wantInstall(node) {
   }
 }
 
-/** Fails where an action goes well, or fails otherwise than was known. */
+/** Throws if an action succeeds, or fails with another error than expected. */
 function mustFail(action, expected) {
   try {
     action();
@@ -117,10 +118,10 @@ function mustFail(action, expected) {
     }
     throw error;
   }
-  throw new Error('it goes well by now');
+  throw new Error('expected a failure, but the action succeeded');
 }
 
-/** Runs a program of this project by a Node, which what it starts gets, too. */
+/** Runs a program of this project with a Node version. Its child processes use the same version. */
 function runBy(node, args, { env = environment, ...options } = {}) {
   return run(node, args, { ...options, env: { ...env, PATH: [path.dirname(node), env.PATH].join(path.delimiter) } });
 }

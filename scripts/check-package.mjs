@@ -1,4 +1,4 @@
-/** Checks what is published on npm: the contents of the tarballs, and that they work where users install them. */
+/** Checks the npm packages: the contents of the tarballs, and their use in a project. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { followReadmes } from './follow-readmes.mjs';
@@ -19,7 +19,7 @@ if (problems.length === 0) {
   problems.push(...followReadmes(targets.map(published), path.join(temporary, 'orders')));
 }
 problems.forEach((problem) => console.error(problem));
-console.log(problems.length > 0 ? `${problems.length} problems` : 'the npm packages are as they should be');
+console.log(problems.length > 0 ? `${problems.length} problems` : 'the npm packages have no problems');
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function tarballOf(target) {
@@ -30,7 +30,7 @@ function folderOf(target) {
   return path.join(temporary, target);
 }
 
-/** A package as the README is to be followed with it. */
+/** Returns a package and its README for `followReadmes`. */
 function published(target) {
   const { name } = JSON.parse(readFileSync(path.join(folderOf(target), 'package.json'), 'utf8'));
   const readme = readFileSync(path.join(folderOf(target), 'README.md'), 'utf8');

@@ -1,10 +1,8 @@
 /**
- * Checks the library as Python users get it: makes the wheel, follows docs/python.md and the README, and compares what apps and
- * every construct of L1 synthesise with what they do in TypeScript; deploys one. Type checkers read the apps, and find mistakes.
+ * Checks the library for Python users: builds the wheel, follows docs/python.md, compares the synthesised output of apps and
+ * of all L1 constructs with TypeScript, and deploys one app. Type checkers must accept the apps and find deliberate errors.
  */
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { blocksBelow, follow } from './guide-steps.mjs';
 import {
   APPS,
   compare,
@@ -31,10 +29,11 @@ makePackages(['python']);
 runChecks('Python', ({ folder, check }) => {
   const splitTest = path.join(root, 'scripts', 'python-package', 'split_test.py');
   check('the splitting of modules', () => run('python3', ['-X', 'utf8', splitTest], { env }));
-  // The command that cdktf.json names is the Python of the environment.
+  // The command in cdktf.json must use the Python of the virtual environment.
   const { python, env: active } = install(path.join(folder, 'venv'));
-  check('docs/python.md', () => followPage('docs/python.md', { folder: path.join(folder, 'page'), env }));
-  check('the README in Python', () => followReadme(active, path.join(folder, 'readme')));
+  check('docs/python.md', () =>
+    followPage('docs/python.md', { folder: path.join(folder, 'page'), env, change: withWheel }),
+  );
   const copies = APPS.map((name) => [name, path.join(copyApp(name, folder), 'python')]);
   const inParts = path.join(HELPERS, 'run_in_parts.py');
   for (const [name, copy] of copies) {
@@ -49,7 +48,7 @@ runChecks('Python', ({ folder, check }) => {
   check('type checkers and mistakes', () => findMistakes(python, path.join(HELPERS, 'mistakes.py'), folder));
 });
 
-/** Makes a virtual environment with the wheel and what the checks need besides. */
+/** Creates a virtual environment with the wheel and the dependencies of the checks. */
 function install(folder) {
   const venv = makeVenv(folder, env);
   const requirements = path.join(HELPERS, 'requirements.txt');
@@ -57,13 +56,12 @@ function install(folder) {
   return venv;
 }
 
-/** The way of the README, with the wheel and the command as they are installed already. */
-function followReadme(active, folder) {
-  mkdirSync(folder);
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const change = (code) => code.replace(/^(pip|npm) install .*\n/gm, '');
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-  follow(blocksBelow(readme, '## In Python'), { folder, env: active, change });
+/** Replaces the package from PyPI with the built wheel in an installation command. */
+function withWheel(code) {
+  return code.replace(
+    /(pip install (?:--quiet )?)cdktf-gateways$/m,
+    (_, install) => install + packageFile('python', '.whl'),
+  );
 }
 
 function checkEveryConstruct(python, { folder, check }) {

@@ -1,7 +1,7 @@
 /**
- * Checks the starters as users meet them: `cdktf init` takes each from a server, and its README is followed to a deployed sandbox, with
- * packages that are made here. `node scripts/check-starters.mjs python` checks one of them; with `--as-made`, packages are taken as they
- * were made last.
+ * Checks the starters: `cdktf init` downloads each from a local server, and the script follows its README up to a deployment to the sandbox,
+ * with locally built packages. `node scripts/check-starters.mjs python` checks one starter. With `--as-made`, uses the packages of the last
+ * build.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ import { archiveOf } from './pack-starters.mjs';
 import { makePackages, packageFile, packageFolder } from './package.mjs';
 import { root, temporaryFolder } from './prepare.mjs';
 
-// Without the variables of other checks: `cdktf init` takes all that begin with CDKTF_ for arguments.
+// Without CDKTF_ variables of other checks, because `cdktf init` treats them as arguments.
 const environment = environmentOfReader();
 
-/** The packages that each language needs, and how its project takes them from files; with the environment for that. */
+/** Packages of each language, and how its project installs them from files. */
 const LANGUAGES = {
   typescript: { packages: ['js'], prepare: () => environment },
   python: {
@@ -29,13 +29,15 @@ const LANGUAGES = {
   },
   java: {
     packages: ['java'],
-    // Its page tells what is to be installed; that goes into a repository of its own.
+    // The steps of the Java page install the dependencies into a separate repository.
     prepare(folder) {
       const options = ['-Dstyle.color=never', `-Dmaven.repo.local=${folder}-repository`].join(' ');
       const mavenOptions = [process.env.MAVEN_OPTS, options].filter(Boolean).join(' ');
       const env = { ...environment, CDKTF_GATEWAYS: root, MAVEN_OPTS: mavenOptions };
       const page = readFileSync(path.join(root, 'docs', 'java.md'), 'utf8');
-      const blocks = ['## The jar', '## cdktf for Java'].flatMap((heading) => blocksBelow(page, heading));
+      const blocks = ['## Install the jar', '## Install cdktf for Java'].flatMap((heading) =>
+        blocksBelow(page, heading),
+      );
       const home = `${folder}-cdktf`;
       mkdirSync(home);
       const steps = blocks.filter(({ language }) => language === 'sh');
@@ -53,7 +55,7 @@ const LANGUAGES = {
   },
 };
 
-/** Takes the packages as earlier checks have made them. */
+/** Uses the packages that earlier checks have built. */
 const AS_MADE = '--as-made';
 
 const CDKTF = path.join(root, 'node_modules', '.bin', 'cdktf');
@@ -91,13 +93,13 @@ async function check(language) {
   const commands = blocksIn(readme).filter(({ language }) => ['sh', 'text'].includes(language));
   const untold = commands.slice(0, 2).filter(({ code }) => !said.includes(code.trim().split('\n').at(-1)));
   if (untold.length > 0) {
-    throw new Error(`cdktf init did not say how to go on:\n${said}`);
+    throw new Error(`cdktf init did not print the next steps:\n${said}`);
   }
   takeFromFiles(path.join(folder, 'package.json'));
   follow(commands, { folder, env: LANGUAGES[language].prepare(folder) });
 }
 
-/** Asks nothing: all is given. */
+/** Runs `cdktf init` with all arguments, so that it does not prompt. */
 async function init(language, folder) {
   const url = `http://127.0.0.1:${server.address().port}/${archiveOf(language)}`;
   const options = ['--local', '--project-name=orders', '--project-description=Orders'];

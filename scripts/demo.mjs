@@ -1,7 +1,7 @@
 /**
- * Synthesises the examples with the real `cdktf`, says what came out, deploys them to the sandbox, shows that a second plan
- * is empty and which objects there are, and destroys them: `npm run demo`, or `npm run demo -- gateway` for some of them. Needs
- * no account, no network.
+ * Runs the examples on the sandbox: `npm run demo`, or `npm run demo -- gateway` for some of them. Synthesises each example with the real
+ * `cdktf`, prints a summary, deploys it, checks that a second plan is empty, lists the objects, and destroys them. Requires no account
+ * and no network.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,33 +14,32 @@ import { environment, prepare, root } from './prepare.mjs';
 const EXAMPLES = path.join(root, 'examples');
 const GATEWAYS = [process.execPath, path.join(root, 'sandbox', 'bin', 'gateways.js'), 'sandbox'];
 
-// CI keeps the spinner out of the output and npx from looking for a newer npm; any value will do for what the examples
-// want to know of an account.
+// CI disables the spinner of cdktf and the update check of npx. The examples accept any value for account data.
 const ENVIRONMENT = {
   ...environment(),
   CI: '1',
   NO_COLOR: '1',
-  // A variable that is missing here fails, rather than being asked for.
+  // Terraform fails for a missing variable instead of prompting for it.
   TF_INPUT: '0',
   TF_VAR_platform_token: 'any',
   TF_VAR_certificate_id: 'any',
   TF_VAR_data_plane_certificate: 'any',
   TF_VAR_sso_client_secret: 'any',
-  // No two keys are the same.
+  // Each key must be unique.
   ...Object.fromEntries(
     ['BACK_OFFICE', 'BIKES_ONLINE', 'LEDGER', 'TEA_AND_MORE'].flatMap((key) =>
       ['ID', 'SECRET'].map((half) => [`TF_VAR_DECK_${key}_${half}`, `${key}-${half}`]),
     ),
   ),
 };
-// What stays in force when it is destroyed, since the plugin sends nothing then, or leaves a part.
+// Objects that stay after a destroy, because the provider sends no request or deletes only a part.
 const STAYS = [
   'cloud.antiddos-default-alarm-threshold',
   'cloud.antiddos-ip-alarm-threshold-config',
   'cloud.antiddos-scheduling-domain-user-name',
   'cloud.dayu-cc-policy-v2',
 ];
-// The terminal library of cdktf has no build for a newer one.
+// The terminal library of cdktf has no build for newer versions.
 const NEWEST_NODE = 22;
 const OUTCOMES = /Apply complete!.*|No changes\..*|Plan: .*/g;
 
@@ -49,23 +48,25 @@ const asked = process.argv.slice(2);
 const examples = allExamples();
 const unknown = asked.filter((name) => !examples.includes(name));
 if (unknown.length > 0) {
-  console.error(`unknown: ${unknown.join(', ')}; examples are: ${examples.join(', ')}`);
+  console.error(`unknown example: ${unknown.join(', ')}; allowed: ${examples.join(', ')}`);
   process.exit(2);
 }
 if (major > NEWEST_NODE) {
-  console.error(`the demo is for Node ${NEWEST_NODE} at most, since cdktf does not start on ${process.versions.node}`);
+  console.error(
+    `the demo requires Node ${NEWEST_NODE} or earlier, because cdktf does not start on ${process.versions.node}`,
+  );
   process.exit(1);
 }
 prepare();
 
-// That of the search path, where the project has none.
+// The terraform on the PATH, if the project has none.
 const installed = path.join(root, 'node_modules', '.bin', 'cdktf');
 const cdktf = existsSync(installed) ? installed : 'cdktf';
 const names = asked.length > 0 ? asked : examples;
 const results = await Promise.all(names.map(synthesise));
 const good = results.filter(({ failure }) => !failure).map(({ name }) => name);
 good.forEach((name) => console.log(summary(name)));
-// Two at a time: one waits for cdktf while the other has terraform at work.
+// Two at a time: while one waits for cdktf, the other runs terraform.
 const waiting = [...good];
 const worker = async () => {
   for (let name = waiting.shift(); name; name = waiting.shift()) {
@@ -82,7 +83,7 @@ function synthesise(name) {
   return runStep(name, 'cdktf synth', cdktf, 'synth');
 }
 
-/** Takes an example through its life on the sandbox, whose objects are gone afterwards. */
+/** Deploys, checks and destroys an example on a new sandbox. */
 async function deploy(name) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
   const store = path.join(folder, 'sandbox.db');
@@ -121,7 +122,7 @@ function list(name, store) {
   return runStep(name, 'gateways sandbox list', ...GATEWAYS, 'list', '--store', store);
 }
 
-/** cdktf sometimes ends before it has shown the last that terraform said; what changes nothing can be done again. */
+/** Repeats commands that change nothing, because cdktf sometimes ends before it prints the last output of terraform. */
 async function outcomeSeen(step) {
   let done;
   for (let round = 0; round < 3 && !(done?.failure || outcomeOf(done ?? {})); round++) {
@@ -130,7 +131,7 @@ async function outcomeSeen(step) {
   return done;
 }
 
-/** The last that terraform said, where cdktf has shown it. */
+/** Returns the last output of terraform, or undefined if cdktf did not print it. */
 function outcomeOf({ output = '' }) {
   return output.match(OUTCOMES)?.pop() ?? '';
 }
@@ -142,7 +143,7 @@ function indented(texts) {
     .join('\n');
 }
 
-/** Runs a program in the folder of an example. What it says matters only where it fails. */
+/** Runs a program in the folder of an example. Prints its output only on failure. */
 async function runStep(name, step, program, ...args) {
   try {
     const { stdout } = await promisify(execFile)(program, args, { cwd: path.join(EXAMPLES, name), env: ENVIRONMENT });
@@ -159,7 +160,7 @@ function summary(name) {
   return [`examples/${name}`, ...parts, ''].join('\n');
 }
 
-/** By the manifest rather than the folder, which may still hold a stack that the example no longer has. */
+/** Reads the stacks from the manifest, because the folder may contain stacks that the example no longer has. */
 function stacksOf(name) {
   return Object.values(readJson(path.join(outputOf(name), 'manifest.json')).stacks);
 }

@@ -1,6 +1,6 @@
 /**
- * Takes all steps of a guide, in a folder where the packages are as good as installed: `node scripts/follow-guide.mjs GUIDE FOLDER`
- * tells what went wrong. Left alone are code, which test/guides/guides.test.ts runs, and what needs the real services (`bash`).
+ * Follows all steps of a guide in a folder with installed packages, and prints the problems: `node scripts/follow-guide.mjs GUIDE FOLDER`.
+ * Skips code without a file name (test/guides/guides.test.ts runs it), and steps that require the real services (`bash`).
  */
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,9 @@ symlinkSync(root, path.join(folder, 'node_modules', 'cdktf-gateways'));
 
 const reader = environmentOfReader();
 const env = { ...reader, PATH: [path.join(modules, '.bin'), reader.PATH].join(path.delimiter) };
-const blocks = blocksIn(readFileSync(guide, 'utf8')).filter(({ language }) => !['ts', 'bash'].includes(language));
-// Nothing is installed here, and npx would look for it.
+const isLeftAlone = ({ language, before }) =>
+  language === 'bash' || (language === 'ts' && !/`[\w./-]+\.ts`:$/.test(before));
+const blocks = blocksIn(readFileSync(guide, 'utf8')).filter((block) => !isLeftAlone(block));
+// npx is removed from commands, because it would look for packages that are not in this folder.
 const change = (code) => code.replace(/^npm install.*$/gm, '').replaceAll('npx ', '');
 takeSteps(blocks, { folder, env, change }).forEach((problem) => console.log(problem));

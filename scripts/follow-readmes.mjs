@@ -1,25 +1,29 @@
-/** Takes the way of the README, and that of the sandbox, in an empty folder with the packages as they are published. */
+/** Follows the READMEs of the library and the sandbox in an empty folder with the built packages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { blocksBelow, blocksIn, environmentOfReader, takeSteps } from './guide-steps.mjs';
 
-/** For the commands in the guide of the sandbox that are about Terraform's own files. */
+/** Sections of the library's README that contain the steps from an empty folder to the sandbox. */
+const STEPS = ['## Install', '## Write the first app', '## Deploy to the sandbox'];
+
+/** Terraform configuration for the commands in the sandbox's guide that use Terraform files. */
 const CONFIGURATION = {
   terraform: { required_providers: { konnect: { source: 'kong/konnect' } } },
   resource: { konnect_api: { orders: { name: 'Orders' } } },
 };
 
 /**
- * What went wrong.
+ * Returns the problems.
  *
- * @param packages the tarball of each package by its name, and its README
+ * @param packages tarball and README of each package, by name
  */
 export function followReadmes(packages, folder) {
   mkdirSync(folder);
   const env = environmentOfReader();
   const change = (code) => code.replace(/^npm install .*$/gm, (line) => withTarballs(line, packages));
   const [library, sandbox] = packages;
-  const problems = takeSteps(blocksBelow(library.readme, '## Try it'), { folder, env, change });
+  const steps = STEPS.flatMap((heading) => blocksBelow(library.readme, heading));
+  const problems = takeSteps(steps, { folder, env, change });
   if (problems.length > 0) {
     return problems;
   }
@@ -28,7 +32,7 @@ export function followReadmes(packages, folder) {
   return takeSteps(commands, { folder, env, change });
 }
 
-/** A command that installs packages, with their tarballs in place of their names. */
+/** Returns an installation command with tarballs instead of package names. */
 export function withTarballs(line, packages) {
   const byName = new Map(packages.map(({ name, tarball }) => [name, tarball]));
   return line

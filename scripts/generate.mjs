@@ -1,4 +1,4 @@
-/** Makes L1 from the catalogue: `npm run generate`. */
+/** Generates L1 from the catalogue: `npm run generate`. */
 import { generate, install } from './prepare.mjs';
 
 install();

@@ -1,4 +1,4 @@
-/** Draws what the examples and guides make, from their constructs: `npm run graphs`. With `--check` after `--`, fails where a picture is out of date. */
+/** Draws the constructs of the examples and guides: `npm run graphs`. With `--check` after `--`, fails if a picture is out of date. */
 import { prepare, runTool } from './prepare.mjs';
 
 prepare();

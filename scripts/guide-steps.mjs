@@ -1,11 +1,11 @@
 /**
- * Takes the steps of a section of a guide as a reader would: writes the files that it shows, runs its commands, and looks
- * whether they say what it says. What a block is follows from its language and from the line before it:
+ * Follows the steps of a guide's section like a reader: writes the files in it, runs its commands, and checks that their output
+ * contains the output in the guide. The language of a block and the line before it determine its meaning:
  *
- * - `sh` is run by bash; a block of `text` after it has lines that it must say;
- * - `bash` is left alone: it is for a case that is not brought about here;
- * - after a line that begins or ends with the name of a file, it is that file;
- * - after a line with "above `TEXT` in `FILE`, add", it goes into that file.
+ * - `sh`: commands for bash. A following `text` block contains lines that the output must contain.
+ * - `bash`: commands for other situations. They are skipped.
+ * - After a line that begins or ends with a file name: the content of that file.
+ * - After a line with "above `TEXT` in `FILE`, add": an addition to that file.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,25 +13,25 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { environment } from './prepare.mjs';
 
-/** How often cdktf is run at most where it ends before it has shown all, as it does sometimes on a busy machine. */
+/** Maximum number of runs of a cdktf command. On a busy machine, cdktf sometimes ends before it prints all output. */
 const ATTEMPTS = 3;
-/** What terraform says at its end; of what it then does, a plan is told before. */
+/** Last output of terraform after a command. */
 const OUTCOMES = /\b(?:Apply|Destroy) complete!.*|\bNo changes\./g;
 const PLAN = /\bPlan: \d/;
-/** That is one where nothing was left to do. */
+/** Output of terraform if there is nothing to do. */
 const NOTHING_LEFT = /Resources: 0 (?:added, 0 changed, 0 )?destroyed\.|No changes\./;
 
-/** The blocks below a heading, up to the next one. */
+/** Returns the blocks below a heading, up to the next heading. */
 export function blocksBelow(markdown, heading) {
   const start = markdown.indexOf(`\n${heading}\n`);
   if (start < 0) {
-    throw new Error(`there is no heading ${heading}`);
+    throw new Error(`the guide has no heading ${heading}`);
   }
   const [section] = markdown.slice(start + heading.length + 2).split(/^#{1,2} .*$/m);
   return blocksIn(section);
 }
 
-/** All blocks of a text, in their order, each with the line before it. */
+/** Returns all blocks of a text in order, each with the line before it. */
 export function blocksIn(markdown) {
   return [...markdown.matchAll(/(?:^(?!```)([^\n]+)\n+)?^```(\w+)\n([\s\S]*?)^```$/gm)].map(
     ([, before = '', language, code]) => ({ before, language, code }),
@@ -39,9 +39,9 @@ export function blocksIn(markdown) {
 }
 
 /**
- * What went wrong; nothing more is done after it.
+ * Follows steps up to the first problem, and returns that problem.
  *
- * @param change makes the commands of a block such that they can be run here; one that it empties is left out
+ * @param change adapts the commands of a block to this environment; an empty result skips the block
  */
 export function takeSteps(blocks, { folder, env, change = (code) => code }) {
   for (const [index, { before, language, code }] of blocks.entries()) {
@@ -73,7 +73,7 @@ export function takeSteps(blocks, { folder, env, change = (code) => code }) {
   return [];
 }
 
-/** Takes steps, too, and throws what went wrong. */
+/** Follows steps, and throws the first problem. */
 export function follow(blocks, options) {
   const [problem] = takeSteps(blocks, options);
   if (problem) {
@@ -81,7 +81,7 @@ export function follow(blocks, options) {
   }
 }
 
-/** The environment of a reader: without a terminal, npm and pip are to be quick and cdktf brief, and what is set here for others does not count. */
+/** Environment of a reader: no terminal, quick npm and pip, short output of cdktf, and no variables of other checks. */
 export function environmentOfReader() {
   const kept = Object.entries(environment()).filter(([name]) => !/^(PLATFORM|KONNECT|TF_VAR)_/.test(name));
   return {
@@ -95,14 +95,14 @@ export function environmentOfReader() {
   };
 }
 
-/** Runs commands that must say something; tells what went wrong. */
+/** Runs commands whose output must contain some lines. Returns the problem, if any. */
 export function runCommands(code, expected, options) {
   let outcome = runOnce(code, expected, options);
-  const again = linesOf(code).filter((line) => /\bcdkt[fn] (?:deploy|destroy|diff)\b/.test(line));
+  const again = linesOf(code).filter((line) => /\b(?:cdkt[fn]|gateways) (?:deploy|destroy|diff)\b/.test(line));
   for (let attempt = 1; isEndLost(outcome) && again.length > 0 && attempt < ATTEMPTS; attempt++) {
     outcome = runOnce(again.join('\n'), expected, options);
-    // What is done is not done again.
-    if (outcome.status === 0 && isNothingLeft(outcome) && !/\bcdkt[fn] diff\b/.test(outcome.code)) {
+    // Completed commands are not repeated.
+    if (outcome.status === 0 && isNothingLeft(outcome) && !/\b(?:cdkt[fn]|gateways) diff\b/.test(outcome.code)) {
       return undefined;
     }
   }
@@ -111,13 +111,13 @@ export function runCommands(code, expected, options) {
 
 function runOnce(code, expected, { folder, env }) {
   const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 26 };
-  // With a socket as its input, bash may read .bashrc as it does for a remote shell, which can put another PATH in place.
+  // With a socket as stdin, bash may treat the shell as remote and read .bashrc, which can change the PATH.
   const { status, error, stdout, stderr } = spawnSync('bash', ['--norc', '-ec', code], options);
   const output = stripVTControlCharacters(`${error ?? ''}${stdout ?? ''}${stderr ?? ''}`);
   return { code, status, output, missing: expected.filter((line) => !output.includes(line)) };
 }
 
-/** Whether all went well, but for what comes last, which was not shown. */
+/** Whether only the last part of the expected output is missing. */
 function isEndLost({ status, output, missing }) {
   const isEnd = (line) => outcomesIn(line).length > 0 || PLAN.test(line);
   return status === 0 && missing.length > 0 && missing.every(isEnd) && outcomesIn(output).length === 0;
@@ -131,13 +131,16 @@ function isNothingLeft({ output }) {
 const outcomesIn = (text) => text.match(OUTCOMES) ?? [];
 
 function problemOf({ code, status, output, missing }) {
-  // npm has its own things to say of the machine.
+  // npm prints warnings about the machine.
   const warnings = linesOf(output).filter((line) => /\b(Warning|WARN)\b|\bwarning:/.test(line));
   if (status === 0 && missing.length === 0 && warnings.length === 0) {
     return undefined;
   }
-  const unsaid = missing.length > 0 ? `did not say ${JSON.stringify(missing)}` : `said ${JSON.stringify(warnings)}`;
-  return `these commands ${status === 0 ? unsaid : `ended with ${status}`}:\n${code}\n${output}`;
+  const problem =
+    missing.length > 0
+      ? `does not contain ${JSON.stringify(missing)}`
+      : `contains warnings ${JSON.stringify(warnings)}`;
+  return `${status === 0 ? `the output of these commands ${problem}` : `these commands exited with ${status}`}:\n${code}\n${output}`;
 }
 
 const linesOf = (text) => text.trim().split('\n');

@@ -1,6 +1,6 @@
 /**
- * What the checks of languages, of CDK Terrain and of versions of Node do: compare what an app synthesises with what it does here in
- * TypeScript, deploy it to the sandbox, and follow the page that tells how.
+ * Helpers for the checks of languages, CDK Terrain and Node versions: compare the synthesised output of an app with TypeScript, deploy the
+ * app to the sandbox, and follow the guide of the language.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -8,21 +8,21 @@ import path from 'node:path';
 import { blocksIn, environmentOfReader, follow } from './guide-steps.mjs';
 import { root, temporaryFolder } from './prepare.mjs';
 
-/** The examples that there are in each language. */
+/** Examples in each language. */
 export const APPS = ['published-api', 'gateway-release', 'gateway'];
 
-/** The module of Go. */
+/** Name of the Go module. */
 export const GO_MODULE = 'github.com/cdktf-gateways/cdktf-gateways-go/cdktfgateways';
 
 export const environment = {
   ...environmentOfReader(),
   CDKTF_DISABLE_PLUGIN_CACHE_ENV: '1',
-  // Where the pages have the clone of the repository.
+  // Path of the repository's clone in the pages.
   CDKTF_GATEWAYS: root,
 };
 
 const BIN = path.join(root, 'node_modules', '.bin');
-/** How much of a value is shown, in characters. */
+/** Maximum length of a printed value, in characters. */
 const LONGEST = 300;
 const MADE = ['cdktf.out', 'node_modules', 'target', '.gateways', '__pycache__'];
 
@@ -42,8 +42,8 @@ No changes.
 `;
 
 /**
- * Hands steps a folder, which is gone afterwards, and a function that runs one of them: the others go on where it fails. The exit
- * code tells whether all of them went well.
+ * Calls `steps` with a temporary folder and a function that runs one step. A failed step does not stop the others. The exit code
+ * shows whether all steps succeeded.
  */
 export function runChecks(subject, steps) {
   const folder = temporaryFolder('checks');
@@ -61,16 +61,16 @@ export function runChecks(subject, steps) {
   process.exitCode = 1;
   steps({ folder, check });
   process.exitCode = failures.length > 0 ? 1 : 0;
-  console.log(`${subject}: ${failures.length > 0 ? `failed: ${failures.join('; ')}` : 'all is well'}`);
+  console.log(`${subject}: ${failures.length > 0 ? `failed: ${failures.join('; ')}` : 'all steps succeeded'}`);
 }
 
-/** The names of all examples. */
+/** Returns the names of all examples. */
 export function allExamples() {
   const folder = path.join(root, 'examples');
   return readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'cdktf.json')));
 }
 
-/** An example away from the project, so that nothing but the packages can serve it; what a language has of it is in a folder of its own. */
+/** Copies an example out of the project, so that it can only use the packages. Code of other languages is in a subfolder. */
 export function copyApp(name, folder) {
   const copy = path.join(folder, name);
   cpSync(path.join(root, 'examples', name), copy, {
@@ -80,7 +80,7 @@ export function copyApp(name, folder) {
   return copy;
 }
 
-/** Fails where an app in a language, by a command in its folder, does not give what it gives in TypeScript. */
+/** Throws if an app in another language synthesises a different output than in TypeScript. */
 export function compareApp(name, { folder, command, env = environment }) {
   const outputs = { ts: path.join(folder, 'out-ts'), other: path.join(folder, 'out') };
   const example = path.join(root, 'examples', name);
@@ -92,7 +92,7 @@ export function compareApp(name, { folder, command, env = environment }) {
   stacks.forEach((stack) => compare(stackOf(outputs.other, stack), stackOf(outputs.ts, stack)));
 }
 
-/** What the command line gives to an app: the folder for what is synthesised, and the context of cdktf.json. */
+/** Returns the environment that the cdktf command line passes to an app: output folder and context of cdktf.json. */
 export function synthesisInto(output, folder, env) {
   const { context } = JSON.parse(readFileSync(path.join(folder, 'cdktf.json'), 'utf8'));
   return { ...env, CDKTF_OUTDIR: output, CDKTF_CONTEXT_JSON: JSON.stringify(context) };
@@ -103,14 +103,14 @@ function stacksIn(output) {
   return Object.keys(stacks).sort();
 }
 
-/** A synthesised stack without the version of cdktf, as each language can have its own. */
+/** Returns a synthesised stack without the version of cdktf, which can differ between languages. */
 export function stackOf(output, name) {
   const stack = JSON.parse(readFileSync(path.join(output, 'stacks', name, 'cdk.tf.json'), 'utf8'));
   delete stack['//'].metadata.version;
   return stack;
 }
 
-/** Fails where something else came out than what is expected, and says where. */
+/** Throws with the list of differences if the output is not as expected. */
 export function compare(actual, expected) {
   const differences = differencesOf(actual, expected, '');
   if (differences.length > 0) {
@@ -132,22 +132,23 @@ function shown(value) {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Deploys an app to the sandbox by the real cdktf; a second plan must be empty. */
+/** Deploys an app to the sandbox with the real cdktf. A second plan must be empty. */
 export function deployApp(folder, env = environment) {
   followInProject(blocksIn(DEPLOYMENT), { folder, env: { ...env, TF_INPUT: '0', TF_VAR_platform_token: 'any' } });
 }
 
 /**
- * Takes all steps of a page in a new folder. What is installed by npm is there already; left alone is what makes the
- * packages (`bash`).
+ * Follows all steps of a page in a new folder. npm packages are already installed. Skips commands that build the packages (`bash`).
+ *
+ * @param change adapts the commands of a block to this environment
  */
-export function followPage(page, { folder, env = environment }) {
+export function followPage(page, { folder, env = environment, change = (code) => code }) {
   mkdirSync(folder);
   const blocks = blocksIn(readFileSync(path.join(root, page), 'utf8')).filter(({ language }) => language !== 'bash');
-  followInProject(blocks, { folder, env, change: (code) => code.replace(/^npm install .*\n/gm, '') });
+  followInProject(blocks, { folder, env, change: (code) => change(code.replace(/^npm install .*\n/gm, '')) });
 }
 
-/** With what npm has installed here. */
+/** Links the npm packages of this checkout into a folder. */
 function followInProject(blocks, { folder, ...options }) {
   const modules = path.join(folder, 'node_modules');
   if (!existsSync(modules)) {
@@ -156,14 +157,14 @@ function followInProject(blocks, { folder, ...options }) {
   follow(blocks, { folder, ...options });
 }
 
-/** Makes a virtual environment of Python: its program, and the environment in which commands find it. */
+/** Creates a Python virtual environment. Returns its interpreter, and environment variables for commands. */
 export function makeVenv(folder, env = environment) {
   run('python3', ['-m', 'venv', folder]);
   const bin = path.join(folder, 'bin');
   return { python: path.join(bin, 'python'), env: { ...env, PATH: [bin, env.PATH].join(path.delimiter) } };
 }
 
-/** What a program says. A failure is thrown with all of it. */
+/** Returns the output of a program. Throws with the complete output on failure. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,

@@ -1,21 +1,21 @@
-/** The links of Markdown files, which have to lead somewhere: `node scripts/links.mjs FILE…` tells those that do not. */
+/** Checks the links of Markdown files: `node scripts/links.mjs FILE…` prints broken links. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root as project } from './prepare.mjs';
 
-/** Where the repository is shown, whose files complete links name. */
+/** URL of the repository's files in complete links. */
 export const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways';
 
-/** Where its files are given as they are, such as pictures. */
+/** URL of raw files of the repository, such as pictures. */
 const RAW = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main/';
 
 /**
- * The links of a file that lead nowhere: those to files that are missing or outside of a folder, and to headings that are
- * not there. Links to other servers are not tried; those to the repository are, where its files are given.
+ * Returns broken links of a file: to missing files, to files outside a folder, and to missing headings. Links to other servers
+ * are not checked, except links to files of the repository.
  *
- * @param root the folder that the file is part of
- * @param repository the repository, unless that is not to be looked at
+ * @param root folder that contains the file
+ * @param repository folder of the repository, to check links to it
  */
 export function strayLinks(file, root, repository) {
   return linksIn(readFileSync(file, 'utf8')).filter((link) => {
@@ -32,12 +32,12 @@ export function strayLinks(file, root, repository) {
   });
 }
 
-/** Whether a link names its server. */
+/** Whether a link contains a server. */
 export function isComplete(link) {
   return /^[a-z]+:/.test(link);
 }
 
-/** The file of the repository, and the heading in it, that a complete link leads to; undefined for other links. */
+/** Returns the repository file and heading of a complete link, or undefined for other links. */
 export function inRepository(link) {
   const [address, heading] = link.split('#');
   if (address === REPOSITORY) {
@@ -48,7 +48,7 @@ export function inRepository(link) {
   return name === undefined ? undefined : { name, heading };
 }
 
-/** The targets of links and of images, also of those that are named at the end of a file. */
+/** Returns the targets of links and images, including reference definitions. */
 export function linksIn(markdown) {
   const text = withoutCode(markdown).replace(/`[^`\n]*`/g, '');
   const inline = [...text.matchAll(/\]\(\s*<?([^)\s>]+)>?[^)]*\)/g)];
@@ -63,7 +63,7 @@ function leadsTo(target, heading) {
 
 const known = new Map();
 
-/** What links name in a file: its headings, and what has a name in HTML. */
+/** Returns the anchors of a file: its headings, and HTML ids and names. */
 function placesOf(file) {
   if (!file.endsWith('.md')) {
     return new Set();
@@ -77,7 +77,7 @@ function placesOf(file) {
   return known.get(file);
 }
 
-/** Names the headings of a file as links do, one after the other: the second of the same words ends with `-1`. */
+/** Returns a function that converts headings to anchors. A repeated heading gets the suffix `-1`. */
 export function anchors() {
   const counts = new Map();
   return (title) => {

@@ -1,4 +1,4 @@
-/** Checks the style of all files: `npm run lint`. With `--fix` after `--`, mends what can be mended. */
+/** Checks the style of all files: `npm run lint`. With `--fix` after `--`, fixes problems where possible. */
 import { install, runTool } from './prepare.mjs';
 
 const fix = process.argv.includes('--fix');

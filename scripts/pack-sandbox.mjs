@@ -1,6 +1,6 @@
 /**
- * What `npm pack` in `sandbox/` runs before and after: builds, and lends the package what it has of the repository, the
- * catalogue and the licence. With `--clean` takes them away again.
+ * Runs before and after `npm pack` in `sandbox/`: builds the package, and copies the catalogue and the licence from the repository. With
+ * `--clean`, deletes the copies.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ rmSync(LICENSE, { force: true });
 if (!process.argv.includes('--clean')) {
   prepare();
   for (const id of ['platform', 'cloud']) {
-    ['provider.json', 'roles.json', 'permissions.json', 'endpoints.json']
+    ['provider.json', 'roles.json', 'permissions.json', 'endpoints.json', 'api.json', 'security.json']
       .map((file) => path.join(id, file))
       .filter(isThere)
       .forEach(lend);
@@ -24,7 +24,7 @@ if (!process.argv.includes('--clean')) {
   copyFileSync(path.join(root, 'LICENSE'), LICENSE);
 }
 
-/** All files of a folder. Those of behaviour and runtime are there for one provider each. */
+/** Returns all files of a folder, or none if it does not exist: behaviour/ and runtime/ each exist for one provider. */
 function lendAll(folder) {
   const source = path.join(root, 'catalog', folder);
   (existsSync(source) ? readdirSync(source, { recursive: true }) : [])
@@ -32,12 +32,12 @@ function lendAll(folder) {
     .forEach((name) => lend(path.join(folder, name)));
 }
 
-/** Roles, permissions and endpoints are there for one provider. */
+/** Files that exist for only one provider. */
 function isThere(name) {
   return existsSync(path.join(root, 'catalog', name));
 }
 
-/** Copies a file of the catalogue, without the layout that is for people who edit it. */
+/** Copies a file of the catalogue without whitespace. */
 function lend(name) {
   const target = path.join(CATALOG, name);
   mkdirSync(path.dirname(target), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Packs the starters for `cdktf init --template=URL`, which takes zip files alone: one for each folder of `starters`, with the version of
- * the packages, and with what is said at the end; for CDK Terrain, too, with its names.
+ * Packs the starters as zip files for `cdktf init --template=URL`, one per folder of `starters`. Sets the version of our packages, and adds
+ * the text that `cdktf init` prints at the end. Also packs the starters for CDK Terrain, with its names.
  */
 import { createRequire } from 'node:module';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { root } from './prepare.mjs';
 
 const STARTERS = path.join(root, 'starters');
 
-/** Where a file says the version of our packages. */
+/** Pattern of the version of our packages, by file. */
 const VERSION = '@VERSION@';
 const NEXT_STEPS = '.hooks.sscaff.js';
-// So that the same files make the same archive.
+// Fixed time, so that the same files result in the same archive.
 const TIME = new Date('2000-01-01T00:00:00');
 
-/** CDK Terrain has packages for two of them. */
+/** Languages with packages for CDK Terrain. */
 const LANGUAGES = ['typescript', 'python', 'java', 'go'];
 const LANGUAGES_OF_TERRAIN = ['typescript', 'python'];
 
@@ -26,7 +26,7 @@ export function packStarters(folder) {
 }
 
 function pack(language, folder, withNames) {
-  // Only now, as it may just have been installed.
+  // Imported here, because it may just have been installed.
   const { strToU8, zipSync } = createRequire(import.meta.url)('fflate');
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const texts = [
@@ -42,7 +42,7 @@ export function archiveOf(language) {
   return `cdktf-gateways-starter-${language}.zip`;
 }
 
-/** Names from the folder, with forward slashes, and texts. */
+/** Returns relative paths with forward slashes, and file contents. */
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-/** What `npm pack` in `tools/` runs before and after: builds, and lends the package the licence. With `--clean` takes it away again. */
+/** Runs before and after `npm pack` in `tools/`: builds the package and copies the licence. With `--clean`, deletes the copy. */
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepare, root } from './prepare.mjs';

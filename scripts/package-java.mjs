@@ -1,6 +1,6 @@
 /**
- * Makes the package for Java. It is compiled against cdktf for Java, which no registry has at this version: that is made
- * from the npm package first, as users have to do.
+ * Builds the Java package. It is compiled with cdktf for Java, which no registry has in this version. The script first builds cdktf
+ * from its npm package, as users must do.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { root, run, runTool, temporaryFolder } from './prepare.mjs';
 import { STAGE } from './stage.mjs';
 
-/** One build of both, in which Maven takes what one needs of the other from where that is compiled. */
+/** Multi-module pom, in which Maven resolves the dependencies between both modules from their build output. */
 const REACTOR = `<?xml version="1.0" encoding="UTF-8"?>
 <project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
@@ -23,10 +23,14 @@ const REACTOR = `<?xml version="1.0" encoding="UTF-8"?>
 </project>
 `;
 
-/** Makes the jar, the one with the sources, and the pom. */
-export function makeJar(folder) {
+/**
+ * Builds the jar, the sources jar and the pom.
+ *
+ * @param sampleOptions options of jsii-pacmak for samples in comments
+ */
+export function makeJar(folder, sampleOptions) {
   const build = temporaryFolder('java');
-  generate(STAGE, path.join(build, 'library'));
+  generate(STAGE, path.join(build, 'library'), sampleOptions);
   generate(path.join(root, 'node_modules', 'cdktf'), path.join(build, 'cdktf'));
   const library = path.join(build, 'library', 'java');
   const pom = path.join(library, 'pom.xml');
@@ -41,14 +45,23 @@ export function makeJar(folder) {
   copyFileSync(pom, path.join(folder, `${name}.pom`));
 }
 
-function generate(project, folder) {
-  const options = ['--targets', 'java', '--code-only', '--no-fingerprint', '--no-npmignore', '--outdir', folder];
+function generate(project, folder, sampleOptions = []) {
+  const options = [
+    ...sampleOptions,
+    '--targets',
+    'java',
+    '--code-only',
+    '--no-fingerprint',
+    '--no-npmignore',
+    '--outdir',
+    folder,
+  ];
   runTool('jsii-pacmak', [...options, project]);
 }
 
 /**
- * For a range, such as `[0.21.0,0.22.0)`, Maven would take the newest version of the day, and look for it with each build.
- * The lowest is the one that is tested here; users can name a newer one.
+ * Replaces version ranges such as `[0.21.0,0.22.0)` by their lowest version. For a range, Maven would look for the newest version in each
+ * build. The lowest version is the tested one; users can specify a newer version.
  */
 function withFixedVersions(pom) {
   return pom.replace(/<version>\[([^,]+),[^)]+\)<\/version>/g, '<version>$1</version>');

@@ -1,6 +1,6 @@
 /**
- * Makes the packages for publishing: `npm run package` makes all of them, `npm run package -- js python` those that are
- * named. Each goes into a folder of `dist` of its own, which is emptied first.
+ * Builds the packages for publishing: `npm run package` builds all, `npm run package -- js python` only some targets. Each target has a
+ * folder in `dist`, which is emptied first.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -11,26 +11,27 @@ import { megabytes, sizeOf } from './contents/files.mjs';
 import { hasMaven, makeJar } from './package-java.mjs';
 import { packStarters } from './pack-starters.mjs';
 import { prepare, root, run, runTool, temporaryFolder } from './prepare.mjs';
+import { sampleOptions } from './samples.mjs';
 import { stage, STAGE } from './stage.mjs';
 
 const DIST = path.join(root, 'dist');
 
-/** What can be made: how, and the check of what that needs on the machine. */
+/** Targets: build function, and check of the required programs. */
 export const TARGETS = {
   js: { make: () => makeLibrary('js') },
   python: {
     make: makePython,
     needs: pythonNeeded,
   },
-  // The packages for npm and PyPI of the other engine.
+  // npm and PyPI packages for CDK Terrain.
   cdktn: { make: () => packageTree(packageFolder('cdktn')), needs: pythonNeeded },
   java: {
-    make: () => makeJar(packageFolder('java')),
+    make: () => makeJar(packageFolder('java'), sampleOptions()),
     needs: () => (hasMaven() ? undefined : 'Maven 3.8 or later as mvn, and a JDK 17 or later'),
   },
-  // The module as it is: users compile what they import of it.
+  // The sources of the module, because users compile the packages that they import.
   go: { make: () => makeCode('go', DIST) },
-  // The sources with their project, for `dotnet pack`.
+  // The sources with a project file for `dotnet pack`.
   dotnet: { make: () => makeCode('dotnet', DIST) },
   sandbox: { make: () => makeWorkspace('sandbox') },
   tools: { make: () => makeWorkspace('tools') },
@@ -40,13 +41,13 @@ export const TARGETS = {
 export function makePackages(targets = Object.keys(TARGETS)) {
   const missing = targets.map((target) => [target, TARGETS[target].needs?.()]).filter(([, needed]) => needed);
   if (missing.length > 0) {
-    missing.forEach(([target, needed]) => console.error(`the package for ${target} needs ${needed}`));
+    missing.forEach(([target, needed]) => console.error(`the package for ${target} requires ${needed}`));
     process.exit(1);
   }
   prepare();
   stage();
   for (const target of targets) {
-    console.log(`making the package for ${target}`);
+    console.log(`building the package for ${target}`);
     const folder = packageFolder(target);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -57,37 +58,37 @@ export function makePackages(targets = Object.keys(TARGETS)) {
   }
 }
 
-/** Where the package for a target is put. */
+/** Returns the output folder of a target. */
 export function packageFolder(target) {
   return path.join(DIST, target);
 }
 
-/** The file that a package is, as it was made last. */
+/** Returns the package file of the last build. */
 export function packageFile(target, extension) {
   const folder = packageFolder(target);
   const name = (existsSync(folder) ? readdirSync(folder) : []).find((file) => file.endsWith(extension));
   if (!name) {
-    throw new Error(`there is no ${extension} in ${folder}: npm run package -- ${target}`);
+    throw new Error(`no ${extension} file in ${folder}: run "npm run package -- ${target}"`);
   }
   return path.join(folder, name);
 }
 
-/** The code alone, without packing it. */
+/** Generates the code of a language, with translated samples, without packing it. */
 function makeCode(target, outdir) {
-  makeLibrary(target, outdir, '--code-only');
+  makeLibrary(target, outdir, '--code-only', ...sampleOptions());
 }
 
 function makeLibrary(target, outdir = DIST, ...options) {
   runTool('jsii-pacmak', [
     ...[STAGE, '--targets', target, '--outdir', outdir, ...options],
-    // Its fingerprint covers the types alone: after a change to code it would keep what an earlier run made.
+    // The fingerprint of jsii-pacmak covers only types, so it would keep old output after a change of code.
     '--no-fingerprint',
-    // What goes into the tarball is said by `files` in package.json, and by `stage.mjs`.
+    // `files` in package.json and `stage.mjs` determine the contents of the tarball.
     '--no-npmignore',
   ]);
 }
 
-/** As jsii-pacmak does it, but for what happens to the code in between: scripts/python-package says what and why. */
+/** Builds the wheel like jsii-pacmak, but changes the generated code before packing: see scripts/python-package. */
 function makePython() {
   const temporary = temporaryFolder('python-code');
   makeCode('python', temporary);
@@ -110,7 +111,7 @@ function makeWorkspace(name) {
   run('npm', args, { cwd: path.join(root, name), stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Debian's python3 comes without what a virtual environment needs, which would only come out halfway through. */
+/** Checks for venv early, because Debian's python3 lacks it and the build would fail half-way. */
 function pythonNeeded() {
   const probe = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
   const isThere = spawnSync('python3', ['-c', probe], { stdio: 'ignore' }).status === 0;
@@ -121,7 +122,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const targets = [...new Set(process.argv.slice(2))];
   const unknown = targets.filter((target) => !Object.hasOwn(TARGETS, target));
   if (unknown.length > 0) {
-    console.error(`unknown: ${unknown.join(', ')}; packages can be made for: ${Object.keys(TARGETS).join(', ')}`);
+    console.error(`unknown target: ${unknown.join(', ')}; allowed: ${Object.keys(TARGETS).join(', ')}`);
     process.exit(2);
   }
   makePackages(targets.length > 0 ? targets : undefined);

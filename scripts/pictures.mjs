@@ -1,4 +1,4 @@
-/** Makes the pictures of the README and the guides from the examples: `npm run pictures`. Needs Chromium and terraform on the PATH. */
+/** Takes the screenshots of the README and the guides: `npm run pictures`. Requires Chromium and terraform on the PATH. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,11 +27,9 @@ try {
   await browser.close();
 }
 
-/** A review of a plan that takes the sign-in from the portal, and the route from the API. */
+/** Reviews a plan that removes sign-in from the portal, and the route from the API. */
 function reviewOf(stack) {
   const terraform = (...args) => gateways(stack, 'sandbox', 'exec', '--', 'terraform', ...args);
-  const state = path.join(temporary, 'terraform.tfstate');
-  edit(stack, (content) => (content.terraform.backend = { local: { path: state } }));
   terraform('init', '-input=false');
   terraform('apply', '-input=false', '-auto-approve', '-var', 'platform_token=kpat_example');
   edit(stack, (content) => {
@@ -68,7 +66,7 @@ function gateways(cwd, ...args) {
   });
 }
 
-/** @param prepared what is done in the page before */
+/** @param prepared actions in the page before the screenshot */
 async function picture(name, file, prepared = () => undefined) {
   const page = await browser.newPage({ viewport: { width: 1100, height: 640 }, colorScheme: 'light' });
   await page.goto(pathToFileURL(file).href, { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 /**
- * Installs and builds what is missing or out of date, so that each command of the README works on a fresh clone and is
- * quick on the next run. Uses nothing but Node itself, since it runs before anything is installed.
+ * Installs and builds everything that is missing or out of date, so that each command of the README works in a fresh clone and is quick
+ * on later runs. Uses only Node's modules, because it runs before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,8 @@ import share from './share.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-const SOURCES = [
+/** Inputs of the build. */
+export const SOURCES = [
   '.jsiirc.json',
   'catalog',
   'constructs',
@@ -33,9 +34,9 @@ const SOURCES = [
 
 const INSTALLED = path.join(root, 'node_modules', '.installed');
 
-/** The environment for the tools: none of them may reach for a server or look at a configuration that is not there. */
+/** Environment of the tools, so that they contact no server and read no missing configuration. */
 export function environment() {
-  // jsii's banner about the age of a version of Node is silenced by the number of that version.
+  // The variable that turns off jsii's warning about an old Node version contains the version number.
   const [major] = process.versions.node.split('.');
   const env = { ...process.env, CHECKPOINT_DISABLE: '1', JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION: major };
   if (env.TF_CLI_CONFIG_FILE && !existsSync(env.TF_CLI_CONFIG_FILE)) {
@@ -44,22 +45,22 @@ export function environment() {
   return env;
 }
 
-// The compiler leaves it behind.
+// The compiler does not delete this file.
 const PROTOCOL = (folder) => path.join('sandbox', folder, 'engine', 'protocol', 'plugin.proto');
 
-/** A new folder, which goes with this process, also where that ends because a command failed. */
+/** Creates a temporary folder, which is deleted when this process ends, also after a failed command. */
 export function temporaryFolder(purpose) {
   const folder = mkdtempSync(path.join(tmpdir(), `cdktf-gateways-${purpose}-`));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Runs a command in the project; a failure ends this process with the same code. */
+/** Runs a command in the project. A failure ends this process with the same exit code. */
 export function run(command, args, options = {}) {
   const env = { ...environment(), ...options.env };
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env });
   if (result.error) {
-    console.error(`${command} could not be run: ${result.error.message}`);
+    console.error(`cannot run ${command}: ${result.error.message}`);
     process.exit(1);
   }
   if (result.status !== 0) {
@@ -67,7 +68,7 @@ export function run(command, args, options = {}) {
   }
 }
 
-/** Runs a program that a dependency brought. */
+/** Runs an executable of a dependency. */
 export function runTool(name, args, options) {
   run(path.join(root, 'node_modules', '.bin', name), args, options);
 }
@@ -77,7 +78,7 @@ export function prepare() {
   build();
 }
 
-/** Says that modules are those of another folder, where they are installed (`cdktn.mjs`). */
+/** Declares that modules are linked from another folder, where they are installed (`cdktn.mjs`). */
 export const BORROWED = '.borrowed';
 
 export function install() {
@@ -91,12 +92,12 @@ export function install() {
   }
 }
 
-/** Whether the dependencies are there, as the lock file has them, for this version of Node. */
+/** Whether the dependencies of the lock file are installed for this Node version. */
 export function isInstalled() {
   return isCurrent(INSTALLED, whatIsInstalled());
 }
 
-/** Native modules are for one version of Node's binary interface. */
+/** Key of an installation: lock file and version of Node's binary interface, because native modules depend on it. */
 function whatIsInstalled() {
   return `${hash(['package-lock.json'])} ${process.versions.modules}`;
 }
@@ -112,31 +113,35 @@ export function build({ force = false } = {}) {
   runTool('tsx', ['generator/jsii-names.ts']);
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
   runTool('tsx', ['generator/compiled.ts']);
-  // What was compiled of sources that have gone would stay, and be packed.
+  // Delete output of deleted sources, which would otherwise be packed.
   ['sandbox', 'tools'].forEach((name) => rmSync(path.join(root, name, 'lib'), { recursive: true, force: true }));
   runTool('tsc', ['-p', 'sandbox']);
   runTool('tsc', ['-p', 'tools']);
   cpSync(path.join(root, PROTOCOL('src')), path.join(root, PROTOCOL('lib')));
-  // Only now, as the names of .jsiirc.json have gone into package.json.
+  // Computed here, because the build copies the names of .jsiirc.json to package.json.
   writeFileSync(stamp, hash(SOURCES));
 }
 
-/** Makes L1 from the catalogue, and the copies of what is shared. */
+/** Generates L1 from the catalogue, and copies the shared files. */
 export function generate() {
   share();
   runTool('tsx', ['generator/main.ts']);
 }
 
-function isCurrent(stamp, wanted) {
+export function isCurrent(stamp, wanted) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 }
 
-/** A hash over the sources among some files and folders. */
-function hash(names) {
+/**
+ * Returns a hash of the sources in some files and folders.
+ *
+ * @param isPart whether to include a file or folder
+ */
+export function hash(names, isPart = () => true) {
   const digest = createHash('sha256');
   const add = (name) => {
     const file = path.join(root, name);
-    if (!existsSync(file)) {
+    if (!existsSync(file) || !isPart(name)) {
       return;
     }
     if (statSync(file).isDirectory()) {

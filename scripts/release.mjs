@@ -1,9 +1,9 @@
 /**
- * Makes all packages of a release, checks what each holds, and says how large they are. Nothing is published here: that is
- * done by `.github/workflows/release.yml`, with what this has made.
+ * Builds all packages of a release, checks their contents, and prints their sizes. Publishes nothing:
+ * `.github/workflows/release.yml` publishes the built packages.
  *
- *     npm run release -- --dry-run [TARGET…]   at any time; tells what a release would still need
- *     npm run release -- v1.0.0                for the tag of a release; fails where anything is missing for that
+ *     npm run release -- --dry-run [TARGET…]   at any time; prints what is missing for a release
+ *     npm run release -- v1.0.0                for the tag of a release; fails if anything is missing
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ if (!(dryRun || (/^v\d/.test(first ?? '') && rest.length === 0)) || unknown.leng
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const unready = unreadiness();
 if (dryRun) {
-  unready.forEach((reason) => console.log(`not yet to be released: ${reason}`));
+  unready.forEach((reason) => console.log(`not ready for a release: ${reason}`));
 }
 const mistakes = [...versionMistakes(root), ...(dryRun ? [] : unready)];
 if (mistakes.length === 0) {
@@ -34,10 +34,10 @@ if (mistakes.length === 0) {
   mistakes.push(...contentProblems(targets));
 }
 mistakes.forEach((mistake) => console.error(mistake));
-console.log(mistakes.length > 0 ? `${mistakes.length} problems` : `all packages of ${version} are as they should be`);
+console.log(mistakes.length > 0 ? `${mistakes.length} problems` : `all packages of ${version} have no problems`);
 process.exitCode = mistakes.length > 0 ? 1 : 0;
 
-/** What people have to do before a release, and what a tag must be. */
+/** Returns the missing steps of a release, and problems of the tag. */
 function unreadiness() {
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
   const [, unreleased] = /^## Unreleased\n([^]*?)^## /m.exec(changelog) ?? [];

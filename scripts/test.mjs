@@ -1,4 +1,4 @@
-/** Runs the tests: `npm test`, or `npm run dev` with each edit; jest's own arguments go after `--`. */
+/** Runs the tests: `npm test`, or `npm run dev` to repeat them after each edit. Put arguments for jest after `--`. */
 import { prepare, runTool } from './prepare.mjs';
 import { jestArguments } from './tests-apart.mjs';
 

@@ -1,9 +1,9 @@
 /**
- * What `npm test` leaves to CI, so that it is over in a few minutes and people run it. Each is run by its name as any other test
+ * Tests that `npm test` leaves to CI, so that it takes only a few minutes. Each can be run by name like any other test
  * (`npx jest test/browser`).
  */
 
-/** What `.ci/run` has steps of its own for, which do more of it, or need more. */
+/** Tests with separate steps in `.ci/run`, which test more or have more requirements. */
 export const WITH_STEPS = [
   'test/browser/',
   'test/edits/ddos.deploy.test.ts',
@@ -12,15 +12,16 @@ export const WITH_STEPS = [
   'test/tools/round-trips/organizations.deploy.test.ts',
 ];
 
-/** What takes long for the little that it finds beside the other tests: `npm test -- --long` runs these alone. */
+/** Slow tests that find few additional problems. `npm test -- --long` runs only these. */
 export const LONG = [
   'test/examples/least-privilege.deploy.test.ts',
   'test/examples/package.test.ts',
   'test/guides/coming-from.test.ts',
+  'test/guides/running.deploy.test.ts',
   'test/sandbox/catalogue-full.test.ts',
 ];
 
-/** The arguments for jest: what is asked for by its name is not left out. */
+/** Returns the arguments for jest. Tests that are named in the arguments are not left out. */
 export function jestArguments(args) {
   if (args.includes('--long')) {
     return [...args.filter((arg) => arg !== '--long'), ...LONG];

@@ -1,4 +1,4 @@
-/** Runs a program that a dependency brings, and installs it before where it is missing: `node scripts/tool.mjs tsx generator/docs.ts`. */
+/** Runs an executable of a dependency, and first installs missing dependencies: `node scripts/tool.mjs tsx generator/docs.ts`. */
 import { install, runTool } from './prepare.mjs';
 
 const [name, ...args] = process.argv.slice(2);

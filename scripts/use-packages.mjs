@@ -1,4 +1,4 @@
-/** Installs tarballs in a new project, as users do, and has them do their work there: deploy, run a test, type-check. */
+/** Installs tarballs in a new project, as users do, and tests them: deploys, runs a test, type-checks. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { root } from './prepare.mjs';
 
 const TEMPLATE = path.join(root, 'scripts', 'package-project');
 
-/** The ways in which compilers of users find modules. */
+/** Module resolution settings of users' compilers. */
 const RESOLUTIONS = {
   node10: { module: 'commonjs', moduleResolution: 'node10' },
   node16: { module: 'node16', moduleResolution: 'node16' },
   bundler: { module: 'esnext', moduleResolution: 'bundler' },
 };
 
-/** What went wrong; what was said on the way is shown only then. */
+/** Returns the problems, with the output of failed steps. */
 export function useInProject(tarballs, folder) {
   const problems = [];
   const env = environmentOfReader();
@@ -22,7 +22,7 @@ export function useInProject(tarballs, folder) {
     const { status, error, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8' });
     const output = `${error ?? ''}${stdout ?? ''}${stderr ?? ''}`;
     if (status !== 0 || !output.includes(expected)) {
-      problems.push(`${name} went wrong in a project with the packages:\n${output}`);
+      problems.push(`${name} failed in a project with the packages:\n${output}`);
     }
     return output;
   };
@@ -36,7 +36,7 @@ export function useInProject(tarballs, folder) {
     projectId: 'project',
     sendCrashReports: 'false',
   });
-  // As the library was made with them: what a newer one would do is not the question here.
+  // The versions that the library was built with, because newer versions are not tested here.
   const { devDependencies: versions } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const others = ['cdktf', 'constructs', '@types/node'].map((name) => `${name}@${versions[name]}`);
   step('npm install', 'npm', ['install', ...tarballs, ...others]);
@@ -45,7 +45,7 @@ export function useInProject(tarballs, folder) {
   }
 
   step('npm ls', 'npm', ['ls', '--all', '--loglevel=error']);
-  step('the bundled libraries', process.execPath, ['libraries.js'], 'all libraries are there');
+  step('the bundled libraries', process.execPath, ['libraries.js'], 'all libraries can be loaded');
   const gateways = path.join(folder, 'node_modules', '.bin', 'gateways');
   const withCdktf = { ...env, PATH: [path.join(root, 'node_modules', '.bin'), env.PATH].join(path.delimiter) };
   const onSandbox = (args, expected) => {

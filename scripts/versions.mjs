@@ -1,8 +1,8 @@
-/** All packages have one version, and need each other in that version. */
+/** Checks that all packages have the same version, and depend on each other in that version. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What is wrong with the versions in a checkout. */
+/** Returns the problems with the versions in a checkout. */
 export function versionMistakes(root) {
   const readJson = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
   const { version, workspaces } = readJson('package.json');
@@ -20,7 +20,7 @@ export function versionMistakes(root) {
     expect(`the version in ${folder}/package.json`, manifest.version);
     expect(`the version of ${folder} in package-lock.json`, locked[folder]?.version);
     for (const [name, range] of Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies })) {
-      // The library goes by two names.
+      // The library has two names.
       if (own.has(name.replace(/^cdktn-/, 'cdktf-'))) {
         expect(`${name} in ${folder}/package.json`, range);
       }

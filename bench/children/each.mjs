@@ -1,8 +1,8 @@
 /**
- * Prints what work with a file takes of the processor for each thing in it, and of memory at most. It is done with a small file
- * before, so that what is loaded once does not count.
+ * Prints the CPU time per item of a file, and the peak memory. Runs the work with a small file first, so that loading code does
+ * not count.
  *
- * @param work does it with a file, and returns how many things were in it
+ * @param work processes a file and returns its number of items
  */
 export function printEach({ before, file }, work) {
   work(before);

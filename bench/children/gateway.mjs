@@ -1,4 +1,4 @@
-/** Synthesises a gateway with many APIs, by L2 or by L1: see `printSynthesised`. */
+/** Synthesises a gateway with many APIs in L2 or L1: see `printSynthesised`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { printSynthesised } from './synthesised.mjs';
@@ -12,7 +12,7 @@ const l1 = (name) => load(`${library}/lib/cloud/api-gateway-${name}`);
 const NAMES = Array.from({ length: count }, (_, index) => `orders-${index}`);
 const PLANS = ['partners', 'shops', 'banks'];
 
-/** What a team writes. */
+/** The resources in L2. */
 function withL2(stack, releaseOnChange) {
   const service = new cloud.GatewayService(stack, 'service', { name: 'orders' });
   const apis = NAMES.map((name) =>
@@ -35,7 +35,7 @@ function withL2(stack, releaseOnChange) {
   });
 }
 
-/** The same resources by hand, in their order. */
+/** The same resources in L1, ordered by hand. */
 function withL1(stack) {
   const { ApiGatewayService } = l1('service');
   const { ApiGatewayApi } = l1('api');
@@ -114,6 +114,6 @@ printSynthesised({
       withL2(stack, variant === 'hash');
     }
   },
-  // By these L2 keeps edits safe.
+  // L2 adds these to protect against harmful edits.
   leftOut: (type) => (type === 'terraform_data' ? undefined : ['lifecycle']),
 });

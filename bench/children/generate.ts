@@ -1,4 +1,4 @@
-/** Writes the stock bindings of one provider: the file of its schema, and the folder to write to. */
+/** Writes the stock bindings of one provider. Arguments: the schema file and the output folder. */
 import * as fs from 'fs';
 import { CodeMaker, TerraformProviderGenerator } from '@cdktf/provider-generator';
 

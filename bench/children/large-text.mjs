@@ -1,6 +1,6 @@
 /**
- * Has terraform plan, on the sandbox that this process serves, an API with a large specification as the app writes it, and
- * one with a small specification beside a `terraform_data` that reads the large one by `file()`; prints how long each took.
+ * Serves a sandbox and runs `terraform plan` for two variants: an API with a large specification, and an API with a small one plus
+ * a `terraform_data` that reads the large one with `file()`. Prints the time of each.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -35,7 +35,7 @@ function specification(size) {
   return parts.join('');
 }
 
-/** Writes an app with one API, and gives the folder of its stack. */
+/** Writes an app with one API, and returns the folder of its stack. */
 function synthesise(name, text) {
   const outdir = path.join(folder, name);
   const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'bench' } });

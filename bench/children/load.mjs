@@ -1,4 +1,4 @@
-/** Loads one module and touches something in it; prints how long that took. */
+/** Loads one module and accesses one of its members; prints the time. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Makes a gateway of an OpenAPI file, up to the last file of the synthesis, for each operation: see `printEach`. */
+/** Synthesises a gateway from an OpenAPI file; prints the cost per operation: see `printEach`. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -17,7 +17,7 @@ try {
     const operations = fs.readFileSync(file, 'utf8').match(/operationId/g).length;
     const routes = synthesise(file);
     if (routes !== operations) {
-      throw new Error(`${operations} operations made ${routes} routes`);
+      throw new Error(`expected a route for each of ${operations} operations, but got ${routes}`);
     }
     return operations;
   });
@@ -25,7 +25,7 @@ try {
   fs.rmSync(outdir, { recursive: true, force: true });
 }
 
-/** @returns how many routes came out */
+/** @returns number of synthesised routes */
 function synthesise(file) {
   const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'bench' } });
   const stack = new TerraformStack(app, 'gateway');

@@ -1,4 +1,4 @@
-/** Starts a preview of an app, edits a document of it, and has the app synthesised alone; prints how long each took by the clock. */
+/** Starts a preview of an app, edits a document, and synthesises the app separately; prints the wall-clock time of each. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -22,7 +22,7 @@ const text = `Edited at ${begin}.`;
 const [file] = fs.readdirSync(path.join(folder, 'api-0', 'documents')).filter((name) => name.endsWith('.md'));
 const saved = now();
 fs.appendFileSync(path.join(folder, 'api-0', 'documents', file), `\n${text}\n`);
-// An event may also tell that links have been looked at.
+// The server also sends events when it has checked links, so not every event is a new page.
 for (let page = ''; !page.includes(text); page = await (await ask(pageOf(file))).text()) {
   await events.read();
 }
@@ -40,7 +40,7 @@ const { status } = spawnSync('node main.cjs', {
 const synth = now() - alone;
 fs.rmSync(output, { recursive: true });
 if (status !== 0) {
-  throw new Error('the app cannot be synthesised');
+  throw new Error('synthesis of the app failed');
 }
 process.stdout.write(JSON.stringify({ start, edit, synth }));
 
@@ -54,7 +54,7 @@ function addressOf({ stdout }) {
         resolve(found[0]);
       }
     });
-    stdout.on('end', () => reject(new Error(`the preview has ended: ${said}`)));
+    stdout.on('end', () => reject(new Error(`the preview ended: ${said}`)));
   });
 }
 

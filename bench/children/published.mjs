@@ -1,4 +1,4 @@
-/** Builds and synthesises a portal with many APIs, by L2 from files or by L1 from texts in memory; prints how long that took. */
+/** Synthesises a portal with many APIs, in L2 from files or in L1 from texts in memory; prints the time. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 const specification = (index) => path.join(folder, `api-${index}`, 'openapi.yaml');
 const documents = (index) => path.join(folder, `api-${index}`, 'documents');
 
-/** What a team writes. */
+/** The resources in L2. */
 function withFiles(stack, index, portal) {
   new platform.PublishedApi(stack, `api-${index}`, {
     specification: platform.Specification.fromFile(specification(index)),
@@ -29,7 +29,7 @@ function withFiles(stack, index, portal) {
   });
 }
 
-/** The same resources by hand, with all texts at hand. */
+/** The same resources in L1, with all texts in memory. */
 function withTexts(stack, index, portal, texts) {
   const { Api } = l1('api');
   const { ApiDocument } = l1('api-document');
@@ -62,7 +62,7 @@ function withTexts(stack, index, portal, texts) {
   });
 }
 
-/** What L1 is given, as it is in the output of L2: the same to the letter. */
+/** Reads the texts for L1 from the output of L2, so that they are identical. */
 function textsOf(index) {
   const escape = (text) => text.replace(/[$%](?=\{)/g, '$&$&');
   const found = [];
@@ -90,7 +90,7 @@ function textsOf(index) {
   return { specification: escape(fs.readFileSync(specification(index), 'utf8')), documents: found };
 }
 
-/** Only reading and parsing what both have to begin with. */
+/** Reads and parses the files only. */
 function parseAll() {
   const yaml = createRequire(load.resolve(library))('yaml');
   const { marked } = createRequire(load.resolve(library))('marked');
@@ -133,7 +133,7 @@ function now() {
   return (user + system) / 1e6;
 }
 
-/** The texts that came out, so that the variants are known to make the same. */
+/** Returns the synthesised texts, to check that the variants produce the same. */
 function digest() {
   const { resource } = JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', 'many', 'cdk.tf.json'), 'utf8'));
   const parts = Object.entries(resource).flatMap(([type, all]) =>

@@ -1,7 +1,6 @@
 /**
- * Has terraform apply many resources to the sandbox, which this process serves, and as many of terraform's own
- * `terraform_data` with equal arguments, in turns and in states of their own; prints how long each took, and how much of
- * the processor the sandbox used meanwhile.
+ * Serves a sandbox and alternately applies many resources to it and the same number of `terraform_data` with equal arguments,
+ * each with a separate state. Prints the time of each, and the CPU time of the sandbox.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -34,7 +33,7 @@ const service = (controlPlane, number) => ({
   tags: ['bench', `number-${number}`],
 });
 
-/** One of the largest plugins, with most of what it takes. */
+/** One of the largest plugins, with most of its arguments. */
 const plugin = (controlPlane, number, serviceId) => ({
   control_plane_id: controlPlane,
   instance_name: `limit-${number}`,
@@ -69,7 +68,7 @@ const plugin = (controlPlane, number, serviceId) => ({
   },
 });
 
-/** What the resources depend on; made beside terraform, so that nothing else is measured. */
+/** Objects that the resources depend on. They are created without terraform, so that they are not measured. */
 function parents() {
   const { store } = session;
   const controlPlane = randomUUID();
@@ -101,7 +100,7 @@ function configuration(type, wrap) {
   };
 }
 
-/** Applies a configuration with a new state, and says how long that took. */
+/** Applies a configuration with a new state, and returns the time. */
 async function apply(name, content) {
   const cwd = fs.mkdtempSync(path.join(folder, `${name}-`));
   fs.writeFileSync(path.join(cwd, 'main.tf.json'), JSON.stringify(content));

@@ -1,4 +1,4 @@
-/** Finds objects among many in a store, by a name, by an id that others hold, and by reading all of them. */
+/** Finds objects in a large store: by name, by an id that other objects refer to, and by reading all objects. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -26,7 +26,7 @@ store.transaction(() => {
   }
 });
 
-/** Seconds that finding each of some objects takes, which are spread over all. */
+/** Returns the time to find an object, in seconds, averaged over evenly distributed objects. */
 function timed(find, expected) {
   const start = process.hrtime.bigint();
   for (let round = 0; round < rounds; round++) {
@@ -41,7 +41,7 @@ function timed(find, expected) {
 const byName = (number) => store.find(PROVIDER, TYPE, { name: `service-${number}` });
 const byParent = (number) => store.references(`control-plane-${Math.floor(number / GROUP)}`);
 const byReading = (number) => store.list({ type: TYPE }).filter(({ values }) => values.name === `service-${number}`);
-// Once beforehand, since the first call of each prepares a statement.
+// Warm-up: the first call of each lookup prepares a statement.
 [byName, byParent].forEach((find) => find(0));
 const result = { name: timed(byName, 1), parent: timed(byParent, GROUP), reading: timed(byReading, 1) };
 store.close();

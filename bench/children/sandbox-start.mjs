@@ -1,4 +1,4 @@
-/** Starts a sandbox, and begins and ends a run; prints how long each took. */
+/** Starts a sandbox, and begins and ends a run; prints the time of each. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';

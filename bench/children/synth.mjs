@@ -1,4 +1,4 @@
-/** Builds and synthesises a stack of many resources; prints how long that took, and a digest of what came out. */
+/** Builds and synthesises a stack of many resources; prints the times and a digest of the output. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ const Provider = Object.entries(load(`${modules}/provider`)).find(([name]) => na
 
 const controlPlaneId = 'f8a1bd2c-0001-4000-8000-000000000000';
 
-/** Five resources that refer to one another, as one service of a gateway has them. */
+/** Creates five resources that refer to each other, as for one gateway service. */
 function addService(stack, index) {
   const service = new GatewayService(stack, `service-${index}`, {
     controlPlaneId,
@@ -111,7 +111,7 @@ try {
   fs.rmSync(outdir, { recursive: true, force: true });
 }
 
-/** The clock, and the time that the processor has spent on this process. */
+/** Returns the wall-clock time and the CPU time of this process. */
 function now() {
   const { user, system } = process.cpuUsage();
   return { clock: Number(process.hrtime.bigint()) / 1e9, processor: (user + system) / 1e6 };

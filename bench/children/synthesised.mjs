@@ -1,4 +1,4 @@
-/** Synthesises what a child makes by L2 or by L1; prints how long that took, and a digest of what came out. */
+/** Synthesises a stack that a child builds in L2 or L1; prints the time and a digest of the output. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,9 +6,9 @@ import path from 'node:path';
 
 /**
  * @param load loads a module of the project
- * @param build makes what is measured, in a stack
- * @param context that of the app
- * @param leftOut members of resources that differ between L1 and L2, beside their metadata, or undefined for types that only one has
+ * @param build adds the measured resources to a stack
+ * @param context context of the app
+ * @param leftOut members of resources to ignore, because L1 and L2 differ; undefined for types that only one of them has
  */
 export function printSynthesised({ load, build, context, leftOut = () => [] }) {
   const { App, TerraformStack } = load('cdktf');
@@ -28,7 +28,7 @@ export function printSynthesised({ load, build, context, leftOut = () => [] }) {
   }
 }
 
-/** The resources as texts, without their names in Terraform, which differ. */
+/** Returns the resources as strings, without their Terraform names, which differ. */
 function texts(resource, leftOut) {
   return Object.entries(resource).flatMap(([type, byName]) => {
     const names = leftOut(type);

@@ -1,4 +1,4 @@
-/** Synthesises teams with grants, by L2 or by L1: see `printSynthesised`. */
+/** Synthesises teams with grants in L2 or L1: see `printSynthesised`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { printSynthesised } from './synthesised.mjs';
@@ -11,7 +11,7 @@ const { platform } = load(library);
 const numbers = (count) => Array.from({ length: count }, (_, index) => index);
 const ROLES = Object.values(platform.ControlPlaneRole).slice(0, grants);
 
-/** What a platform team writes. */
+/** The resources in L2. */
 function withL2(stack) {
   const controlPlane = new platform.ControlPlane(stack, 'plane', { name: 'orders' });
   for (const index of numbers(teams)) {
@@ -20,7 +20,7 @@ function withL2(stack) {
   }
 }
 
-/** The same resources by hand. */
+/** The same resources in L1. */
 function withL1(stack) {
   const { Team } = load(`${library}/lib/platform/team`);
   const { TeamRole } = load(`${library}/lib/platform/team-role`);

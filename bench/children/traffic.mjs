@@ -1,4 +1,4 @@
-/** Synthesises the traffic of a control plane, by L2 or by L1: see `printSynthesised`. */
+/** Synthesises the traffic of a control plane in L2 or L1: see `printSynthesised`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { printSynthesised } from './synthesised.mjs';
@@ -16,7 +16,7 @@ const KEYS = { keyNames: ['apikey'], hideCredentials: true };
 const LIMIT = { minute: 100, hour: 1000, policy: 'local' };
 const CORS = { origins: ['https://shop.example.com'], methods: ['GET', 'POST'], credentials: true, maxAge: 600 };
 
-/** What a team writes. */
+/** The resources in L2. */
 function withL2(stack) {
   const { ControlPlane, GatewayService, Policy } = platform;
   const controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
@@ -31,7 +31,7 @@ function withL2(stack) {
   }
 }
 
-/** The same resources by hand, with ids of their own, as L2 gives them. */
+/** The same resources in L1, with explicit ids as in L2. */
 function withL1(stack) {
   const { GatewayControlPlane } = l1('control-plane');
   const { GatewayService } = l1('service');
@@ -73,6 +73,6 @@ printSynthesised({
     new platform.PlatformProvider(stack, 'provider', { serverUrl: 'https://eu.api.example' });
     (variant === 'l1' ? withL1 : withL2)(stack);
   },
-  // Ids differ; by the lifecycle L2 keeps edits safe.
+  // Ids differ, and L2 adds `lifecycle` to protect against harmful edits.
   leftOut: () => ['id', 'lifecycle'],
 });

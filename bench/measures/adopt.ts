@@ -7,7 +7,7 @@ import { measureGrowth } from './growth';
 
 const SEED = 1;
 
-/** An organization at random becomes a project, up to its texts. */
+/** Measures code generation for a random organization, up to the text of the project. */
 export function measureAdopt(): Row[] {
   return measureGrowth({
     title: (count) => `Adopt ${count} objects`,
@@ -20,7 +20,7 @@ export function measureAdopt(): Row[] {
   });
 }
 
-/** The store of an organization. */
+/** Writes the store of a random organization. */
 function writeStore(folder: string, count: number): string {
   const name = `${count}.db`;
   const store = Store.open({ file: path.join(folder, name) });

@@ -3,16 +3,16 @@ import { PROJECT } from '../paths';
 import { runChild } from '../processes';
 import { alternate } from '../statistics';
 
-/** What a child of `printSynthesised` prints. */
+/** Output of a child that uses `printSynthesised`. */
 interface Synthesised {
   readonly processor: number;
   readonly output: string;
 }
 
 /**
- * The time of the processor that a child takes by each variant, in each round. Fails where `l2` and `l1` made different things.
+ * Returns the CPU time of a child for each variant in each round. Throws if `l2` and `l1` synthesised different resources.
  *
- * @param variants those beside the two
+ * @param variants additional variants
  */
 export function timesAgainstL1<Variant extends string = never>(
   file: string,
@@ -25,7 +25,7 @@ export function timesAgainstL1<Variant extends string = never>(
   const all: ('l2' | 'l1' | Variant)[] = ['l2', 'l1', ...variants];
   const made = alternate(rounds, Object.fromEntries(all.map((variant) => [variant, child(variant)])));
   if (new Set([...made.l2, ...made.l1].map(({ output }) => output)).size !== 1) {
-    throw new Error(`${file}: L1 and L2 made different things`);
+    throw new Error(`${file}: L1 and L2 synthesised different resources`);
   }
   const times = Object.entries(made).map(([variant, found]) => [variant, found.map(({ processor }) => processor)]);
   return Object.fromEntries(times) as Record<'l2' | 'l1' | Variant, number[]>;

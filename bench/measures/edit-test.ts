@@ -10,7 +10,7 @@ const EDITS = 5;
 const SOURCE = 'constructs/platform/provider.ts';
 const FOLDER = path.join(CACHE, 'edit');
 
-/** How long it takes from an edit of a construct to a passing test, and what a compile would add. */
+/** Measures the time from an edit of a construct to a passing test, and the time of a jsii compilation. */
 export function measureEditTest(): Row[] {
   progress(`edit and test: ${EDITS} edits`);
   prepareTest();
@@ -19,7 +19,7 @@ export function measureEditTest(): Row[] {
   test();
   const warm: number[] = [];
   for (let edit = 0; edit < EDITS; edit++) {
-    // Another text each time, so that no cache of an earlier run knows it.
+    // New text in each round, so that no cache of an earlier run contains it.
     fs.writeFileSync(edited, `${original}// Edited at ${Date.now()}.\n`);
     warm.push(test());
   }
@@ -39,7 +39,7 @@ export function measureEditTest(): Row[] {
   return [row('Edit of a construct to a passing test', median(warm)), row('… without any cache', cold)];
 }
 
-/** A copy of one source with a test beside it, where jest finds everything else in its place. */
+/** Creates a copy of one source file and its test, with all other files linked, so that jest finds them. */
 function prepareTest(): void {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   fs.mkdirSync(FOLDER, { recursive: true });
@@ -63,12 +63,12 @@ test('a service is synthesised', () => {
 `;
 
 function test(...options: string[]): number {
-  // The project's own patterns leave the cache out, and would not look for tests in it.
+  // The patterns of the root project exclude the cache, so jest would not find tests there.
   const patterns = ['--testMatch', `${FOLDER}/*.test.ts`, '--modulePathIgnorePatterns', '<rootDir>/dist/'];
   return run('npx', ['jest', ...patterns, ...options]).seconds;
 }
 
-/** Compiles the package in a copy, as the build does it. */
+/** Compiles a copy of the package, as the build does. */
 function compile(): number {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-compile-'));
   try {

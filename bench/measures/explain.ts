@@ -1,5 +1,5 @@
-import { explain } from '../../lib/core/routing/explain';
-import { Gateway, Request, Route } from '../../lib/core/routing/gateway';
+import { explain } from '../../lib/core/shared/routing/explain';
+import { Gateway, Request, Route } from '../../lib/core/shared/routing/gateway';
 import { progress } from '../processes';
 import { alternate } from '../statistics';
 import { compare, microseconds, Row } from '../table';
@@ -10,16 +10,16 @@ const ROUNDS = 30;
 const MOST = 1.5;
 
 /**
- * What becomes of a request that no route takes, so that all are tried; by route, over many of them at once, and over as many
- * in several gateways of few. Both make and try the same number, or else only the longer one would have its own routes
- * collected as garbage meanwhile, and other processes in its way.
+ * Measures the explanation of a request that no route matches, per route: one gateway with many routes, compared with several
+ * gateways of few routes. Both variants have the same total number of routes, so that garbage collection and other processes
+ * affect both equally.
  */
 export function measureExplain(): Row[] {
   progress(`what becomes of a request: ${ROUNDS} rounds`);
   const measured = (count: number): (() => number) => {
     let round = 0;
     return () => {
-      // Others each time, as regular expressions that were compiled already are cheap.
+      // New routes in each round, because compiled regular expressions are cached.
       const name = `${count}-${round++}`;
       const gateways = Array.from({ length: MANY / count }, (_, index) => gatewayOf(count, `${name}-${index}`));
       const start = performance.now();

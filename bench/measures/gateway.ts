@@ -7,8 +7,8 @@ const ROUNDS = 5;
 const MOST = 1.2;
 
 /**
- * A service with many APIs, a release, plans and keys by L2, compared with the same resources by L1, whose order is written
- * by hand, and of which nothing guards the edits. A release on each change makes a hash of all APIs besides.
+ * Measures a service with many APIs, a release, plans and keys in L2, compared with the same resources in L1. In L1, the order is
+ * written by hand and nothing protects against harmful edits. A release on each change also computes a hash of all APIs.
  */
 export function measureGateway(): Row[] {
   progress(`a gateway of ${APIS} APIs: ${ROUNDS} rounds`);

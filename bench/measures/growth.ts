@@ -7,26 +7,26 @@ import { compare, megabytes, microseconds, Row } from '../table';
 
 const MOST = 1.2;
 
-/** Work with one file, which grows in proportion where the processor's time for each of many things is that for each of few. */
+/** Work with one file of items. The work is linear if the CPU time per item is the same for many and for few items. */
 export interface Growth {
-  /** What the line says of so many things. */
+  /** Returns the label of the row for a number of items. */
   readonly title: (count: number) => string;
   readonly few: number;
   readonly many: number;
   readonly rounds: number;
-  /** Writes the file of so many things into a folder, and returns its name there. */
+  /** Writes a file with a number of items to a folder, and returns its name. */
   readonly write: (folder: string, count: number) => string;
-  /** The program in bench/children that does the work, by `each.mjs`. */
+  /** Program in bench/children that does the work with `each.mjs`. */
   readonly child: string;
-  /** What that is given besides. */
+  /** Additional arguments of the program. */
   readonly packages: object;
 }
 
-/** What `each.mjs` prints. */
+/** Output of `each.mjs`. */
 interface Each {
-  /** Seconds of the processor for each thing. */
+  /** CPU time per item, in seconds. */
   readonly processor: number;
-  /** Bytes that the process had at most. */
+  /** Peak memory of the process, in bytes. */
   readonly memory: number;
 }
 

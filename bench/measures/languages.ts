@@ -12,14 +12,14 @@ const MOST = 1.25;
 const MOST_IN_PYTHON = 1.3;
 const WHEEL = 9e6;
 
-/** How a program of a language is started, by what it makes twenty resources of. */
+/** Commands that start the program of a language, by variant. */
 interface Programs {
   readonly plain: string[];
   readonly l1: string[];
   readonly l2: string[];
 }
 
-/** Twenty resources in Go, from the start of a program that is compiled already. */
+/** Measures 20 resources in Go, with a compiled program. */
 export function measureGo(): Row[] {
   const folder = emptied('go');
   run(process.execPath, ['scripts/package.mjs', 'go']);
@@ -33,7 +33,7 @@ export function measureGo(): Row[] {
   return measurePrograms('Go', folder, { plain: compiled('plain'), l1: compiled('l1'), l2: compiled('l2') });
 }
 
-/** The same in Java; docs/java.md installs what it needs. */
+/** Measures 20 resources in Java. Requires the steps of docs/java.md. */
 export function measureJava(): Row[] {
   const folder = emptied('java');
   const pom = path.join(ROOT, 'examples', 'published-api', 'java', 'pom.xml');
@@ -46,7 +46,7 @@ export function measureJava(): Row[] {
   return measurePrograms('Java', folder, { plain: started('Plain'), l1: started('L1'), l2: started('L2') });
 }
 
-/** The same in Python, with the wheel and what it needs from PyPI; and how large the wheel is. */
+/** Measures 20 resources in Python, with the wheel and its dependencies from PyPI, and the size of the wheel. */
 export function measurePython(): Row[] {
   const folder = emptied('python');
   run(process.execPath, ['scripts/package.mjs', 'python']);
@@ -66,11 +66,11 @@ export function measurePython(): Row[] {
 }
 
 function measurePrograms(language: string, folder: string, programs: Programs, most = MOST): Row[] {
-  // Ids follow from the name of the project; without one, L2 warns of each service.
+  // L2 derives ids from the project name. Without a name it reports a warning for each service.
   fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify({ projectId: 'bench' }));
   const timed = (command: string[]) => () => processorSeconds([...command, path.join(folder, 'out')], folder);
   const variants = { plain: timed(programs.plain), l1: timed(programs.l1), l2: timed(programs.l2) };
-  // What is first unpacked stays for the next.
+  // The first run unpacks the packages; later runs use them.
   Object.values(variants).forEach((variant) => variant());
   progress(`twenty resources in ${language}: ${ROUNDS} rounds`);
   const times = alternate(ROUNDS, variants);

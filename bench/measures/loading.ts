@@ -8,7 +8,7 @@ import { compare, milliseconds, Row } from '../table';
 const ROUNDS = 17;
 const MOST = 1.25;
 
-/** How long a program takes to load cdktf and one construct, in a process of its own. */
+/** Measures the time to load cdktf and one construct in a new process. */
 export function measureLoading(): Row[] {
   progress(`loading: ${ROUNDS} rounds`);
   const load =

@@ -7,7 +7,7 @@ import { atMost, Row } from '../table';
 
 const MOST = 620;
 
-/** How many types users of the platform's constructs see for nested objects. */
+/** Counts the types of nested objects in the platform's L1. */
 export function measureNestedTypes({ ours, stock }: Packages): Row[] {
   const our = nestedTypes(ours.folder, `${OURS}.platform.l1.`);
   const others = nestedTypes(stock.folder, `${STOCK}.${stockName('platform')}.`);
@@ -18,7 +18,7 @@ export function measureNestedTypes({ ours, stock }: Packages): Row[] {
 /** Interfaces below a namespace that are neither the arguments of a construct nor an import id. */
 function nestedTypes(folder: string, namespace: string): number {
   const types = Object.values<any>(assembly(folder).types).filter(({ fqn }) => fqn.startsWith(namespace));
-  // By use rather than by name: a plugin's nested `config` makes types whose names end in Config too.
+  // Found by use instead of by name, because types of a plugin's nested `config` also end in Config.
   const initialisers = types.flatMap(({ initializer }) => initializer?.parameters ?? []);
   const configs = new Set(initialisers.filter(({ name }) => name === 'config').map(({ type }) => type.fqn));
   const interfaces = types.filter(({ kind, fqn }) => kind === 'interface' && !configs.has(fqn));

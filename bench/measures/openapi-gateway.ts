@@ -5,7 +5,7 @@ import { PROJECT } from '../paths';
 import { Row } from '../table';
 import { measureGrowth } from './growth';
 
-/** An OpenAPI file with many operations becomes a gateway, up to the last file of the synthesis. */
+/** Measures the synthesis of a gateway from an OpenAPI file with many operations. */
 export function measureOpenApiGateway(): Row[] {
   return measureGrowth({
     title: (count) => `Gateway of ${count} operations`,
@@ -24,7 +24,7 @@ function writeSpecification(folder: string, count: number): string {
   return name;
 }
 
-/** One operation in ten has a policy of its own, and all are checked by schemas. */
+/** Writes the OpenAPI file. One operation in ten has a policy, and all operations have schemas. */
 function specification(operations: number): string {
   const paths = Array.from({ length: operations }, (_, index) => {
     const limit = '      x-kong-plugin-rate-limiting: { config: { minute: 60, policy: local } }\n';

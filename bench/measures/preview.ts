@@ -11,17 +11,17 @@ import { APIS, DOCUMENTS, writeApi } from './published';
 const ROUNDS = 3;
 const MOST = 1.5;
 
-/** Seconds by the clock. */
+/** Wall-clock times in seconds. */
 interface Previewed {
-  /** From the start of the command to the address that it prints. */
+  /** Time from the start of the command to the printed address. */
   readonly start: number;
-  /** From the saving of a document to the page with the new text. */
+  /** Time from saving a document to the page with the new text. */
   readonly edit: number;
-  /** Of the app's own command. */
+  /** Time of the app's synthesis. */
   readonly synth: number;
 }
 
-/** A preview of a portal with many APIs, compared with what the app takes to be synthesised, which is a part of both. */
+/** Measures the preview of a portal with many APIs, compared with the app's synthesis, which is part of it. */
 export function measurePreview(): Row[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-preview-'));
   try {
@@ -41,7 +41,7 @@ export function measurePreview(): Row[] {
   }
 }
 
-/** The program of the app, with the packages of a project. */
+/** Writes the program of the app, which uses the packages of a project. */
 function mainOf(project: string): string {
   return `const load = require('node:module').createRequire(${JSON.stringify(project)});
 const { App, TerraformStack } = load('cdktf');

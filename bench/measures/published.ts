@@ -7,7 +7,7 @@ import { progress, runChild } from '../processes';
 import { alternate } from '../statistics';
 import { compare, Row, seconds } from '../table';
 
-/** How many APIs the portal has, and how many documents each. */
+/** Number of APIs of the portal, and of documents per API. */
 export const APIS = 50;
 export const DOCUMENTS = 20;
 const OPERATIONS = 200;
@@ -20,8 +20,8 @@ interface Published {
 }
 
 /**
- * A portal with many APIs, from files by L2, compared with the same resources by L1 from texts that are in memory already,
- * plus the time that parsing alone takes: what L2 adds is the checks, the order and the links.
+ * Measures a portal with many APIs in L2 from files, compared with the same resources in L1 from texts in memory plus the time
+ * for parsing. L2 additionally checks, orders and links the documents.
  */
 export function measurePublished(): Row[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-files-'));
@@ -36,7 +36,7 @@ export function measurePublished(): Row[] {
       parsing: child('parsing'),
     });
     if (new Set([...files, ...texts].map(({ output }) => output)).size !== 1) {
-      throw new Error('L1 and L2 made different texts of the same files');
+      throw new Error('L1 and L2 produced different texts from the same files');
     }
     const time = (all: Published[]) => all.map(({ processor }) => processor);
     const base = texts.map(({ processor }, round) => processor + parsing[round].processor);
@@ -56,7 +56,7 @@ export function measurePublished(): Row[] {
   }
 }
 
-/** The files of one API: a specification, and documents in folders that refer to each other. */
+/** Writes the files of one API: a specification, and documents in folders that refer to each other. */
 export function writeApi(folder: string, index: number): void {
   fs.mkdirSync(path.join(folder, 'documents', 'guide'), { recursive: true });
   fs.writeFileSync(path.join(folder, 'openapi.yaml'), specification(index));

@@ -6,7 +6,7 @@ import { measureGrowth } from './growth';
 
 const RECORDINGS = path.join(ROOT, 'test', 'tools', 'review', 'plans');
 
-/** A plan becomes a review in its three forms. */
+/** Measures the review of a plan in all three output formats. */
 export function measureReview(): Row[] {
   return measureGrowth({
     title: (count) => `Review ${count} changes`,
@@ -19,7 +19,7 @@ export function measureReview(): Row[] {
   });
 }
 
-/** A plan with the changes of the recorded plans, over and over, each of an object of its own. */
+/** Writes a plan that repeats the changes of the recorded plans, each for a different object. */
 function writePlan(folder: string, count: number): string {
   const recorded = fs
     .readdirSync(RECORDINGS)

@@ -12,13 +12,13 @@ const APPLIES = 50;
 
 interface Applied {
   readonly seconds: number;
-  /** Seconds of the processor in the process that serves. */
+  /** CPU time of the server process, in seconds. */
   readonly cpu: number;
-  /** Calls that the sandbox answered. */
+  /** Number of provider calls. */
   readonly calls: number;
 }
 
-/** What a deployment to the sandbox costs, beside one of terraform's own resources. */
+/** Measures a deployment to the sandbox, compared with a deployment of `terraform_data`. */
 export function measureSandbox(): Row[] {
   run('terraform', ['version']);
   return [...applying('service'), ...applying('plugin'), ...starting(), ...lookingUp(), ...remembering()];
@@ -29,7 +29,7 @@ function applying(kind: 'service' | 'plugin'): Row[] {
   const argument = { sandbox: SANDBOX, kind, count: COUNT, rounds: ROUNDS };
   const { ours, data } = runChild<{ ours: Applied[]; data: Applied[] }>('sandbox-apply.mjs', argument);
   const times = (applied: Applied[]) => applied.map((one) => one.seconds);
-  // What this process does for any terraform, reading its output and the like, is not the server's.
+  // Subtract the work of this process for any terraform run, such as reading its output.
   const cpu = ours.map((one, round) => one.cpu - data[round].cpu);
   const perCall = median(cpu.map((used, round) => used / ours[round].calls));
   const perResource = median(cpu) / COUNT;
@@ -71,7 +71,7 @@ function lookingUp(): Row[] {
   ];
 }
 
-/** The memory after all applies against that after a fifth of them, by when all code is loaded. */
+/** Compares the memory after all applies with the memory after a fifth of them, when all code is loaded. */
 function remembering(): Row[] {
   progress(`sandbox: ${APPLIES} applies on one server`);
   const argument = { sandbox: SANDBOX, applies: APPLIES };
@@ -89,5 +89,5 @@ function remembering(): Row[] {
   ];
 }
 
-/** A line that stands for itself. */
+/** Returns a row without a comparison. */
 const alone = { against: '', other: '' };

@@ -6,7 +6,7 @@ import { atMost, megabytes, Row } from '../table';
 
 const TARBALL = 4e6;
 
-/** How large the package is, unpacked and as a tarball. */
+/** Measures the size of the package, unpacked and as a tarball. */
 export function measureSize({ ours, stock }: Packages): Row[] {
   const unpacked = sum(ours.files.map(({ size }) => size));
   const unpackedRow = (measure: string, against: string, other: number, most?: number, shown?: string): Row => {
@@ -28,7 +28,7 @@ export function measureSize({ ours, stock }: Packages): Row[] {
   ];
 }
 
-/** What the stock package would weigh with the two savings that need no other generator. */
+/** Returns the size of the stock package without source maps and with a compressed assembly. */
 function leanSize({ folder, files }: Packed): number {
   return sum(
     files.map((file) => {

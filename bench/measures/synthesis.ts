@@ -18,16 +18,16 @@ interface Time {
 }
 
 interface Synthesis {
-  /** Making the constructs. */
+  /** Time to create the constructs. */
   readonly building: Time;
-  /** `App.synth`. */
+  /** Time of `App.synth`. */
   readonly synth: Time;
   readonly output: string;
 }
 
 /**
- * How long large stacks take to build and synthesise, and whether that grows in proportion. Judged by the time of the
- * processor: seconds on the clock count what else the machine does meanwhile.
+ * Measures how long large stacks take to build and synthesise, and whether the time is linear. Targets use CPU time, because
+ * wall-clock time includes the work of other programs.
  */
 export function measureSynthesis(): Row[] {
   progress(`synthesis of ${FEW} resources: ${ROUNDS_FEW} rounds`);
@@ -70,9 +70,9 @@ const onClock = (one: Synthesis) => one.building.clock + one.synth.clock;
 const all = (many: Synthesis[]) => many.map((one) => building(one) + synthesising(one));
 const each = (many: Synthesis[], count: number) => all(many).map((time) => time / count);
 
-/** A faster synthesis would be worth nothing if it made something else. */
+/** Throws if variants synthesised different resources, because their times would not be comparable. */
 function expectSameOutput(made: Synthesis[]): void {
   if (new Set(made.map(({ output }) => output)).size !== 1) {
-    throw new Error('the variants of the same stack were synthesised to different resources');
+    throw new Error('variants of the same stack synthesised different resources');
   }
 }

@@ -7,7 +7,7 @@ const GRANTS = 10;
 const ROUNDS = 5;
 const MOST = 1.2;
 
-/** Teams with grants by L2, compared with the same resources by L1. */
+/** Measures teams with grants in L2, compared with the same resources in L1. */
 export function measureTeams(): Row[] {
   progress(`${TEAMS} teams with ${GRANTS} grants each: ${ROUNDS} rounds`);
   const { l2, l1 } = timesAgainstL1('teams.mjs', { teams: TEAMS, grants: GRANTS }, ROUNDS);

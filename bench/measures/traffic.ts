@@ -8,8 +8,8 @@ const ROUNDS = 7;
 const MOST = 1.2;
 
 /**
- * Services of a gateway with routes and policies by L2, compared with the same resources by L1, whose ids are written by hand,
- * and which nothing replaces together.
+ * Measures services with routes and policies in L2, compared with the same resources in L1. In L1, ids are written by hand and
+ * there is no `lifecycle`.
  */
 export function measureTraffic(): Row[] {
   progress(`${SERVICES} services with ${ROUTES} routes each: ${ROUNDS} rounds`);

@@ -11,7 +11,7 @@ const ROUNDS = 9;
 const MOST_DEEP = 1.25;
 const MOST_ROOT = 2.2;
 
-/** What the compiler takes to check one small app, by the way in which the app imports the constructs. */
+/** Measures the type check of a small app with deep imports and with an import of the package root. */
 export function measureTypeChecking(): Row[] {
   progress(`type-checking: ${ROUNDS} rounds`);
   const measured = alternate(ROUNDS, {
@@ -32,14 +32,14 @@ export function measureTypeChecking(): Row[] {
   ];
 }
 
-/** Writes an app with the settings of cdktf's template; the result type-checks it once. */
+/** Writes an app with the settings of cdktf's template. Returns a function that type-checks it once. */
 function check(name: string, source: string): () => { time: number; memory: number } {
   const folder = path.join(PROJECT, 'apps', name);
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, 'main.ts'), source);
   fs.writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG, undefined, 2));
   return () => {
-    // With the collector at hand the compiler reports what it holds, rather than what happens not to be collected yet.
+    // With `--expose-gc` the compiler collects garbage first, so it reports only memory in use.
     const { stdout } = run(
       process.execPath,
       ['--expose-gc', TSC, '--project', folder, '--extendedDiagnostics'],
@@ -68,7 +68,7 @@ const TSCONFIG = {
     resolveJsonModule: true,
     skipLibCheck: true,
     noEmit: true,
-    // The root has declarations for its own tools too, which no user of the package would have.
+    // Only these types, because the root's `@types` also contain declarations for its own tools.
     types: ['node'],
   },
 };

@@ -1,9 +1,9 @@
-/** Changes of the API that break what users wrote, as jsii-diff sees them. */
+/** Finds breaking changes of the API with jsii-diff. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { environment, root } from '../prepare.mjs';
 
-/** What is wrong, given the folders of two packages and the file of changes that are allowed, with the reasons. */
+/** Returns the problems, given the folders of two packages and the file of allowed changes with reasons. */
 export function breakingChanges(released, present, allowed, allowedText) {
   const program = path.join(root, 'node_modules', '.bin', 'jsii-diff');
   const args = [released, present, '--error-on', 'all', '--keys', '--ignore-file', allowed];
@@ -20,7 +20,7 @@ export function breakingChanges(released, present, allowed, allowedText) {
   return [...breaking.map((text) => `breaks what users wrote: ${text}`), ...mistakesOf(allowedText, skipped)];
 }
 
-/** Each entry has a comment before it, the reason, which holds for entries right below it as well; and each is of use. */
+/** Checks the entries: each has a comment above it with the reason (also for the entries directly below), and each matches a change. */
 function mistakesOf(text, skipped) {
   const mistakes = [];
   let reason = '';
@@ -31,11 +31,11 @@ function mistakesOf(text, skipped) {
       reason += line.slice(1).trim();
     } else {
       if (reason === '') {
-        mistakes.push(`is allowed without a reason, which would be a comment above it: ${line}`);
+        mistakes.push(`is allowed without a reason (add a comment above it): ${line}`);
       }
-      // A type that moved is told to jsii-diff beforehand.
+      // Moved types are passed to jsii-diff, so it does not report them.
       if (!skipped.has(line) && !line.startsWith('move:')) {
-        mistakes.push(`is allowed, but nothing breaks that way: ${line}`);
+        mistakes.push(`is allowed, but there is no such breaking change (remove it): ${line}`);
       }
     }
   }

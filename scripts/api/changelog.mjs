@@ -1,14 +1,14 @@
-/** What CHANGELOG.md tells of the public API. */
+/** Reads the API changes in CHANGELOG.md. */
 
-/** What was written since a version: the items of all sections above its own. Undefined where it has no section. */
+/** Returns the items of all sections above the section of a version, or undefined if the version has no section. */
 export function itemsSince(changelog, version) {
   const [above, ...rest] = changelog.split(new RegExp(`^## ${version.replaceAll('.', '\\.')}(?![\\w.-]).*$`, 'm'));
   return rest.length > 0 ? above.split(/^- /m).slice(1) : undefined;
 }
 
 /**
- * Whether an item names a change in code: the type, as `Portal` or `PortalProps`, and the member. `*.importFrom` is the member
- * of all types.
+ * Whether an item names a change in code: the type, as `Portal` or `PortalProps`, and the member. `*.importFrom` means the member of
+ * all types.
  */
 export function names(item, { type, member }) {
   const code = [...item.matchAll(/`([^`]+)`/g)].map(([, text]) => text);
@@ -18,7 +18,7 @@ export function names(item, { type, member }) {
   return namesType && (member === undefined || words.has(member));
 }
 
-/** A namespace of L1 goes by the name of its class, too; properties and interfaces by the construct that they are of. */
+/** Returns the names for a type: an L1 namespace also has the name of its class; props and interfaces the name of their construct. */
 function spellings(type) {
   const name = type.split('.').at(-1);
   const construct = name.replace(/(Props|Options|Attributes|Lookup|Config)$/, '').replace(/^I(?=[A-Z][a-z])/, '');

@@ -1,6 +1,6 @@
 /**
- * What users could notice between two snapshots: `{ type, member, what }`, where `what` is new, gone or changed. Of a type that is
- * new or gone, its members go without saying; L1 changes by whole namespaces, `type` being one such as `platform.l1.portal`.
+ * Returns the changes between two snapshots: `{ type, member, what }`, where `what` is new, gone or changed. Members of new and removed
+ * types are not listed. L1 changes are grouped by namespace; `type` is then for example `platform.l1.portal`.
  */
 export function changesBetween(released, present) {
   const changes = new Map();
@@ -27,7 +27,7 @@ function compareMembers(before, now) {
     .map((name) => [name, !before.has(name) ? 'new' : !now.has(name) ? 'gone' : 'changed']);
 }
 
-/** What a type says, by member; what it says of itself and of its constructor has no name. */
+/** Returns the declarations of a type by member. The key of the type itself and its constructor is empty. */
 function partsOf(type) {
   const { methods = [], properties = [], members = [], ...own } = type;
   const named = [...methods, ...properties, ...members].map((member) => [member.name, member]);

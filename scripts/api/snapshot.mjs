@@ -1,12 +1,12 @@
-/** What is kept of a release to compare later ones with: its assembly, without what nobody's code can depend on. */
+/** Stores the assembly of a release for later comparisons, without parts that user code cannot depend on. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** Documentation and places are most of an assembly. */
+/** Omitted keys. Documentation and source locations are most of an assembly. */
 const LEFT_OUT = ['docs', 'locationInModule', 'symbolId'];
 
-/** An assembly as it is kept. How stable things are stays, since that may not become less. */
+/** Returns the stored form of an assembly. Keeps the stability, because it must not decrease. */
 export function reduced(assembly) {
   const { schema, name, version, dependencies, submodules, types } = assembly;
   const namespaces = Object.fromEntries(Object.keys(submodules).map((fqn) => [fqn, {}]));
@@ -24,7 +24,7 @@ function without(value) {
     .filter(([key]) => !LEFT_OUT.includes(key))
     .map(([key, part]) => [key, without(part)]);
   const { stability, subclassable } = value.docs ?? {};
-  // Members are as stable as their type, unless they say otherwise.
+  // Members have the stability of their type, unless they declare another.
   if (value.fqn ? stability : stability !== 'stable' && stability) {
     kept.push(['docs', { stability, subclassable }]);
   }

@@ -1,5 +1,5 @@
 /**
- * Checks what `npm run package` has made: contents of each target that is known here, and of any other its version. As a command,
+ * Checks the packages of `npm run package`: the contents of known targets, and the version of all targets. As a command:
  * `node scripts/contents/index.mjs [TARGET…]`.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { filesIn, megabytes, sizeOf } from './files.mjs';
 import { NPM_PACKAGES, tarballProblems } from './npm.mjs';
 import { pythonVersion, wheelProblems } from './wheel.mjs';
 
-/** What is wrong with the packages of targets, whose sizes are told. */
+/** Returns the problems of the packages of some targets. Prints their sizes. */
 export function contentProblems(targets) {
   const temporary = temporaryFolder('contents');
   return targets.flatMap((target) => {
@@ -39,7 +39,7 @@ function problemsOf(target, made, unpacked) {
   return [...versionProblems(target, made), ...(target === 'cdktn' ? problemsOfTree() : [])];
 }
 
-/** The packages for CDK Terrain are as those for cdktf, by the names that the copy of the repository has for them. */
+/** Checks the packages for CDK Terrain like the packages for cdktf, with the names of the repository's copy. */
 function problemsOfTree() {
   const args = ['scripts/contents/index.mjs', 'js', 'python'];
   const result = spawnSync(process.execPath, args, { cwd: TREE, env: environment(), encoding: 'utf8' });
@@ -52,15 +52,15 @@ function problemsOfTree() {
   return (status === 1 && problems.length === 0 ? ['failed'] : problems).map((line) => `cdktn: ${line}`);
 }
 
-/** What is unpacked is known of packages whose contents are. */
+/** Prints the size of a package; also the unpacked size if its contents are checked. */
 function tellSizes(target, made, unpacked) {
   const whenUnpacked = readdirSync(unpacked).length > 0 ? `, ${megabytes(sizeOf(unpacked))} when unpacked` : '';
   console.log(`${target}: ${megabytes(sizeOf(made))}${whenUnpacked}: ${readdirSync(made).join(', ')}`);
 }
 
 /**
- * Packages say their version in the name of a file or a folder; that of Go in a file `version`, and starters, whose links stay
- * the same, in what they install.
+ * Returns the version of a package. Most packages contain it in the name of a file or folder, the Go module in a file `version`, and
+ * starters in the versions of their dependencies, because their file names do not change.
  */
 function versionProblems(target, made) {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -79,7 +79,7 @@ function versionProblems(target, made) {
 }
 
 function textsIn(archive) {
-  // Not before it is needed, as making the packages may have installed it.
+  // Imported on demand, because building the packages may have installed it.
   const { strFromU8, unzipSync } = createRequire(import.meta.url)('fflate');
   return Object.values(unzipSync(readFileSync(archive))).map((content) => strFromU8(content));
 }

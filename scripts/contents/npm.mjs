@@ -1,6 +1,6 @@
 /**
- * What the npm packages hold: what belongs in them and nothing else, in the size that they may have, under the names of
- * `.jsiirc.json` for other languages.
+ * Checks the contents of the npm packages: required files and no others, maximum size, and the names in `.jsiirc.json` for other
+ * languages.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { strayLinks } from '../links.mjs';
 import { root } from '../prepare.mjs';
-import { VIEWER_FILES } from '../share.mjs';
+import { RULES_FILE, VIEWER_FILES } from '../share.mjs';
 import { filesIn, sizeOf } from './files.mjs';
 
 const EXTRAS = ['package.json', 'README.md', 'LICENSE'];
 
-/** The packages: where their sources are, what they may weigh, and what they consist of. */
+/** Packages: source folder, maximum size and contents. */
 const LIBRARY = {
   target: 'js',
   source: root,
@@ -36,6 +36,7 @@ const SANDBOX = {
     'bin/node-version.js',
     'bin/terraform',
     'bin/tofu',
+    'docs/own-tools.md',
     'docs/testing.md',
     'lib/engine/protocol/plugin.proto',
     ...EXTRAS,
@@ -44,7 +45,7 @@ const SANDBOX = {
   entries: ['lib/cli/main', 'lib/session/shim', 'lib/testing/index', 'lib/testing/server'],
   sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
   catalog:
-    /^catalog\/(platform|cloud)\/((provider|roles|permissions|endpoints)\.json|(schema|rules|behaviour|runtime)\/.+\.json)$/,
+    /^catalog\/(platform|cloud)\/((provider|roles|permissions|endpoints|api|security)\.json|(schema|rules|behaviour|runtime)\/.+\.json)$/,
   further: checkCatalog,
 };
 const TOOLS = {
@@ -55,6 +56,7 @@ const TOOLS = {
   extras: [
     'assets/preview.js',
     'assets/specification.js',
+    `assets/${RULES_FILE}`,
     ...VIEWER_FILES.map((name) => `assets/swagger-ui/${name}`),
     ...EXTRAS,
   ],
@@ -64,12 +66,12 @@ const TOOLS = {
   further: () => [],
 };
 
-/** The npm packages by target. */
+/** npm packages by target. */
 export const NPM_PACKAGES = Object.fromEntries(
   [LIBRARY, SANDBOX, TOOLS].map((described) => [described.target, described]),
 );
 
-/** What is wrong with a tarball, which is unpacked into a folder that is there and empty. */
+/** Returns the problems of a tarball. Unpacks it into an existing empty folder. */
 export function tarballProblems(target, tarball, folder) {
   const described = NPM_PACKAGES[target];
   execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
@@ -96,7 +98,7 @@ function filesProblems(described, folder, files) {
   const { source, extras, sourceOf } = described;
   const code = files.filter((name) => described.code.test(name));
   const { bundledDependencies: bundled = [] } = readJson(path.join(folder, 'package.json'));
-  // What these in their turn depend on comes along.
+  // Transitive dependencies are also bundled.
   const isBundled = (name) => bundled.length > 0 && name.startsWith('node_modules/');
   const belongs = (name) =>
     code.includes(name) || extras.includes(name) || described.catalog?.test(name) || isBundled(name);
@@ -108,7 +110,7 @@ function filesProblems(described, folder, files) {
   wanted.push(...bundled.map((name) => `node_modules/${name}/package.json`));
   const missing = wanted.filter((name) => !files.includes(name));
 
-  // What has no source any more was left behind by an earlier build.
+  // Output without a source is left over from an earlier build.
   const stale = [...modules].filter((name) => !existsSync(path.join(source, sourceOf(name))));
   return [
     ...strangers.map((name) => `does not belong in the tarball: ${name}`),
@@ -117,7 +119,7 @@ function filesProblems(described, folder, files) {
   ];
 }
 
-/** Each bundled library comes with its licence. */
+/** Checks that each bundled library has its licence. */
 function licenceProblems(folder, files) {
   return files
     .filter((name) => /^node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(name))
@@ -128,7 +130,7 @@ function licenceProblems(folder, files) {
     .map((library) => `has no licence: ${library}`);
 }
 
-/** The page of a package shows its README: links of it lead into the package, or are complete. */
+/** Checks that links of the README lead into the package or are complete, because registries show the README. */
 function linkProblems(folder, files) {
   return files
     .filter((name) => name.endsWith('.md') && !name.startsWith('node_modules/'))
@@ -136,7 +138,7 @@ function linkProblems(folder, files) {
     .map(([name, link]) => `${name} has a link that leads nowhere: ${link}`);
 }
 
-/** The sandbox works by the catalogue from which the library was made. */
+/** Checks that the catalogue in the sandbox's package is the catalogue of the library. */
 function checkCatalog({ catalog }, folder) {
   const own = path.join(root, 'catalog');
   const lent = path.join(folder, 'catalog');
@@ -148,9 +150,9 @@ function checkCatalog({ catalog }, folder) {
     .map((name) => `is not as in the catalogue, or missing: catalog/${name}`);
 }
 
-/** The names for other languages. */
+/** Checks the names for other languages. */
 function checkNames(_, folder) {
-  // Not before it is needed, as making the packages may have installed it.
+  // Imported on demand, because building the packages may have installed it.
   const { loadAssemblyFromPath } = createRequire(import.meta.url)('@jsii/spec');
   const assembly = loadAssemblyFromPath(folder);
   const { targets, submodules } = readJson(path.join(root, '.jsiirc.json'));

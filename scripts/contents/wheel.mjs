@@ -1,4 +1,4 @@
-/** What the Python package holds: its modules with their types, the library for Node, and what PyPI shows of it. */
+/** Checks the contents of the Python package: modules with types, the library for Node, and the metadata for PyPI. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,8 +6,10 @@ import { root } from '../prepare.mjs';
 import { filesIn, sizeOf } from './files.mjs';
 
 const MAXIMUM_SIZE = 9e6;
+/** Pattern of a sample line that is not Python. */
+const OTHER_LANGUAGE = /^\s*(?:declare const |(?:const \w+ = )?new (?:platform|cloud)\.)/m;
 
-/** What is wrong with the wheel in a folder, which is unpacked into another that is there and empty. */
+/** Returns the problems of the wheel in a folder. Unpacks it into an existing empty folder. */
 export function wheelProblems(made, folder) {
   const { version } = readJson('package.json');
   const { targets, submodules } = readJson('.jsiirc.json');
@@ -33,11 +35,16 @@ export function wheelProblems(made, folder) {
       .filter((name) => ![targets.python.module, info].includes(name.split('/')[0]))
       .map((name) => `does not belong in the wheel: ${name}`),
     ...(files.some((name) => name.startsWith(info) && /licen[cs]e/i.test(name)) ? [] : ['the wheel has no licence']),
+    ...files
+      // The README of the whole package is for all languages.
+      .filter((name) => name.endsWith('.py') && name !== `${targets.python.module}/__init__.py`)
+      .filter((name) => OTHER_LANGUAGE.test(readFileSync(path.join(folder, name), 'utf8')))
+      .map((name) => `has samples in TypeScript: ${name}`),
     ...metadataProblems(readFileSync(path.join(folder, info, 'METADATA'), 'utf8'), targets.python.classifiers),
   ].map((problem) => `python: ${problem}`);
 }
 
-/** A version as PyPI spells it: 1.0.0-rc.1 is 1.0.0rc1. */
+/** Converts a version to the spelling of PyPI: 1.0.0-rc.1 is 1.0.0rc1. */
 export function pythonVersion(version) {
   return version.replace(
     /-(alpha|beta|rc)\.(\d+)$/,

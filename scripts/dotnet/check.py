@@ -12,7 +12,7 @@ from tree_sitter import Language, Node, Parser
 
 PARSER = Parser(Language(tree_sitter_c_sharp.language()))
 TYPES = ('class_declaration', 'interface_declaration', 'enum_declaration')
-# What the sources say in full: a namespace or type of ours by that name would be found first.
+# Fully qualified names in the sources. A namespace or type of ours with the same name would hide them.
 ROOTS = {'Amazon', 'CdktfGateways', 'Constructs', 'HashiCorp', 'System'}
 
 
@@ -35,7 +35,7 @@ def main(folder: str) -> None:
     problems.extend(f'{name} is declared {count} times' for name, count in types.items() if count > 1)
     problems.extend(f'{name} is a type and a namespace' for name in types if name in namespaces)
     for name in [*namespaces, *types]:
-        # The first part is where a name begins, and hides nothing.
+        # The first part of a namespace is global, so it hides nothing.
         problems.extend(f'{name} hides {part}' for part in name.split('.')[1:] if part in ROOTS)
     print(f'  {len(files)} files, {len(types)} types')
     if not types:
@@ -45,7 +45,7 @@ def main(folder: str) -> None:
 
 
 def problems_of_members(declaration: Node) -> list:
-    """A member must not have the name of its type, nor that of a member of another kind, nor stand there twice."""
+    """Returns members that have the name of their type, of a member of another kind, or that occur twice."""
     name = text_of(declaration, 'name')
     body = declaration.child_by_field_name('body')
     properties = Counter(text_of(member, 'name') for member in of_type(body, 'property_declaration'))
@@ -58,7 +58,7 @@ def problems_of_members(declaration: Node) -> list:
     return [
         *(f'{name} has {member} {count} times' for member, count in (properties + methods + values).items() if count > 1),
         *(f'{name}.{member} is a property and a method' for member in sorted(method_names & set(properties))),
-        *(f'{name} has a member of its own name' for member in {*method_names, *properties} if is_class and member == name),
+        *(f'{name} has a member with the name of the type' for member in {*method_names, *properties} if is_class and member == name),
     ]
 
 

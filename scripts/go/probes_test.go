@@ -1,4 +1,4 @@
-// What Go users count on, tried with the module: check-go.mjs puts this beside an example and has `go test` run it.
+// Tests of the module for features that Go users rely on: check-go.mjs copies this file next to an example and runs `go test`.
 package main
 
 import (
@@ -174,7 +174,7 @@ func TestSecretsStayOutOfReports(t *testing.T) {
 	}
 }
 
-// panicOf tells what an action ends with, which must not go well.
+// panicOf returns the panic of an action, which must fail.
 func panicOf(t *testing.T, action func()) (text string) {
 	t.Helper()
 	defer func() {
@@ -210,7 +210,7 @@ func controlPlane(scope constructs.Construct) platform.IControlPlane {
 	return platform.ControlPlane_FromControlPlaneId(scope, jsii.String("control-plane"), jsii.String(controlPlaneID))
 }
 
-// synthesised has the arguments that Terraform gets of a resource.
+// synthesised returns the Terraform arguments of a resource.
 func synthesised(t *testing.T, stack cdktf.TerraformStack, resourceType, id string) map[string]any {
 	t.Helper()
 	var document struct {

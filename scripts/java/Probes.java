@@ -32,7 +32,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import software.constructs.Construct;
 
-/** What Java users count on, tried with the jar: check-java.mjs puts this beside an example and runs it. */
+/** Tests of the jar for features that Java users rely on: check-java.mjs copies this file next to an example and runs it. */
 public final class Probes {
   private static final String CONTROL_PLANE = "3f51fa25-310a-421d-bd1a-007f859021a3";
 
@@ -164,7 +164,7 @@ public final class Probes {
         "controlPlane is required");
   }
 
-  /** The compiler refuses it already. */
+  /** Checks that the compiler rejects wrong types. */
   private static void wrongEnum() {
     String line = "ControlPlane.Builder.create(stack, \"id\").name(\"orders\").type(%s).build();";
     String type = "io.github.cdktfgateways.platform.ControlPlaneType";
@@ -174,7 +174,7 @@ public final class Probes {
     contains(compile(line.formatted(type + ".HYBRIDS")), "symbol:   variable HYBRIDS");
   }
 
-  /** What the compiler says of a statement. */
+  /** Returns the errors of the compiler for a statement. */
   private static String compile(String statement) {
     String code =
         "import com.hashicorp.cdktf.TerraformStack; import io.github.cdktfgateways.platform.*;"
@@ -227,18 +227,18 @@ public final class Probes {
     return ControlPlane.fromControlPlaneId(scope, "control-plane", CONTROL_PLANE);
   }
 
-  /** The arguments that Terraform gets of a resource. */
+  /** Returns the Terraform arguments of a resource. */
   private static JsonNode arguments(TerraformStack stack, String type, String id) {
     JsonNode document = new ObjectMapper().valueToTree(stack.toTerraform());
     return document.get("resource").get(type).get(id);
   }
 
-  /** What an action is refused with, without the stack of JavaScript, which begins with the same. */
+  /** Returns the error message of an action, without the JavaScript stack, which repeats the message. */
   private static String refusal(Runnable action) {
     return failure(action).split("\n@jsii/kernel")[0];
   }
 
-  /** All that an action fails with, which must not go well. */
+  /** Returns the complete error of an action, which must fail. */
   private static String failure(Runnable action) {
     try {
       action.run();

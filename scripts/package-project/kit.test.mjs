@@ -1,4 +1,4 @@
-// A test as users write it, with the test runner of Node.
+// A test like a user's test, with the test runner of Node.
 import assert from 'node:assert';
 import { after, before, test } from 'node:test';
 import { App, Testing } from 'cdktf';

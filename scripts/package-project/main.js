@@ -1,4 +1,4 @@
-// An app as users write it, on the packages as they are published.
+// An app like a user's app, with the published packages.
 const { App } = require('cdktf');
 const { ordersStack } = require('./orders');
 

@@ -1,4 +1,4 @@
-// What the declarations say has to do for users, whichever way their compiler finds modules.
+// The declarations must compile with each module resolution setting.
 import { App, TerraformStack } from 'cdktf';
 import { Api } from 'cdktf-gateways/lib/platform/api';
 import { Plan, Sandbox, TerraformError } from 'cdktf-gateways-sandbox/testing';
@@ -16,5 +16,5 @@ export async function useKit(): Promise<string[]> {
   return [...Object.keys(plan.changes), ...failed.keys()];
 }
 
-// @ts-expect-error an operation that there is not
+// @ts-expect-error an operation that does not exist
 export const wrong = (sandbox: Sandbox): void => sandbox.fail({ operation: 'make', status: 429 });

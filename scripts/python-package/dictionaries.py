@@ -1,4 +1,4 @@
-"""Has generated functions make structs of dictionaries in lists and maps, and of those that several structs could be."""
+"""Makes generated functions convert dictionaries to structs in lists and maps, and if several structs are possible."""
 
 import re
 
@@ -12,7 +12,7 @@ IMPORT = re.compile(r"^from (\.+)_jsii import \*\n", re.MULTILINE)
 
 
 def take_dictionaries(text: str, depth: int) -> str:
-    """The text of a module, `depth` folders below the one that holds the package."""
+    """Returns the changed text of a module, which is `depth` folders below the folder of the package."""
     stubs = {
         name: dict(ARGUMENT.findall(arguments)) for name, arguments in STUB.findall(text) if "typing.Dict[" in arguments
     }

@@ -1,4 +1,4 @@
-"""Writes a module in front of others that hold its names, which loads each of them when one of its names is asked for."""
+"""Writes a facade module whose names are in other modules. The facade loads a module when one of its names is first used."""
 
 from pathlib import Path
 from textwrap import indent
@@ -17,7 +17,7 @@ def __getattr__(name: str) -> object:
 
 
 def facade(parts: dict, submodules: list, docstring: str = "") -> str:
-    """The text of a module whose names are in `parts`, the modules beside it."""
+    """Returns the text of a module whose names are in `parts`, modules in the same folder."""
     typed = [f"    from . import {name} as {name}" for name in submodules]
     for part, names in parts.items():
         typed += [f"    from .{part} import {name} as {name}" for name in names]
@@ -40,7 +40,7 @@ def facade(parts: dict, submodules: list, docstring: str = "") -> str:
             "",
             "if _typing.TYPE_CHECKING:",
             *typed,
-            # Type checkers would take any name for one that it answers to.
+            # Hidden from type checkers, which would otherwise accept any name.
             "else:",
             indent(BY_NEED.strip(), "    "),
             "",
@@ -52,10 +52,10 @@ def facade(parts: dict, submodules: list, docstring: str = "") -> str:
 
 
 def says_module(names: list, module: str) -> str:
-    """Has classes say the module that they are imported from, as messages do, rather than the one behind it."""
+    """Sets the module of classes to the facade, so that messages show the module that users import."""
     return f"\nfor _public in ({', '.join(names)},):\n    _public.__module__ = {module!r}\n"
 
 
 def dotted(folder: Path) -> str:
-    """The name of the package in a folder, below that which has no `__init__.py`."""
+    """Returns the package name of a folder, relative to the next parent without `__init__.py`."""
     return folder.name if not (folder.parent / "__init__.py").exists() else f"{dotted(folder.parent)}.{folder.name}"

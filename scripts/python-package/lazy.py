@@ -1,4 +1,4 @@
-"""What the generated code calls other modules by, so that each of them is loaded when it is first used."""
+"""Proxies for modules in generated code. Each module is loaded on first use."""
 
 import importlib
 import typing
@@ -10,6 +10,6 @@ class LazyImport:
 
     def __getattr__(self, name: str) -> typing.Any:
         value = getattr(importlib.import_module(self._module_name), name)
-        # From now on it is found without coming here.
+        # Later accesses find the attribute directly.
         self.__dict__[name] = value
         return value

@@ -1,4 +1,4 @@
-"""Makes of the Python that jsii-pacmak writes what the package holds: `rewrite.py SOURCES ASSEMBLY`.
+"""Changes the Python code of jsii-pacmak for the package: `rewrite.py SOURCES ASSEMBLY`.
 
 pacmak makes one module of each submodule, however large, and loads it whole; a package is loaded before what is in it, so
 that an app of L1 alone would load all of L2, too. Here what is large is loaded by need, under the names that it had.
@@ -17,9 +17,9 @@ from dictionaries import take_dictionaries
 from split import load_before_asking, split_by_source
 
 HERE = Path(__file__).parent
-# What is loaded by need in parts: L2, and the types that several constructs of L1 have in common.
+# Modules that are split and loaded on demand: L2, and types that several L1 constructs share.
 IN_PARTS = ("platform", "cloud", "platform/l1/shared", "cloud/l1/shared")
-# What the code uses at run time.
+# Modules that the code uses at run time.
 RUNTIME = ("lazy", "structs")
 
 SUBMODULES_BY_NEED = re.compile(r"^def __getattr__\(name: str\) -> object:\n(?: {4}.*\n)+", re.MULTILINE)
@@ -41,12 +41,12 @@ def main(sources: Path, assembly: Path) -> None:
 
 
 def hide_any_name(text: str) -> str:
-    """Hides from type checkers what loads submodules by need, as they would take any name for one that it answers to."""
+    """Hides `__getattr__` of lazy modules from type checkers, which would otherwise accept any name."""
     return SUBMODULES_BY_NEED.sub(lambda match: f"if not typing.TYPE_CHECKING:\n{indent(match[0], '    ')}", text)
 
 
 def add_links(setup: Path, manifest: dict) -> None:
-    """Adds to the one link that pacmak writes."""
+    """Adds project links to the one that jsii-pacmak writes."""
     links = {
         "Documentation": f"{manifest['homepage']}/tree/main/docs",
         "Changelog": f"{manifest['homepage']}/blob/main/CHANGELOG.md",
@@ -61,7 +61,7 @@ def add_links(setup: Path, manifest: dict) -> None:
 
 
 def register(module: Path, homes: dict) -> None:
-    """Tells jsii's runtime what to load for a type that it has not met."""
+    """Makes jsii's runtime load the module of a type that is not yet known."""
     text = module.read_text()
     for old, new in homes.items():
         if text.count(f': "{old}",\n') != 1:

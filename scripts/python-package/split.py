@@ -1,4 +1,4 @@
-"""Splits a generated module into one for each source file of its types, with a module in front that has all the names."""
+"""Splits a generated module into one module per source file of its types, plus a facade with all names."""
 
 import ast
 import re
@@ -9,7 +9,7 @@ from facade import dotted, facade, says_module
 
 ALL = "_all"
 STUB = "_typecheckingstub__"
-# The types of an answer, some of which are in other modules than the code.
+# Pattern of result types, which can be in other modules than the code.
 ANSWER = re.compile(r"typing\.cast\((.+?), jsii\.")
 ELSEWHERE = re.compile(r'"(_\w+\.\w+)"')
 IMPORT = re.compile(r"^    import ([\w.]+) as (\w+)$", re.MULTILINE)
@@ -19,35 +19,35 @@ SUBMODULES = re.compile(r"^_SUBMODULES = \{\n(.*?)^\}", re.MULTILINE | re.DOTALL
 
 
 def split_by_source(folder: Path, types: dict) -> dict:
-    """Splits the module in a folder, and tells where what it was called is now."""
+    """Splits the module in a folder, and returns the new module of each name."""
     module = Module((folder / "__init__.py").read_text(), dotted(folder), types)
     for part, names in module.parts.items():
         text = load_before_asking(module.text_of(part)) + says_module(names, module.package)
         (folder / f"{part}.py").write_text(text)
     imports = "".join(f"from . import {part}\n" for part in module.parts)
-    # For types that jsii answers with before an app has named them.
+    # For types that jsii returns before the app has used them.
     (folder / f"{ALL}.py").write_text(imports)
     (folder / "__init__.py").write_text(facade(module.parts, module.submodules, module.docstring))
     return {module.package: f"{module.package}.{ALL}"}
 
 
 def load_before_asking(text: str) -> str:
-    """Has code name the types of an answer before it asks for it: jsii would load all parts for a type that it has not met."""
+    """Makes code load the result types before a call, because jsii would load all parts for an unknown type."""
     return ANSWER.sub(lambda match: ELSEWHERE.sub(r"\1", match[0]), text)
 
 
 class Module:
-    """A generated module: the header, and then classes and functions, which refer to one another by their names."""
+    """A generated module: a header, then classes and functions that refer to each other by name."""
 
     def __init__(self, text: str, package: str, types: dict) -> None:
-        # As the parser counts them: `splitlines` would split at other characters, too.
+        # Split only at newlines, like the parser. `splitlines` also splits at other characters.
         self.lines = [f"{line}\n" for line in text.split("\n")]
         self.package = package
         docstring = DOCSTRING.match(text)
         self.docstring = docstring[0] if docstring else ""
         self.submodules = listed(SUBMODULES, text)
         self.nodes = ast.parse(text).body
-        # Files of the same name in several folders would go together.
+        # Otherwise files with the same name in several folders would be merged.
         sources = {
             jsii_name.rsplit(".", 1)[1]: entry["symbolId"].split(":")[0].rsplit("/", 1)[1]
             for jsii_name, entry in types.items()
@@ -69,7 +69,7 @@ class Module:
         self.preamble = self._preamble(header)
 
     def text_of(self, part: str) -> str:
-        """The text of one part."""
+        """Returns the text of one part."""
         nodes = [node for node in self.nodes if self._part(node) == part]
         body = "\n\n".join([self._rewritten(node, part) for node in nodes] + self._protocols(part))
         stubs = [self._rewritten(self.stubs[name], part) for name in re.findall(rf"\b{STUB}\w+", body)]
@@ -78,13 +78,13 @@ class Module:
         return f"{self.preamble}{self._imports_of(text)}\n\n{text}"
 
     def _preamble(self, header: str) -> str:
-        """What all parts begin with: of the header, what is before the imports by need, but for a package's path."""
+        """Returns the start of all parts: the header up to the lazy imports, without the path of the package."""
         start = header.index("class _LazyImport")
         lines = re.sub(r"^(from pkgutil import|__path__ =) .*\n", "", header[len(self.docstring) : start], flags=re.MULTILINE)
         return f"{lines.rstrip()}\nfrom {self.package.split('.')[0]}._lazy import LazyImport\n"
 
     def _imports_of(self, text: str) -> str:
-        """The imports by need that a text uses."""
+        """Returns the lazy imports that a text uses."""
         used = set(re.findall(r"\b(_\w+)\.", text))
         known = {**self.imports, **{part: f"{self.package}.{part}" for part in self.parts}}
         imports = [(alias, known[alias]) for alias in sorted(known) if alias in used]
@@ -96,7 +96,7 @@ class Module:
         return [node for node in self.nodes if isinstance(node, ast.ClassDef) and self._part(node)]
 
     def _part(self, node: ast.AST):
-        """The part of a class, of jsii's stand-in for it, and of the statement that tells jsii of that."""
+        """Returns the part for a class, its jsii proxy, and the statement that registers the proxy."""
         if isinstance(node, ast.ClassDef):
             stands_for = re.sub(r"^_(\w+)Proxy$", r"\1", node.name)
             return self.part_of.get(node.name, self.part_of.get(stands_for))
@@ -105,7 +105,7 @@ class Module:
         return None
 
     def _join_cycles(self) -> None:
-        """Puts parts together that could not be loaded apart: Python needs bases and decorators when it makes a class."""
+        """Merges parts that cannot be loaded separately, because Python needs bases and decorators when it creates a class."""
         while True:
             needed: dict = {}
             for node in self._classes():
@@ -120,7 +120,7 @@ class Module:
                 self.part_of = {name: cycle[0] if part in cycle else part for name, part in self.part_of.items()}
 
     def _protocols(self, part: str) -> list:
-        """The loop at the end over all interfaces, for those of one part."""
+        """Returns the final loop over all interfaces, limited to the interfaces of one part."""
         loops = [node for node in self.nodes if isinstance(node, ast.For)]
         texts = []
         for node in loops:
@@ -134,7 +134,7 @@ class Module:
         return min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
 
     def _rewritten(self, node: ast.AST, part: str) -> str:
-        """The text of a class or function with the names that are in other parts by now spelled through those."""
+        """Returns the text of a class or function, with names of other parts qualified by their module."""
         lines = self.lines[self._start(node) - 1 : node.end_lineno]
         for line, column, name in sorted(self._references(node, part), reverse=True):
             index = line - self._start(node)
@@ -143,7 +143,7 @@ class Module:
         return "".join(lines)
 
     def _references(self, node: ast.AST, part: str):
-        """Where names of other parts stand, in the code and in the strings of annotations."""
+        """Returns the positions of names of other parts, in code and in string annotations."""
         for each in ast.walk(node):
             if isinstance(each, ast.Name) and self.part_of.get(each.id, part) != part:
                 yield each.lineno, each.col_offset, each.id

@@ -1,4 +1,4 @@
-"""Tries the splitting on a small module of the shape that jsii-pacmak writes: `python split_test.py`."""
+"""Tests the splitting with a small module like those of jsii-pacmak: `python split_test.py`."""
 
 import shutil
 import subprocess
@@ -11,7 +11,7 @@ from split import Module, split_by_source
 
 HERE = Path(__file__).parent
 
-# `example` stands for the decorators of jsii.
+# `example` replaces the decorators of jsii.
 GENERATED = """
 r'''
 What it is.
@@ -112,7 +112,7 @@ for cls in [IThing, Thing]:
     cls.in_the_loop = True
 """.lstrip()
 
-# Of `Third` and `First`, which are in one file, `Second` is made between the two.
+# `Third` and `First` are in one file. `Second`, in another file, is created between them.
 SOURCES = {
     'Colour': 'src/area/colour',
     'IThing': 'src/area/thing-reference',
@@ -188,7 +188,7 @@ class Splitting(unittest.TestCase):
         self.assertEqual(len(self.run_python('importlib.import_module("made.area._all")')), 7)
 
     def run_python(self, code: str) -> list:
-        """Runs code in a process of its own, and tells the parts that it has loaded."""
+        """Runs code in a new process, and returns the parts that it has loaded."""
         program = f'import importlib, sys, typing\nfrom made import area\n{code}\n'
         program += 'print(*sorted(name.rsplit(".", 1)[1] for name in sys.modules if name.startswith("made.area._")))'
         outcome = subprocess.run(

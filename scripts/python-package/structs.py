@@ -1,4 +1,4 @@
-"""Makes structs of dictionaries where the code that jsii generates does not.
+"""Converts dictionaries to structs in cases that the generated code of jsii does not handle.
 
 It does so for a dictionary that is an argument by itself. In a list or a map it would hand the dictionary on with its
 names in snake case, of which jsii drops all that it does not know: those of several words.
@@ -10,7 +10,7 @@ Structs = typing.Callable[[], typing.Tuple[type, ...]]
 
 
 def struct_of(value: typing.Any, structs: Structs) -> typing.Any:
-    """The first of the structs that takes the members of a dictionary; what is no dictionary stays."""
+    """Converts a dictionary to the first struct that accepts its members. Returns other values unchanged."""
     if not isinstance(value, dict):
         return value
     *others, last = structs()
@@ -23,7 +23,7 @@ def struct_of(value: typing.Any, structs: Structs) -> typing.Any:
 
 
 def structs_in(value: typing.Any, structs: Structs) -> typing.Any:
-    """The same for each element of a list, and for each value of a map."""
+    """Converts each element of a list, or each value of a map."""
     if isinstance(value, (list, tuple)):
         return [struct_of(element, structs) for element in value]
     if isinstance(value, dict):

@@ -1,6 +1,6 @@
 /**
- * Makes up all arguments of every construct of L1 from the types in the assembly, writes them down for Python,
- * and synthesises the constructs: `node every-construct.mjs <file of cases> <output folder>`.
+ * Generates values for all arguments of every L1 construct from the types in the assembly, writes them to a file for Python, and
+ * synthesises the constructs: `node every-construct.mjs <file of cases> <output folder>`.
  */
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { App, LocalBackend, TerraformStack } from 'cdktf';
@@ -21,7 +21,7 @@ function isL1({ kind, namespace, initializer }) {
   return kind === 'class' && /\.l1\./.test(`.${namespace}`) && initializer?.parameters?.[2]?.name === 'config';
 }
 
-/** A structure tells its type, as Python has to make an object of it. */
+/** Returns the value of a struct with its type, because Python must create an object of that type. */
 function caseOf({ fqn, initializer }) {
   return { fqn, config: structure(initializer.parameters[2].type.fqn) };
 }
@@ -31,7 +31,7 @@ function structure(fqn) {
   return { $type: fqn, ...Object.fromEntries(values) };
 }
 
-/** The properties of a structure, less those that it has from cdktf, such as `lifecycle`. */
+/** Returns the properties of a struct, except those of cdktf, such as `lifecycle`. */
 function propertiesOf(fqn) {
   const { interfaces = [], properties = [] } = types[fqn] ?? {};
   return [...interfaces.flatMap(propertiesOf), ...properties];
@@ -42,7 +42,7 @@ function valueOf({ primitive, collection, union, fqn }) {
   if (collection) {
     const one = valueOf(collection.elementtype);
     const other = valueOf(collection.elementtype);
-    // Keys are data: no language may change how they are written.
+    // Keys are data, so no language may change their spelling.
     return collection.kind === 'array' ? [one, other] : { camelCase: one, 'with-dash and_underscore': other };
   }
   if (union) {

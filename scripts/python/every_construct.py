@@ -34,7 +34,7 @@ def main(cases_file: str, output: str, form: str) -> None:
             except Exception as error:
                 failures.append(f'{case["fqn"]}, reading {name}: {error}')
     app.synth()
-    print(f'  {len(cases)} constructs made, {reads} properties read')
+    print(f'  {len(cases)} constructs created, {reads} properties read')
     if failures:
         sys.exit('\n'.join(failures))
 
@@ -50,7 +50,7 @@ def snake_case(name: str) -> str:
 
 
 def arguments(structure: dict, form: str) -> dict:
-    """The keyword arguments that make a structure, under their names in Python."""
+    """Returns the keyword arguments of a struct, with their Python names."""
     names = {jsii: python for python, jsii in class_of(structure['$type']).__jsii_name_mapping__.items()}
     return {names[name]: value_of(value, form) for name, value in structure.items() if name != '$type'}
 

@@ -1,4 +1,4 @@
-"""What is loaded of the installed wheel, and when: `python loading.py`."""
+"""Tests which modules of the installed wheel are loaded, and when: `python loading.py`."""
 
 import importlib
 import inspect
@@ -27,7 +27,7 @@ service = GatewayService(stack, 'service', control_plane_id='some-id', host='ord
 service.client_certificate.id
 '''
 
-# Has jsii answer with a class, a map of classes, an interface, an enum, and a class of Python.
+# Makes jsii return a class, a map of classes, an interface, an enum, and a Python class.
 APP_OF_L2 = '''
 import sys
 from cdktf import App, TerraformStack
@@ -47,7 +47,7 @@ assert {type(page) for page in pages.values()} == {platform.PortalPage}
 assert stack.node.find_child('service') is service
 '''
 
-# What jsii's runtime does with an answer of a type that the app has not named.
+# Code of jsii's runtime for a result of a type that the app has not used.
 UNEXPECTED_ANSWERS = '''
 import jsii._reference_map as references
 answer = references.ObjRef('cdktf-gateways.platform.l1.shared.AiAuthOutputReference@1')
@@ -128,7 +128,7 @@ def classes() -> list:
 
 
 def functions_of(each: type) -> list:
-    """Those of a class, and of the one that stands for it where jsii answers with something that it is."""
+    """Returns the members of a class and of its jsii proxy."""
     proxy = each.__dict__.get('__jsii_proxy_class__')
     owners = [each, *([proxy()] if proxy and proxy() else [])]
     members = [member for owner in owners for member in owner.__dict__.values()]
@@ -139,7 +139,7 @@ def functions_of(each: type) -> list:
 def loads_in_a_child(name: str) -> bool:
     child = os.fork()
     if child == 0:
-        # What the parent has loaded of these is not there.
+        # Modules that the parent process has loaded are not loaded here.
         for other in [each for each in sys.modules if each.startswith('cdktf_gateways.') and '._' in each]:
             if not other.startswith('cdktf_gateways._'):
                 del sys.modules[other]

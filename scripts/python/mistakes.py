@@ -1,4 +1,4 @@
-"""Mistakes that type checkers have to find, each on a line that says so, beside what is right."""
+"""Errors that type checkers must find, on marked lines, and correct code that they must accept."""
 
 from typing import List
 

@@ -1,4 +1,4 @@
-"""What Python users count on, tried with the installed wheel: `python probes.py`."""
+"""Tests of the installed wheel for features that Python users rely on: `python probes.py`."""
 
 import json
 import subprocess
@@ -22,7 +22,7 @@ from cdktf_gateways.platform.l1.gateway_service import GatewayService
 
 CONTROL_PLANE = '3f51fa25-310a-421d-bd1a-007f859021a3'
 
-# An app of two stacks with a mistake in each.
+# An app with two stacks, each with an error.
 MISTAKEN_APP = '''
 import sys
 from cdktf import App, TerraformStack
@@ -52,7 +52,7 @@ class Names(unittest.TestCase):
             GatewayService(stack(), 'service', control_plane_id=CONTROL_PLANE, host='orders.example.com', port='80')
 
     def test_a_list_is_not_a_text(self) -> None:
-        # The type check of jsii takes any text for a sequence, so this is found by its other half.
+        # jsii's type check accepts a string as a sequence, so another check finds this error.
         with self.assertRaisesRegex(RuntimeError, 'netTypes'):
             gateway(stack(), net_types='INNER')
 
@@ -70,7 +70,7 @@ platform.ControlPlane(TerraformStack(App(), 'stack'), 'control-plane', name='ord
 
 
 class Dictionaries(unittest.TestCase):
-    """jsii itself loses members of several words where a dictionary is in a list; none of ours get lost."""
+    """jsii loses members with several words if a dictionary is in a list. The package does not."""
 
     def setUp(self) -> None:
         self.stack = stack()
@@ -237,7 +237,7 @@ class Mistakes(unittest.TestCase):
             )
             self.assertEqual(outcome.returncode, 1)
             self.assertEqual([path for path in Path(folder).rglob('*') if path.is_file()], [])
-        # Python shows the failure in Node first, as the cause of its own.
+        # Python prints the error in Node first, as the cause of its own error.
         cause, report = outcome.stderr.split('\nRuntimeError: ')
         self.assertIn('validations failed', cause)
         self.assertNotIn('service', cause)

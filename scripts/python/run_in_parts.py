@@ -1,4 +1,4 @@
-"""Runs main.py of the folder that it is in, and fails where that has all parts of a module loaded: `python run_in_parts.py`."""
+"""Runs main.py in its own folder, and fails if the run loads all parts of a module: `python run_in_parts.py`."""
 
 import os
 import runpy

@@ -1,16 +1,16 @@
-/** Has the type checkers that Python users have read code, as strictly as they can. */
+/** Runs common Python type checkers in strict mode. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { environment } from '../languages.mjs';
 
-/** How each one is started, and how a line begins that tells of a mistake: with the file and the line. */
+/** Command of each type checker, and the pattern of an error line with file and line number. */
 const CHECKERS = {
   mypy: { args: ['--strict', '--no-error-summary', '--cache-dir'], place: /^(\S+?):(\d+): error: / },
   pyright: { args: ['--pythonpath'], place: /^\s*(\S+?):(\d+):\d+ - error: / },
 };
 
-/** Fails where a checker finds anything in the files of a folder. */
+/** Throws if a type checker finds an error in the files of a folder. */
 export function findNothing(python, folder) {
   for (const name of Object.keys(CHECKERS)) {
     const { lines, output } = check(name, python, '.', folder);
@@ -20,7 +20,7 @@ export function findNothing(python, folder) {
   }
 }
 
-/** Fails where a checker does not find exactly the lines of a file that say that they are mistakes. */
+/** Throws if the errors that a type checker finds are not exactly the marked lines of a file. */
 export function findMistakes(python, file, folder) {
   const copy = path.join(folder, path.basename(file));
   copyFileSync(file, copy);
@@ -30,14 +30,14 @@ export function findMistakes(python, file, folder) {
   for (const name of Object.keys(CHECKERS)) {
     const { lines, output } = check(name, python, path.basename(copy), folder);
     if (lines.join() !== marked.join()) {
-      throw new Error(`${name} finds lines ${lines.join(', ')}; mistakes are in ${marked.join(', ')}\n${output}`);
+      throw new Error(`${name} reports errors in lines ${lines.join(', ')}; expected ${marked.join(', ')}\n${output}`);
     }
   }
 }
 
 function check(name, python, target, folder) {
   const { args, place } = CHECKERS[name];
-  // One cache for all: mypy reads the whole package the first time.
+  // One cache for all runs, because mypy reads the whole package in the first.
   const value = name === 'mypy' ? path.join(path.dirname(python), '.mypy_cache') : python;
   const command = path.join(path.dirname(python), name);
   const options = { cwd: folder, env: environment, encoding: 'utf8', maxBuffer: 2 ** 26 };
@@ -45,7 +45,7 @@ function check(name, python, target, folder) {
   const output = `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`;
   const found = output.split('\n').flatMap((line) => place.exec(line)?.[2] ?? []);
   const lines = [...new Set(found.map(Number))].sort((one, other) => one - other);
-  // Both end with 1 where they have found something, and with another code where they could not look.
+  // Both exit with 1 if they found errors, and with another code if they failed.
   if (status !== (lines.length > 0 ? 1 : 0)) {
     throw new Error(`${name} ended with ${status}: ${output}`);
   }

@@ -1,4 +1,4 @@
-/** Where the links of a page lead on the site. What is not there is in the repository. */
+/** Converts links of pages for the site. Links to files that are not on the site lead to the repository. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inRepository, isComplete, linksIn, REPOSITORY } from '../links.mjs';
@@ -20,28 +20,28 @@ export function linker(pages) {
   };
 }
 
-/** The pictures that pages show, as paths from the root. */
+/** Returns the pictures in pages, as paths relative to the root. */
 export function picturesOf(pages) {
   const all = pages.flatMap((page) => linksIn(page.text).map((link) => targetOf(page.file, link)?.name));
   return [...new Set(all.filter((name) => name !== undefined && PICTURE.test(name)))];
 }
 
-/** A path from one page to another. */
+/** Returns the relative path from one page to another. */
 export function way(from, to) {
   return path.posix.relative(path.posix.dirname(from), to);
 }
 
-/** The file of the repository that a link leads to, as a path from the root; undefined where it leads elsewhere. */
+/** Returns the repository file that a link leads to, as a path relative to the root, or undefined for other links. */
 function targetOf(file, link) {
   if (isComplete(link)) {
     return inRepository(link);
   }
   const [name, heading] = link.split('#');
-  // Within the page.
+  // A link within the page.
   return name === '' ? undefined : { name: path.posix.join(path.posix.dirname(file), name), heading };
 }
 
-/** A README is also what a link to its folder leads to. */
+/** Returns the README for a link to a folder. */
 function namesOf(file) {
   const folder = file.replace(/\/README\.md$/, '');
   return folder === file ? [file] : [file, folder, `${folder}/`];

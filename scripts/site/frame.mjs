@@ -1,4 +1,4 @@
-/** The frame of a page, in the look that all pages have. */
+/** Builds the frame of a page: header, navigation and styles. */
 import { createRequire } from 'node:module';
 import { REPOSITORY } from '../links.mjs';
 import { way } from './addresses.mjs';
@@ -8,7 +8,7 @@ import { LANGUAGES } from './sections.mjs';
 
 const { markup, sitePage, trusted } = createRequire(import.meta.url)('../../tools/lib/look/index.js');
 
-/** How many headings a page has that begins with a list of them. */
+/** Minimum number of headings for a list of headings at the start of a page. */
 const MANY = 4;
 
 /** @returns a function that puts the HTML of a page into its frame */
@@ -21,9 +21,9 @@ export function framer(sections, library, { version }) {
     return sitePage({
       title: page === all[0] ? page.title : `${titleOf(page)} – cdktf-gateways`,
       styles: ['assets/look.css', 'assets/site.css'].map(to),
-      scripts: ['assets/menu.js', 'assets/minisearch.js', 'assets/search.js'].map(to),
+      scripts: ['assets/menu.js', 'assets/code.js', 'assets/minisearch.js', 'assets/search.js'].map(to),
       bar: markup`<strong><a href="${to('index.html')}">cdktf-gateways</a></strong><span class="quiet">${version}</span>
-<a href="${REPOSITORY}">Repository</a>${searchForm(page, to)}`,
+<a href="${REPOSITORY}">Repository</a><button id="menu-button" type="button" aria-controls="menu" aria-expanded="false">Menu</button>${searchForm(page, to)}`,
       main: markup`<div class="columns">${menu(sections, page, to)}
 <article class="text">${trusted(
         belowTitle(
@@ -35,12 +35,12 @@ export function framer(sections, library, { version }) {
   };
 }
 
-/** Titles of the reference are the same in each language. */
+/** Returns the title of a page. Titles of the reference are the same in each language, so they get the language as a suffix. */
 function titleOf({ title, language }) {
   return language && !title.includes(LANGUAGES[language]) ? `${title} (${LANGUAGES[language]})` : title;
 }
 
-/** Hidden until its script runs. */
+/** Search field, hidden until its script runs. */
 function searchForm({ language = '' }, to) {
   const root = to('index.html').slice(0, -'index.html'.length);
   return markup`<form id="search" role="search" data-root="${root}" data-language="${language}" hidden>
@@ -49,7 +49,7 @@ function searchForm({ language = '' }, to) {
 }
 
 function menu(sections, page, to) {
-  return markup`<nav class="beside" aria-label="Pages">${sections.map(
+  return markup`<nav class="beside" id="menu" aria-label="Pages">${sections.map(
     ({ title, pages }) =>
       markup`<details${pages.includes(page) && trusted(' open')}><summary>${title}</summary><ul>${pages
         .filter((other) => isInMenu(other, page))
@@ -60,7 +60,7 @@ function menu(sections, page, to) {
   )}</nav>`;
 }
 
-/** Of the reference there are the languages, the areas of that which is open, and the pages of the area which is open. */
+/** Navigation entries of the reference: all languages, the areas of the current language, and the pages of the current area. */
 function isInMenu(other, page) {
   return (
     other.language === undefined ||
@@ -74,7 +74,7 @@ function depthOf(page) {
   return depth > 0 && trusted(` class="deep-${depth}"`);
 }
 
-/** The same page in other languages. */
+/** Links to the same page in other languages. */
 function languages(pages, page, to) {
   return pages.length === 0
     ? undefined
@@ -84,7 +84,7 @@ function languages(pages, page, to) {
       )}</nav>`;
 }
 
-/** What is on a page, where that is much: of the reference, the types. */
+/** List of the headings of a long page; on pages of the reference, of its types. */
 function contents(page, library) {
   const parts = partsOf(library, page).filter(({ level }) => level === (page.language ? 3 : 2));
   return parts.length < MANY

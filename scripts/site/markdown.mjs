@@ -1,23 +1,28 @@
-/** Markdown of the repository as HTML, and as texts to search in. */
+/** Converts Markdown of the repository to HTML and to texts for the search. */
 import MarkdownIt from 'markdown-it';
 import { anchors } from '../links.mjs';
+import { highlight } from './highlight.mjs';
 
-/** @param linkOf where a link of a page leads; pages come as `page` of the data that Eleventy hands on */
+/** @param linkOf returns the target of a link; the page is `page` in the data of Eleventy */
 export function markdown(linkOf) {
-  // The reference of the generator has tags in it. What is here is ours, and no script runs (the policy of the pages).
-  const library = new MarkdownIt({ html: true });
+  // HTML is allowed, because the generated reference contains tags. The content is trusted, and the content security policy blocks scripts.
+  const library = new MarkdownIt({ html: true, highlight });
   const { rules } = library.renderer;
   library.core.ruler.push('headings', ({ tokens }) => nameHeadings(tokens));
   library.core.ruler.push('links', ({ tokens, env }) => followLinks(tokens, (link) => linkOf(env.source, link)));
-  // What scrolls has to be reached by keyboard.
+  // Scrollable elements must be reachable with the keyboard.
   rules.table_open = () => '<div class="scrolls" tabindex="0" role="group" aria-label="Table"><table>';
   rules.table_close = () => '</table></div>';
   const fence = rules.fence;
-  rules.fence = (...args) => fence(...args).replace('<pre>', '<pre tabindex="0">');
+  // The script of the page adds a copy button to each `code`, but not to the output of commands.
+  rules.fence = (tokens, index, ...rest) => {
+    const code = fence(tokens, index, ...rest).replace('<pre>', '<pre tabindex="0">');
+    return /^(text)?$/.test(tokens[index].info.trim()) ? code : `<div class="code">${code}</div>`;
+  };
   return library;
 }
 
-/** The parts of a page by its headings: what a search finds. */
+/** Returns the sections of a page by heading, for the search. */
 export function partsOf(library, page) {
   const tokens = library.parse(page.text, { source: page });
   const parts = [];
@@ -35,7 +40,7 @@ export function partsOf(library, page) {
       parts.at(-1)?.text.push(token.content);
     }
   });
-  return parts.map((part) => ({ ...part, text: part.text.join(' ') }));
+  return parts.map((part) => ({ ...part, text: part.text.filter((text) => text !== '').join(' ') }));
 }
 
 function nameHeadings(tokens) {
@@ -62,10 +67,13 @@ function followLinks(tokens, linkOf) {
   }
 }
 
-/** What is read of a line: no marks, no tags. */
+/** Tokens of a line that are not part of its text. The text of a picture is its description. */
+const NO_TEXT = ['html_inline', 'image'];
+
+/** Returns the text of a line without markup, tags and pictures. */
 function textOf({ children }) {
   return children
-    .map(({ type, content }) => (type === 'html_inline' ? '' : type === 'softbreak' ? ' ' : content))
+    .map(({ type, content }) => (NO_TEXT.includes(type) ? '' : type === 'softbreak' ? ' ' : content))
     .join('')
     .trim();
 }

@@ -1,14 +1,14 @@
-/** The reference is the same in each language, page by page, and guides are there with their code in others than TypeScript. */
+/** Finds the same page in other languages: the reference has the same pages in each language, and guides have translated code. */
 import path from 'node:path';
 import { LANGUAGES } from './sections.mjs';
 
-/** Guides are written in it. */
+/** Language of the original guides. */
 const ORIGINAL = 'typescript';
 const GUIDES = 'guides/';
 
 /**
  * @param pages all pages of the site
- * @returns a function that tells what a page is in each language, as pairs of a language and a page; nothing for pages that are in one alone
+ * @returns a function that returns a page in each language, as pairs of language and page; empty for pages in one language only
  */
 export function translations(pages) {
   const byTopic = new Map();
@@ -27,12 +27,12 @@ function inLanguage(pages, language) {
   return page ? [[language, page]] : [];
 }
 
-/** What the page is about, whichever its language. Files at the root are no guides, and in one language. */
+/** Returns the topic of a page, which is the same in all languages. Files at the root are not guides and have one language. */
 function topicOf({ file, topic }) {
   return topic ?? (file.includes('/') ? `${GUIDES}${file}` : `/${file}`);
 }
 
-/** The part of the reference that a page is in: the folder of an area, or all guides; nothing for what lists the areas. */
+/** Returns the part of the reference that contains a page: an area or all guides. Undefined for lists of areas. */
 export function areaOf(page) {
   const { topic } = page;
   return isGuide(page) ? GUIDES : topic.includes('/') ? `${path.posix.dirname(topic)}/` : '';
@@ -43,12 +43,15 @@ export function isGuide({ topic }) {
   return topic.startsWith(GUIDES);
 }
 
-/** Whether a page is that of the whole reference in a language, or of a whole area. */
+/** Page that lists all types of a language. */
+const TYPES = 'types.md';
+
+/** Whether a page is an index: the first page of a language, its list of types, or the page of an area. */
 export function isList(page) {
-  return page.topic !== undefined && page.topic === `${areaOf(page)}README.md`;
+  return page.topic === TYPES || (page.topic !== undefined && page.topic === `${areaOf(page)}README.md`);
 }
 
-/** The area as titles name it. */
+/** Returns the name of an area for titles. */
 export function nameOfArea(page) {
   return areaOf(page).slice(0, -1).replace('/', ': ').replace(/-/g, ' ');
 }

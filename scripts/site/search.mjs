@@ -1,26 +1,26 @@
-/** What a search finds: the parts of pages by their headings, and the types of the reference. */
+/** Builds the search index: sections of pages, and types of the reference. */
 import MiniSearch from 'minisearch';
 import { partsOf } from './markdown.mjs';
 import { isGuide, isList, nameOfArea } from './reference.mjs';
 import { LANGUAGES } from './sections.mjs';
 
-/** How the index is made, and read by the page. */
+/** Options of the index, for this script and for the page. */
 const OPTIONS = { fields: ['title', 'page', 'text'], storeFields: ['title', 'page', 'address', 'start', 'languages'] };
 
-/** Headings of types in the reference. Members are too many: who finds the type finds them. */
+/** Headings of types in the reference. Members are not in the index, because there are too many; users find them by type. */
 const LEVEL_OF_TYPES = 3;
 
-/** How much of a part is shown, in characters. */
+/** Maximum length of a shown excerpt, in characters. */
 const SHOWN = 150;
 
-/** Stands in addresses of the reference for the folder of the language. */
+/** Placeholder for the folder of the language in addresses of the reference. */
 const ANY_LANGUAGE = '{language}';
 
 /**
- * The index, as a script: pages that are files may not read data, but may load a script. What is in the reference of several languages
- * is in it once. Guides in other languages than theirs are not: the guide leads to them.
+ * Returns the index as a script, because pages opened as files cannot load data but can load scripts. Contains the reference of several
+ * languages only once. Does not contain translated guides, because the original guide links to them.
  *
- * @param library what reads Markdown
+ * @param library Markdown parser
  */
 export function searchIndex(pages, library) {
   const search = new MiniSearch(OPTIONS);
@@ -49,7 +49,7 @@ function entriesOf(page, library) {
   return parts.map((part) => ({
     title: part.title,
     page: language && !isList(page) ? `${nameOfArea(page)}: ${pageTitle}` : pageTitle,
-    // The beginning of a page needs no anchor.
+    // The start of a page needs no anchor.
     address: part.level === 1 ? base : `${base}#${part.anchor}`,
     text: language ? '' : part.text,
     start: part.text.length <= SHOWN ? part.text : `${part.text.slice(0, SHOWN)}…`,

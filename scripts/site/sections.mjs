@@ -1,27 +1,35 @@
-/** What is on the site, in the order of reading: Markdown files of the repository, by sections. */
+/** Lists the pages of the site in reading order: Markdown files of the repository, by section. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strayLinks } from '../links.mjs';
 import { root } from '../prepare.mjs';
 
-/** The languages of the reference, by their folders. */
+/** Languages of the reference, by folder. */
 export const LANGUAGES = { typescript: 'TypeScript', python: 'Python', java: 'Java', go: 'Go' };
 const REFERENCE = 'docs/reference';
+
+const EXAMPLES = [
+  ...['published-api', 'published-api/python', 'gateway', 'onboarding', 'event-gateway'],
+  ...['gateway-release', 'ddos-protection', 'address-template', 'migration'],
+];
 
 const SECTIONS = [
   { title: 'Start here', files: ['README.md', 'starters/README.md', 'docs/glossary.md'] },
   {
     title: 'Examples',
-    files: [
-      ...['published-api', 'published-api/python', 'gateway', 'onboarding', 'event-gateway'],
-      ...['gateway-release', 'ddos-protection', 'address-template', 'migration'],
-    ].map((name) => `examples/${name}/README.md`),
+    files: ['docs/examples.md', ...EXAMPLES.map((name) => `examples/${name}/README.md`)],
   },
   {
     title: 'Guides',
-    files: ['lifecycle', 'preview', 'review', 'cloud-edits'].map((name) => `docs/${name}.md`),
+    files: ['lifecycle', 'checks', 'l1', 'preview', 'review', 'cloud-edits'].map((name) => `docs/${name}.md`),
   },
-  { title: 'Coming from elsewhere', files: [...named('docs', /^coming-from-.*\.md$/), 'tools/README.md'] },
+  {
+    title: 'Running it',
+    files: ['credentials', 'environments', 'remote-state', 'ci', 'upgrading', 'versions', 'troubleshooting'].map(
+      (name) => `docs/${name}.md`,
+    ),
+  },
+  { title: 'Moving from elsewhere', files: [...named('docs', /^coming-from-.*\.md$/), 'tools/README.md'] },
   { title: 'Constructs', files: ['platform', 'cloud'].flatMap((provider) => readmesBelow(`constructs/${provider}`)) },
   {
     title: 'Languages',
@@ -35,19 +43,20 @@ const SECTIONS = [
     title: 'Decisions and contributing',
     files: [
       ...['docs/decisions.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/first-construct.md'],
+      ...['sandbox/src/README.md', 'sandbox/src/DESIGN.md', 'tools/src/README.md'],
       ...['catalog/README.md', 'bench/README.md', 'CHANGELOG.md', 'SECURITY.md'],
     ],
   },
 ];
 
-/** Folders whose Markdown is for readers, all of which has to be in a section: what is in them, and READMEs below. */
+/** Folders whose Markdown files, and READMEs in subfolders, must all be in a section. */
 const FOR_READERS = ['.', 'docs', 'sandbox/docs', 'starters'];
 const WITH_READMES = ['constructs', 'examples', 'sandbox', 'tools'];
 
 /**
- * The sections with their pages. The reference is there where it has been made (`npm run reference`).
+ * Returns the sections with their pages. The reference is included if it was built (`npm run reference`).
  *
- * @param reference whether it is wanted
+ * @param reference whether to include the reference
  */
 export function sections({ reference = true } = {}) {
   return SECTIONS.map(({ title, files, made = () => [] }) => {
@@ -56,7 +65,7 @@ export function sections({ reference = true } = {}) {
   }).filter(({ pages }) => pages.length > 0);
 }
 
-/** What is wrong with the files: those that are in no section, where nobody would find them, and links that lead nowhere. */
+/** Returns the problems of the files: files in no section, and broken links. */
 export function problemsIn(all) {
   return [
     ...leftOut(all).map((file) => `${file}: is in no section of scripts/site/sections.mjs`),
@@ -78,7 +87,7 @@ function pageOf(file) {
   const text = readFileSync(path.join(root, file), 'utf8');
   const [, title] = /^# (.*)$/m.exec(text) ?? [];
   if (title === undefined) {
-    throw new Error(`${file} has no title: it has to have a line that begins with "# "`);
+    throw new Error(`${file} has no title: add a line that begins with "# "`);
   }
   return {
     file,
@@ -89,23 +98,23 @@ function pageOf(file) {
   };
 }
 
-/** The language of a page of the reference, and its path in the folder of that, which is the same in each language. */
+/** Returns the language of a reference page, and its path within the language's folder, which is the same in each language. */
 export function placeInReference(file) {
   const [, language, topic] = new RegExp(`^${REFERENCE}/([^/]+)/(.*)$`).exec(file) ?? [];
   return { language, topic };
 }
 
-/** Addresses name their file, so that pages open without a server. */
+/** Returns the address of a page. It contains the file name, so that pages open without a server. */
 function addressOf(file) {
   return file.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '.html');
 }
 
-/** The READMEs of a folder and those below it, which are ours: nothing that was installed or made. */
+/** Returns the READMEs of a folder and its subfolders, except installed and generated ones. */
 function readmesBelow(folder) {
   return markdownBelow(folder).filter((file) => path.basename(file) === 'README.md');
 }
 
-/** @returns paths from the root; that of the folder itself comes first */
+/** @returns paths relative to the root; the README of the folder itself is first */
 function markdownBelow(folder) {
   if (!existsSync(path.join(root, folder))) {
     return [];

@@ -14,7 +14,7 @@ function loadIndex() {
     const script = document.createElement('script');
     script.src = `${form.dataset.root}assets/search-index.js`;
     script.onload = () => resolve(MiniSearch.loadJS(searchIndex.index, searchIndex.options));
-    script.onerror = () => reject(new Error('the index of the search could not be loaded'));
+    script.onerror = () => reject(new Error('cannot load the search index'));
     document.head.append(script);
   });
   return search;
@@ -26,11 +26,11 @@ async function show() {
     prefix: true,
     fuzzy: (word) => (word.length > 4 ? 0.2 : false),
     boost: { title: 4, page: 2 },
-    // Guides explain; the reference lists.
+    // Guides rank higher, because they explain; the reference only lists.
     boostDocument: (_id, _word, { languages }) => (languages ? 0.6 : 1),
     combineWith: 'AND',
   });
-  // Somebody may have gone on typing.
+  // The user may have typed more in the meantime.
   if (words !== input.value.trim()) {
     return;
   }
@@ -46,7 +46,7 @@ function linkTo(address, text) {
   return link;
 }
 
-/** What is in the reference leads to the language of the page that is open, and to the others. */
+/** Results of the reference link to the language of the current page, and to other languages. */
 function entry({ address, title, page, start, languages = [] }) {
   const here = languages.includes(form.dataset.language) ? form.dataset.language : languages[0];
   const addressIn = (language) => address.replace('{language}', language);

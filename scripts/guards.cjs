@@ -1,0 +1,35 @@
+/**
+ * The code that has the classes of a module of L2 check the arguments of their calls (lib/core/l2/calls). The build adds it to what
+ * jsii compiled, and jest to what it compiles itself, so that tests find what users find.
+ */
+const path = require('path');
+
+const ROOT = path.resolve(__dirname, '..');
+const CLASS = /^(?:export )?(?:abstract )?class (\w+)/gm;
+const MODULE = /^constructs\/(platform|cloud)\/(.+)\.[jt]s$/;
+
+/**
+ * Returns the code for the end of a module, which is empty for modules without classes.
+ *
+ * @param {string} file path of the module or of its source
+ * @param {string} text the module or its source, with classes at the beginning of lines
+ * @param {{ assignsExports: boolean }} options whether exports are values rather than getters
+ */
+function guardsFor(file, text, { assignsExports }) {
+  const [, provider, name] = MODULE.exec(path.relative(ROOT, file).split(path.sep).join('/')) ?? [];
+  const classes = provider === undefined ? [] : [...text.matchAll(CLASS)].map(([, found]) => found);
+  if (classes.length === 0) {
+    return '';
+  }
+  const up = '../'.repeat(2 + name.split('/').length - 1);
+  return [
+    `const { guardClass: guardClass_ } = require("${up}lib/core/l2/calls/guard");`,
+    `const signatures_ = () => require("${up}lib/${provider}/signatures").SIGNATURES;`,
+    ...classes.map((one) => {
+      const isAssigned = assignsExports && text.includes(`exports.${one} = ${one};`);
+      return `${isAssigned ? `exports.${one} = ` : ''}${one} = guardClass_(${one}, "${name}#${one}", signatures_);`;
+    }),
+  ].join('\n');
+}
+
+module.exports = { guardsFor };
