@@ -1,6 +1,10 @@
 /** The file that overrides the backend of a configuration while terraform runs on the sandbox. */
 import * as fs from 'fs';
+import * as os from 'os';
 import * as path from 'path';
+// Not the index, because the shim starts often and needs nothing else of the store.
+import { isAlive, ownerOf } from '../engine/store/liveness';
+import type { Owner } from '../engine/store/types';
 import { namesIn } from './configuration-files';
 
 /** Begins the name of the file. Of several files that override a backend, terraform takes the last by name. */
@@ -21,19 +25,28 @@ export function isPlanOfSandbox(plan: Buffer): boolean {
   return plan.includes(PREFIX);
 }
 
+/**
+ * Returns the text of the file. It names the process, because a process id alone is not enough: the next process may get the
+ * same id, and a killed process keeps its id until its parent has waited for it.
+ */
+export function overrideText(pid: number, configuration: object): string {
+  return JSON.stringify({ '//': ownerOf(pid), ...configuration });
+}
+
 /** Removes files that stayed because terraform, its shim and the sandbox were all killed. Returns their names. */
 export function removeLeftOvers(folder: string): string[] {
-  const names = namesIn(folder).filter((name) => isOverride(name) && !isAlive(Number(/\d+/.exec(name)![0])));
+  const names = namesIn(folder).filter((name) => isOverride(name) && !isAlive(ownerIn(folder, name)));
   names.forEach((name) => fs.rmSync(path.join(folder, name), { force: true }));
   return names;
 }
 
-/** Whether a process runs. Not the check of `engine/store/liveness`, because the shim loads nothing of the engine. */
-function isAlive(pid: number): boolean {
+/** Returns the process that wrote a file: by its text or, if the process was killed while it wrote, by the id in the name. */
+function ownerIn(folder: string, name: string): Owner {
+  const owner = { pid: Number(/\d+/.exec(name)![0]), host: os.hostname() };
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error: any) {
-    return error.code === 'EPERM';
+    const started = JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'))['//']?.started ?? null;
+    return { ...owner, started };
+  } catch {
+    return { ...owner, started: null };
   }
 }

@@ -10,7 +10,7 @@ import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { isPlanOfSandbox, overrideName, removeLeftOvers } from './backend-override';
+import { isPlanOfSandbox, overrideName, overrideText, removeLeftOvers } from './backend-override';
 import type { Beginning, Begun } from './control';
 import { backendsIn } from './state-backends';
 import {
@@ -88,7 +88,8 @@ export function useOwnState(
     prepare(terraform, data, own);
   }
   const override = path.join(folder, states.override);
-  fs.writeFileSync(override, JSON.stringify({ ...BACKEND, ...remotesAt(begun.addresses) }), { mode: 0o600 });
+  const text = overrideText(process.pid, { ...BACKEND, ...remotesAt(begun.addresses) });
+  fs.writeFileSync(override, text, { mode: 0o600 });
   const isInit = subcommand === 'init';
   return {
     args: isInit ? [...before, subcommand, ...withoutOptions(rest, BACKEND_OPTIONS)] : [...args],
