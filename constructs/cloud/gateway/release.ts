@@ -1,6 +1,7 @@
 import { Fn, Lazy, TerraformStack } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service-release';
+import { ApiGatewayUpdateService } from '../../../lib/cloud/api-gateway-update-service';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
 import { rememberApplied, replaceOnChange } from '../../../lib/core/l2/applied';
 import { importObject, isImporting } from '../../../lib/core/l2/imports';
@@ -19,7 +20,7 @@ import { IGatewayService } from './gateway-service-reference';
 import { environmentText } from './private/checks';
 import { digestOf } from './private/release-hash';
 import { createBeforeDestroyDependents, ignoresChanges } from './private/release-lifecycle';
-import { checkOnlyOne } from './private/release-twins';
+import { checkOnlyOne, othersForEnvironment } from './private/release-twins';
 import { rememberVersion } from './private/released-versions';
 import { addRelease, apisOf, serviceFacts } from './private/service-facts';
 
@@ -39,6 +40,9 @@ export interface ReleaseOptions {
    * Whether each change of an API of the service creates another release, like another `description`. Otherwise callers
    * do not see the change. The construct rejects it for environments other than `Environment.TEST`, unless
    * `allowOutage` is true.
+   *
+   * Environments other than `Environment.TEST` get changes from a `VersionSwitch`. The construct warns if the environment
+   * has no `VersionSwitch`. Set this to false if callers shall keep the first release.
    *
    * The description then ends with a hash of the APIs. Terraform itself compares the ids of the APIs and values that
    * only Terraform knows, such as variables (`replace_triggered_by`). It cannot compare such values of APIs in another
@@ -162,6 +166,7 @@ export class Release extends ManagedConstruct {
       ...this.unreleasedApis(service),
       ...this.wrongOrder(),
       ...(staysUp ? this.lostHold(environment) : []),
+      ...(staysUp && props.releaseOnChange === undefined ? this.missingSwitch(environment) : []),
       ...(releaseOnChange ? this.unseenChanges(service) : []),
     ]);
   }
@@ -249,6 +254,14 @@ export class Release extends ManagedConstruct {
   private lostHold(environment: Environment): Finding[] {
     const message = `has ignore_changes without release_desc, so that another text would take ${environmentText(environment)} down; add it`;
     return ignoresChanges(this.resource, 'release_desc') ? [] : [{ level: 'error', property: 'lifecycle', message }];
+  }
+
+  private missingSwitch(environment: Environment): Finding[] {
+    const message =
+      `is ${environmentText(environment)}, and no switchVersion brings later versions there, so callers keep the first release after edits of APIs; ` +
+      'release to Environment.TEST with releaseOnChange and call switchVersion, or set releaseOnChange to false to keep the first release';
+    const isSwitched = othersForEnvironment(this.resource, ApiGatewayUpdateService.tfResourceType).length > 0;
+    return isSwitched ? [] : [{ level: 'warning', property: 'environment', message }];
   }
 
   /**

@@ -55,7 +55,8 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
   readonly releaseDescription?: string;
 
   /**
-   * Whether a change of any API creates another release: see `ReleaseOptions.releaseOnChange`.
+   * Whether a change of any API creates another release: see `ReleaseOptions.releaseOnChange`. Otherwise callers keep the
+   * first release, also after edits of APIs.
    *
    * With `releaseOnChange` or `releaseDescription`, the gateway releases versions to `Environment.TEST`, which briefly
    * goes down, and switches `environment` to them without an outage. With `allowOutage`, the gateway releases them to
@@ -148,8 +149,13 @@ export class ReleasedGateway extends ManagedConstruct {
       this.service.switchVersion(environment, { version: this.tested.releaseVersion });
     } else {
       const isKept = !isReleasedAgain && environment !== Environment.TEST;
-      const options = { description, releaseOnChange, allowOutage, removalPolicy: isKept ? removalPolicy : undefined };
-      this.release = this.service.release(environment, options);
+      this.release = this.service.release(environment, {
+        description,
+        // The default of this construct. Without a value, the release would warn that callers keep the first release.
+        releaseOnChange: releaseOnChange ?? false,
+        allowOutage,
+        removalPolicy: isKept ? removalPolicy : undefined,
+      });
     }
     this.keys = {};
     if (plan) {

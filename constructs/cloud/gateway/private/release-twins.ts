@@ -22,20 +22,19 @@ export function checkOnlyOne(
 ): void {
   checkedResources.set(resource, true);
   addCheck(construct, () => {
-    const all = twinsOf(resource);
+    const all = othersForEnvironment(resource, resource._terraformType);
     const others = all.filter((one, index) => index < all.indexOf(resource) || !checkedResources.has(one));
     const [other] = others.map((one) => (checkedResources.has(one) ? one.node.scope! : one));
     return other ? [{ level: 'error', property: 'environment', message: messageOf(other) }] : [];
   });
 }
 
-function twinsOf(resource: GeneratedResource): GeneratedResource[] {
+/** Returns the resources of a type for the same service and environment, also L1 resources. */
+export function othersForEnvironment(resource: GeneratedResource, type: string): GeneratedResource[] {
   const key = keyOf(resource);
   const all = resource.node.root.node.findAll();
   return all.filter((one): one is GeneratedResource => {
-    return (
-      isGenerated(one) && one._terraformType === resource._terraformType && keyOf(one as GeneratedResource) === key
-    );
+    return isGenerated(one) && one._terraformType === type && keyOf(one as GeneratedResource) === key;
   });
 }
 

@@ -24,7 +24,7 @@ const afterRelease = [expect.stringMatching(/service_release\.orders_release-rel
 test('empty names are refused, and those that only Terraform knows pass', () => {
   const { stack, service } = serviceInStack();
   const api = addApi(service, 'a');
-  service.release(RELEASE);
+  service.release(RELEASE, { releaseOnChange: false });
   ['', unknownText()].forEach((name, index) => {
     new ApiApp(stack, `app-${index}`, { name });
     service.addIpStrategy(`strategy-${index}`, { name, type: IpListType.DENY, address: '203.0.113.7' });
@@ -40,7 +40,7 @@ describe('applications', () => {
     const api = addApi(service, 'a', { auth: ApiAuth.application() });
     const app = new ApiApp(stack, 'shop', { name: 'shop', description: 'The shop', tags: { team: 'shop' } });
     app.attachTo(api, RELEASE);
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     expect(the(stack, 'api_app')).toEqual({ api_app_name: 'shop', api_app_desc: 'The shop', tags: { team: 'shop' } });
     expect(the(stack, 'api_app_attachment')).toEqual({
       api_app_id: expect.stringMatching(/api_app\.shop_\w+\.id\}$/),
@@ -57,7 +57,7 @@ describe('applications', () => {
   test('are refused at other APIs, and a second time', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const app = ApiApp.fromApiAppId(stack, 'shop', 'app-1');
     app.attachTo(api, RELEASE);
     expect(findingsOf(stack)).toEqual([
@@ -82,7 +82,7 @@ describe('strategies', () => {
   test('hold one address, after the release', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     service.addIpStrategy('blocked', options).attachTo(api, RELEASE);
     expect(the(stack, 'ip_strategy')).toMatchObject({
       strategy_name: 'blocked',
@@ -123,7 +123,7 @@ describe('strategies', () => {
     const { stack, service } = serviceInStack();
     const other = new GatewayService(stack, 'other', { name: 'other' });
     const api = addApi(other, 'a');
-    other.release(RELEASE);
+    other.release(RELEASE, { releaseOnChange: false });
     service.addIpStrategy('blocked', options).attachTo(api, RELEASE);
     expect(findingsOf(stack)).toEqual([
       'error: belongs to stack/orders, and stack/other/api-a to stack/other; a strategy holds for APIs of its own service',
@@ -133,7 +133,7 @@ describe('strategies', () => {
   test('are not attached where the provider fails and loses sight of the others', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
-    [TEST, RELEASE].forEach((environment) => service.release(environment));
+    [TEST, RELEASE].forEach((environment) => service.release(environment, { releaseOnChange: false }));
     const strategy = service.addIpStrategy('blocked', options);
     strategy.attachTo(api, RELEASE);
     strategy.attachTo(addApi(service, 'b'), unknownText() as Environment);
@@ -201,7 +201,7 @@ describe('plugins', () => {
   test('are attached after the release, and are replaced where their type changes', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const plugin = service.addPlugin('cache', { name: 'cache', settings, description: 'Keeps answers' });
     plugin.attachTo(api, RELEASE);
     expect(the(stack, 'plugin')).toEqual({
@@ -224,7 +224,7 @@ describe('plugins', () => {
   test('of a type are attached once to an API in an environment', () => {
     const { stack, service } = serviceInStack();
     const [api, other] = ['a', 'b'].map((id) => addApi(service, id));
-    [TEST, RELEASE].forEach((environment) => service.release(environment));
+    [TEST, RELEASE].forEach((environment) => service.release(environment, { releaseOnChange: false }));
     const [one, two] = ['one', 'two'].map((name) => service.addPlugin(name, { name, settings }));
     const cors = service.addPlugin('cors', { name: 'cors', settings: PluginSettings.cors({ allowOrigins: ['*'] }) });
     [one, cors].forEach((plugin) => plugin.attachTo(api, RELEASE));
@@ -247,7 +247,7 @@ describe('plugins', () => {
   test('can be managed elsewhere', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     GatewayPlugin.fromGatewayPluginId(stack, 'plugin', 'plugin-1').attachTo(api, RELEASE);
     expect(the(stack, 'plugin_attachment').plugin_id).toBe('plugin-1');
   });
@@ -255,7 +255,7 @@ describe('plugins', () => {
   test('are looked up among those of an API', () => {
     const { stack, service } = serviceInStack();
     const [one, other] = ['a', 'b'].map((id) => addApi(service, id));
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const plugin = GatewayPlugin.fromLookup(stack, 'plugin', { name: 'cache', api: one, environment: RELEASE });
     plugin.attachTo(other, RELEASE);
     expect(only(stack, 'tencentcloud_api_gateway_api_plugins', 'data')).toMatchObject({

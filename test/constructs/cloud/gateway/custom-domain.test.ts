@@ -12,7 +12,7 @@ const OPTIONS: CustomDomainOptions = { domain: 'api.example.com', certificateId:
 function domainWith(options: Partial<CustomDomainOptions>) {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
-  service.release(RELEASE);
+  service.release(RELEASE, { releaseOnChange: false });
   service.addCustomDomain('api', { ...OPTIONS, ...options });
   return { domain: the(stack, 'custom_domain'), findings: findingsOf(stack) };
 }
@@ -45,7 +45,7 @@ test('its paths lead to released environments', () => {
       { path: '/try', environment: TEST },
     ],
   });
-  service.release(RELEASE);
+  service.release(RELEASE, { releaseOnChange: false });
   expect(findingsOf(stack)).toEqual([
     'error: pathMappings[1].environment is "test", to which the service stack/orders is not released; call its release("test")',
   ]);
@@ -63,7 +63,7 @@ test('its paths lead to released environments', () => {
 test('a service has one domain in an app, wherever the others are made', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
-  service.release(RELEASE);
+  service.release(RELEASE, { releaseOnChange: false });
   service.addCustomDomain('one', OPTIONS);
   const elsewhere = GatewayService.fromGatewayServiceId(stack, 'elsewhere', 'service-1');
   elsewhere.addCustomDomain('one', { ...OPTIONS, defaultDomain: 'service-1.example.com' });
@@ -81,7 +81,7 @@ test('the domain, the network, the default domain and the default mapping stay, 
   const kept = (options: Partial<CustomDomainOptions>) => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     service.addCustomDomain('api', { ...OPTIONS, ...options });
     const [held] = Object.entries<any>(synthesised(stack).resource.terraform_data)
       .filter(([id]) => id.includes('domain'))

@@ -121,7 +121,7 @@ test('two services in one stack do not meet', () => {
   for (const id of ['one', 'two']) {
     const service = new GatewayService(stack, id, { name: id });
     addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
   }
   expect(findingsOf(stack)).toEqual([]);
 });
@@ -131,7 +131,7 @@ test('all that is added has the provider of the service', () => {
   const provider = new CloudProvider(stack, 'other', { alias: 'other', region: 'eu-frankfurt' });
   const service = new GatewayService(stack, 'orders', { name: 'orders', provider });
   const api = addApi(service, 'a', { auth: ApiAuth.keyPair() });
-  service.release(RELEASE);
+  service.release(RELEASE, { releaseOnChange: false });
   service.switchVersion(RELEASE, { version: '1' });
   service.addDocument('doc', { name: 'doc', apis: [api], environment: RELEASE });
   service
@@ -154,7 +154,7 @@ describe('looking up', () => {
       service_name: 'or"ders ${x}',
     });
     addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     expect(findingsOf(stack)).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('documents', () => {
   test('show released APIs, and are replaced with their service', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const document = service.addDocument('doc', { name: 'Orders', apis: [api], environment: RELEASE });
     expect(the(stack, 'api_doc')).toEqual({
       api_doc_name: 'Orders',
@@ -203,7 +203,7 @@ describe('documents', () => {
     const other = new GatewayService(stack, 'other', { name: 'other' });
     const api = addApi(other, 'a');
     addApi(service, 'own');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     new ApiDocument(stack, 'none', { service, name: 'none', apis: [], environment: RELEASE });
     new ApiDocument(stack, 'wrong', { service, name: 'wrong', apis: [api], environment: RELEASE });
     expect(findingsOf(stack)).toEqual([

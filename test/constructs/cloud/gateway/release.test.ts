@@ -1,10 +1,12 @@
-import { App, TerraformResource, TerraformVariable } from 'cdktf';
+import { App, TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
 import { Api } from '../../../../constructs/cloud/gateway/api';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { Release } from '../../../../constructs/cloud/gateway/release';
+import { ReleasedGateway } from '../../../../constructs/cloud/gateway/released-gateway';
 import { ApiGatewayServiceRelease } from '../../../../lib/cloud/api-gateway-service-release';
+import { ApiGatewayUpdateService } from '../../../../lib/cloud/api-gateway-update-service';
 import { createBeforeDestroy } from '../../../../lib/core/l1/lifecycle';
 import { addStack, findingsOf, resolved, stackWithProviders, warningsOf, unknownText } from '../../../support/stack';
 import { addApi, all, serviceInStack, the } from './support';
@@ -17,7 +19,7 @@ const HELD = { ignore_changes: ['release_desc'] };
 test('a release waits for all APIs of the service, those made later and elsewhere too', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'first');
-  service.release(RELEASE);
+  service.release(RELEASE, { releaseOnChange: false });
   addApi(service, 'second');
   new Api(stack, 'third', { service, name: 'third', path: '/third', backend: Backend.mock('ok') });
   expect(the(stack, 'service_release')).toEqual({
@@ -39,7 +41,7 @@ test('APIs of another service are not waited for', () => {
   const other = new GatewayService(stack, 'other', { name: 'other' });
   addApi(other, 'other');
   addApi(service, 'own');
-  service.release(RELEASE);
+  service.release(RELEASE, { releaseOnChange: false });
   expect(the(stack, 'service_release').depends_on).toEqual([expect.stringMatching(/api-own/)]);
 });
 
@@ -47,7 +49,7 @@ test('each environment has a release of its own', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
   const release = service.release(TEST, { description: 'Trial' });
-  service.release(PREPUB);
+  service.release(PREPUB, { releaseOnChange: false });
   expect(Object.keys(all(stack, 'service_release'))).toEqual([
     expect.stringMatching(/^orders_release-prepub_/),
     expect.stringMatching(/^orders_release-test_/),
@@ -58,7 +60,7 @@ test('each environment has a release of its own', () => {
 
 test('a service without any API is not released', () => {
   const { stack, service } = serviceInStack();
-  service.release(RELEASE);
+  service.release(RELEASE, { releaseOnChange: false });
   expect(findingsOf(stack)).toEqual([
     'error: service is stack/orders, which has no API, and a release without any fails; add one with its addApi',
   ]);
@@ -67,7 +69,7 @@ test('a service without any API is not released', () => {
 test('a release in the stack of the service does not wait for APIs of a later stack, so these are refused', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
-  service.release(RELEASE);
+  service.release(RELEASE, { releaseOnChange: false });
   const later = addStack(stack.node.root as App, 'later');
   new Api(later, 'api', { service, name: 'b', path: '/b', backend: Backend.mock('ok') });
   expect(findingsOf(stack)).toEqual([
@@ -79,14 +81,14 @@ test('a release in the stack of the APIs waits for them', () => {
   const { stack, service } = serviceInStack();
   const later = addStack(stack.node.root as App, 'later');
   new Api(later, 'api', { service, name: 'b', path: '/b', backend: Backend.mock('ok') });
-  new Release(later, 'release', { service, environment: RELEASE });
+  new Release(later, 'release', { service, environment: RELEASE, releaseOnChange: false });
   expect(the(later, 'service_release').depends_on).toEqual([expect.stringMatching(/api\.api_/)]);
   expect(findingsOf(later)).toEqual([]);
 });
 
 test('a service that is managed elsewhere may have its APIs there', () => {
   const stack = stackWithProviders();
-  GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1').release(RELEASE);
+  GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1').release(RELEASE, { releaseOnChange: false });
   expect(the(stack, 'service_release')).toEqual({
     service_id: 'service-1',
     environment_name: 'release',
@@ -103,17 +105,21 @@ describe('an environment has one release', () => {
   test('by the method', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
-    expect(service.release(RELEASE)).toBe(service.release(RELEASE));
+    expect(service.release(RELEASE, { releaseOnChange: false })).toBe(
+      service.release(RELEASE, { releaseOnChange: false }),
+    );
     expect(findingsOf(stack)).toEqual(['error: release was called twice for "release"; leave one of the calls out']);
   });
 
   test('by the class, in another stack, and by another reference to the service', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
-    service.release(RELEASE);
-    new Release(stack, 'again', { service, environment: RELEASE });
+    service.release(RELEASE, { releaseOnChange: false });
+    new Release(stack, 'again', { service, environment: RELEASE, releaseOnChange: false });
     const later = addStack(stack.node.root as App, 'later');
-    GatewayService.fromGatewayServiceId(later, 'orders', service.gatewayServiceId).release(RELEASE);
+    GatewayService.fromGatewayServiceId(later, 'orders', service.gatewayServiceId).release(RELEASE, {
+      releaseOnChange: false,
+    });
     const first = twice('stack/orders/release-release');
     expect(findingsOf(stack)).toEqual([first, first]);
   });
@@ -121,22 +127,22 @@ describe('an environment has one release', () => {
   test('by its id, of which others pass', () => {
     const stack = stackWithProviders();
     const refer = (id: string, serviceId: string) => GatewayService.fromGatewayServiceId(stack, id, serviceId);
-    refer('a', 'service-1').release(RELEASE);
+    refer('a', 'service-1').release(RELEASE, { releaseOnChange: false });
     refer('b', 'service-1').release(TEST);
-    refer('c', 'service-2').release(RELEASE);
+    refer('c', 'service-2').release(RELEASE, { releaseOnChange: false });
     // The same variable may have another value in another stack.
-    refer('d', '${var.service}').release(RELEASE);
+    refer('d', '${var.service}').release(RELEASE, { releaseOnChange: false });
     const later = addStack(stack.node.root as App, 'later');
-    GatewayService.fromGatewayServiceId(later, 'd', '${var.service}').release(RELEASE);
+    GatewayService.fromGatewayServiceId(later, 'd', '${var.service}').release(RELEASE, { releaseOnChange: false });
     expect(findingsOf(stack)).toEqual([]);
-    refer('e', 'service-1').release(RELEASE);
+    refer('e', 'service-1').release(RELEASE, { releaseOnChange: false });
     expect(findingsOf(stack)).toEqual([twice('stack/a/release-release')]);
   });
 
   test('of L1, too', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const serviceId = service.gatewayServiceId;
     const props = { serviceId, environmentName: 'prepub', releaseDesc: 'By hand' };
     const byHand = new ApiGatewayServiceRelease(stack, 'by-hand', props);
@@ -176,7 +182,7 @@ describe('an environment that is to stay up', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     const [prepub, release] = [PREPUB, RELEASE].map(
-      (one) => service.release(one).node.defaultChild as TerraformResource,
+      (one) => service.release(one, { releaseOnChange: false }).node.defaultChild as TerraformResource,
     );
     const finding = (environment: string) =>
       `error: lifecycle has ignore_changes without release_desc, so that another text would take "${environment}" down; add it`;
@@ -224,7 +230,7 @@ describe('an environment that is to stay up', () => {
 test('an environment that does not exist is refused', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
-  service.release('staging' as Environment);
+  service.release('staging' as Environment, { releaseOnChange: false });
   expect(findingsOf(stack)).toContain(
     'error: environment is "staging", which is not an environment; allowed: Environment.TEST, Environment.PREPUB, Environment.RELEASE',
   );
@@ -264,7 +270,7 @@ describe('create_before_destroy', () => {
   test('is refused on a release', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
-    createBeforeDestroy(service.release(RELEASE).node.defaultChild as TerraformResource);
+    createBeforeDestroy(service.release(RELEASE, { releaseOnChange: false }).node.defaultChild as TerraformResource);
     expect(findingsOf(stack)).toEqual([`error: lifecycle has ${reason}`]);
   });
 
@@ -277,7 +283,7 @@ describe('create_before_destroy', () => {
       requestsPerSecond: 1,
       environments: [RELEASE],
     });
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const attachment = plan.node.findAll().find(({ node }) => /^release-/.test(node.id))!;
     (attachment.node.defaultChild as TerraformResource).addOverride('lifecycle.create_before_destroy', true);
     expect(findingsOf(stack)).toEqual([
@@ -289,7 +295,7 @@ describe('create_before_destroy', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     const tested = service.release(TEST);
-    const release = service.release(RELEASE);
+    const release = service.release(RELEASE, { releaseOnChange: false });
     service.switchVersion(RELEASE, { version: tested.releaseVersion });
     const plan = service.addUsagePlan('plan', { name: 'plan', quota: 1, requestsPerSecond: 1 });
     createBeforeDestroy(api.node.defaultChild as TerraformResource);
@@ -303,5 +309,66 @@ describe('create_before_destroy', () => {
       'stack/orders/release-test',
       'stack/orders/release-release',
     ]);
+  });
+});
+
+describe('warns of an environment that gets no later version', () => {
+  const checked = (stack: TerraformStack) => {
+    expect(findingsOf(stack)).toEqual([]);
+    return warningsOf(stack);
+  };
+  const warning = (environment: string) =>
+    `environment is "${environment}", and no switchVersion brings later versions there, so callers keep the first release after edits of APIs; ` +
+    'release to Environment.TEST with releaseOnChange and call switchVersion, or set releaseOnChange to false to keep the first release';
+
+  test('if it is only released', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    [TEST, PREPUB, RELEASE].forEach((environment) => service.release(environment));
+    expect(checked(stack)).toEqual([warning('prepub'), warning('release')]);
+  });
+
+  test('if another environment or another service is switched', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    const other = new GatewayService(stack, 'other', { name: 'other' });
+    addApi(other, 'a');
+    [service, other].forEach((one) => one.release(RELEASE));
+    service.release(PREPUB);
+    service.switchVersion(PREPUB, { version: '20261101120000a1b2c3d4' });
+    other.switchVersion(RELEASE, { version: '20261101120000a1b2c3d4' });
+    expect(checked(stack)).toEqual([warning('release')]);
+  });
+
+  test('not if a resource of L1 switches it, or another reference to the service', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    [PREPUB, RELEASE].forEach((environment) => service.release(environment));
+    const version = '20261101120000a1b2c3d4';
+    new ApiGatewayUpdateService(stack, 'by-hand', {
+      serviceId: service.gatewayServiceId,
+      environmentName: 'release',
+      versionName: version,
+    });
+    const same = GatewayService.fromGatewayServiceId(stack, 'same', service.gatewayServiceId);
+    same.switchVersion(PREPUB, { version });
+    expect(checked(stack)).toEqual([]);
+  });
+
+  test('not if callers shall keep the first release, and not for an environment that may go down', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(PREPUB, { releaseOnChange: false });
+    service.release(RELEASE, { allowOutage: true });
+    expect(checked(stack).filter((one) => one.includes('switchVersion brings'))).toEqual([]);
+  });
+
+  test('not for a gateway, whose default is the first release', () => {
+    const stack = stackWithProviders();
+    new ReleasedGateway(stack, 'gateway', {
+      name: 'orders',
+      apis: { a: { name: 'a', path: '/a', backend: Backend.mock('{}') } },
+    });
+    expect(checked(stack)).toEqual([]);
   });
 });

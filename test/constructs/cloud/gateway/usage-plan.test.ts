@@ -77,7 +77,7 @@ describe('attachments', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a', { auth });
     const plan = service.addUsagePlan('plan', { name: 'plan', ...LIMITS, environments: [RELEASE] });
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     service.release(TEST);
     plan.attachToApi(api, TEST);
     const attachments = all(stack, 'usage_plan_attachment');
@@ -139,7 +139,7 @@ describe('attachments', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(TEST);
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const environment = new TerraformVariable(stack, 'environment', { type: 'string' }).stringValue as Environment;
     service.addUsagePlan('plan', { name: 'plan', ...LIMITS, environments: [environment] });
     expect(the(stack, 'usage_plan_attachment').depends_on).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('attachments', () => {
   test('are made once for each place', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const plan = service.addUsagePlan('plan', { name: 'plan', ...LIMITS, environments: [RELEASE] });
     plan.attachToService(service, RELEASE);
     service.release(TEST);
@@ -164,7 +164,7 @@ describe('attachments', () => {
   test('of one plan by two references are one', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const [one, other] = ['one', 'other'].map((id) => UsagePlan.fromUsagePlanId(stack, id, 'usagePlan-1'));
     one.attachToService(service, RELEASE);
     UsagePlan.fromUsagePlanId(stack, 'another', 'usagePlan-2').attachToService(service, RELEASE);
@@ -178,7 +178,7 @@ describe('attachments', () => {
   test('are for a service or for its APIs in an environment, whichever plans these are', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
-    [TEST, RELEASE].forEach((environment) => service.release(environment));
+    [TEST, RELEASE].forEach((environment) => service.release(environment, { releaseOnChange: false }));
     const whole = service.addUsagePlan('whole', { name: 'whole', ...LIMITS, environments: [RELEASE] });
     const single = service.addUsagePlan('single', { name: 'single', ...LIMITS });
     single.attachToApi(api, TEST);
@@ -197,7 +197,7 @@ describe('keys', () => {
   test('are made by the cloud, and given to the plan where it applies already', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a', { auth });
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const plan = service.addUsagePlan('plan', { name: 'plan', ...LIMITS });
     const key = plan.addKey('shop', { name: 'shop' });
     plan.attachToService(service, RELEASE);
@@ -247,7 +247,7 @@ describe('keys', () => {
   test('are refused where the API takes none', () => {
     const { stack, service } = serviceInStack();
     const open = addApi(service, 'open');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const plan = service.addUsagePlan('plan', { name: 'plan', ...LIMITS });
     plan.attachToApi(open, RELEASE);
     expect(findingsOf(stack)).toEqual([]);
@@ -260,7 +260,7 @@ describe('keys', () => {
   test('are refused where no API of the service takes any', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'open');
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     const plan = service.addUsagePlan('plan', { name: 'plan', ...LIMITS, environments: [RELEASE] });
     plan.addKey('shop', { name: 'shop' });
     expect(findingsOf(stack)).toEqual([
@@ -272,7 +272,7 @@ describe('keys', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a', { auth });
     const other = addApi(service, 'b', { auth });
-    service.release(RELEASE);
+    service.release(RELEASE, { releaseOnChange: false });
     service.release(TEST);
     const key = new ApiKey(stack, 'key', { name: 'shop' });
     const plans = ['one', 'two', 'three'].map((id) => service.addUsagePlan(id, { name: id, ...LIMITS }));

@@ -13,7 +13,7 @@ function releasedService() {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
   const tested = service.release(TEST, { releaseOnChange: true });
-  const live = service.release(RELEASE);
+  const live = service.release(RELEASE, { releaseOnChange: false });
   return { stack, service, tested, live };
 }
 
@@ -147,7 +147,7 @@ describe('the version', () => {
     const { stack, tested } = releasedService();
     const other = new GatewayService(stack, 'other', { name: 'other' });
     addApi(other, 'a');
-    other.release(RELEASE);
+    other.release(RELEASE, { releaseOnChange: false });
     other.switchVersion(RELEASE, { version: tested.releaseVersion });
     expect(findingsOf(stack)).toEqual([
       'error: version is that of stack/orders/release-test, a release of stack/orders; give one of stack/other',
