@@ -61,6 +61,26 @@ const adopt = (...args: string[]) => gateways(['adopt', ...args], { env });
   ]);
 });
 
+(hasTerraform ? test : test.skip)(
+  'arguments that the provider does not read are announced before the first apply',
+  async () => {
+    world.create('portal', { name: 'developers', force_destroy: 'true' });
+    world.close();
+    const output = projects.project('developers');
+    const { code, out, err } = await adopt('--store', store, '--output', output, '--verify');
+    expect([code, err]).toEqual([0, '']);
+    const { 'adopted.md': report } = projects.filesOf('developers');
+    const section = report.split('\n## ').find((text) => text.startsWith('Sent again by the first apply'))!;
+    expect(section.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
+      expect.stringMatching(/^\| `[^`]*` \| `force_destroy` \|$/),
+    ]);
+    expect(out).toContain('developers: 1 to import, 0 to add, 0 to change, 0 to destroy.');
+    expect(out).toMatch(
+      /Terraform counts 1 change more: konnect_portal\.\S+ gets force_destroy again, which the provider does not read\. It stays as it is\./,
+    );
+  },
+);
+
 test('files are known by their content, and become code without terraform', async () => {
   world.close();
   const folder = temporaryFolder();
