@@ -302,3 +302,13 @@ describe('an object that is left to the service', () => {
     expect(shown(driver.read(changed)!.config)).toEqual(wanted);
   });
 });
+
+test('a static key has labels only if they are configured', () => {
+  const driver = unruled('platform', { seed: 'values', now: NOW });
+  const labels = [{}, { labels: {} }, { labels: { team: 'a' } }].map((given: object) => {
+    const gateway_id = '0b1d7c51-6a0e-4a3e-8f0b-0d7a5c9e2f11';
+    const { state } = driver.create('event_gateway_static_key', { gateway_id, name: 'one', value: 'a', ...given });
+    return state.labels;
+  });
+  expect(labels).toEqual([null, {}, { team: 'a' }]);
+});

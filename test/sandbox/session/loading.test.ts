@@ -22,6 +22,7 @@ function loadedBy(...modules: string[]): string[] {
 
 test('the shim, for which terraform waits, loads itself, how to start processes and what it reads of configurations', () => {
   expect(loadedBy('session/shim').sort()).toEqual([
+    'engine/store/liveness.js',
     'input/visible.js',
     'session/backend-override.js',
     'session/command-label.js',

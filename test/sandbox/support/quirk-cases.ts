@@ -112,6 +112,27 @@ export const QUIRK_CASES: readonly WayCase[] = [
     otherwise: () => [1, 2, 3].map(() => [null, []]),
   }),
   wayCase({
+    way: 'plugin-leaves-null',
+    about: 'name and times next to the block of a partial',
+    happens: (driver) => {
+      const made = driver.create('gateway_partial', {
+        control_plane_id: plane(driver),
+        redis_ce: { name: 'sessions', config: { host: 'redis.example.com' } },
+      });
+      const { name, created_at, updated_at, redis_ce }: any = driver.read(made);
+      return [
+        name,
+        created_at === null,
+        updated_at === null,
+        redis_ce.name,
+        redis_ce.created_at === null,
+        again(driver, made),
+      ];
+    },
+    real: () => [null, true, true, 'sessions', false, []],
+    otherwise: () => ['sessions', false, false, 'sessions', false, []],
+  }),
+  wayCase({
     way: 'plugin-leaves-unread',
     about: 'by an import',
     happens: (driver) => {

@@ -9,5 +9,7 @@ export const EVENT_GATEWAY_MAKERS: Makers = {
   // https://registry.terraform.io/providers/Kong/konnect/latest/docs/resources/event_gateway
   'event_gateway min_runtime_version': always('1.1'),
   'event_gateway_data_plane_certificate metadata': ({ root }) => metadataOf(root.certificate),
+  // Unlike other objects of event gateways, a key without labels has none in responses.
+  'event_gateway_static_key labels': always(null),
   'event_gateway_schema_registry type': ({ root }) => (root.confluent ? 'confluent' : null),
 };

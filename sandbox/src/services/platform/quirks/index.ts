@@ -1,7 +1,8 @@
 import { PluginWay } from '../../../engine/contract/plugin-way';
+import { LEAVES_NULL } from './leaves-null';
 import { OMITS_EMPTY } from './omits-empty';
 import { SHOWS_UNSET } from './shows-unset';
 import { LEAVES_UNREAD } from './unread';
 
 /** Behaviour of the provider for all types, by the catalogue's api.json. */
-export const QUIRKS: readonly PluginWay[] = [OMITS_EMPTY, SHOWS_UNSET, LEAVES_UNREAD];
+export const QUIRKS: readonly PluginWay[] = [OMITS_EMPTY, SHOWS_UNSET, LEAVES_UNREAD, LEAVES_NULL];
