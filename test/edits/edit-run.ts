@@ -1,17 +1,17 @@
 /** Makes one edit after the other with the real terraform, and looks at the services after each of its calls. */
 import { TerraformStack, Testing } from 'cdktf';
 import { loadCatalog } from '../../sandbox/src/engine/catalog/load';
-import { World } from '../../sandbox/src/engine/server/world';
+import { ProviderStore } from '../../sandbox/src/engine/server/provider-store';
 import { CATALOG } from '../sandbox/support/catalogue-folder';
 import { Workspace } from '../sandbox/support/terraform';
 import { stackWithProviders, warningsOf } from '../support/stack';
 import { Edit } from './edit';
 
 /** Says what stands at this moment that people rely on: what an environment serves, what protects an instance. */
-export type Standing = (world: World) => readonly string[];
+export type Standing = (world: ProviderStore) => readonly string[];
 
 /** What was missing for a moment within a call of the plugin, of which nothing is to be seen after it; it only grows. */
-export type Missed = (world: World) => readonly string[];
+export type Missed = (world: ProviderStore) => readonly string[];
 
 /** Words of Terraform when a plan fails, so that nothing is applied: without any planned action, or after some. */
 const PLAN_FAILED = /Planning failed\.|Terraform planned the following actions, but then encountered a problem/;
@@ -23,7 +23,7 @@ export interface Watch {
   /** What callers meet at each request that is served: a state of which no moment may be between two others. */
   readonly exposed?: Standing;
   /** What RELEASE serves. */
-  readonly released?: (world: World) => Released;
+  readonly released?: (world: ProviderStore) => Released;
 }
 
 /** A version, and its APIs. */
@@ -54,7 +54,7 @@ export interface Made {
 
 export class EditRun<Config> {
   private readonly workspace = new Workspace(() => this.look());
-  private readonly world: World;
+  private readonly world: ProviderStore;
   private readonly missing = new Set<string>();
   private readonly seen = new Set<string>();
   private before: readonly string[] = [];
@@ -66,7 +66,7 @@ export class EditRun<Config> {
   ) {
     const { store } = this.workspace.session;
     const { prefix } = loadCatalog(CATALOG, 'cloud').info;
-    this.world = new World(store, 'cloud', prefix, { id: store.beginRun({ label: 'watcher' }) });
+    this.world = new ProviderStore(store, 'cloud', prefix, { id: store.beginRun({ label: 'watcher' }) });
   }
 
   /** The first deployment, on which everything else builds. */

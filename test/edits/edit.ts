@@ -1,5 +1,5 @@
 /** One row of a table of edits: what a user changes, and how the edit affects those who rely on the services. */
-import { World } from '../../sandbox/src/engine/server/world';
+import { ProviderStore } from '../../sandbox/src/engine/server/provider-store';
 
 export interface Edit<Config> {
   /** Subject of the edit: the heading in the table. */
@@ -7,7 +7,7 @@ export interface Edit<Config> {
   /** Description of the edit, as an instruction. */
   readonly edit: string;
   /** Changes objects outside Terraform before the edit is applied. */
-  readonly outside?: (world: World) => void;
+  readonly outside?: (world: ProviderStore) => void;
   /** Returns the configuration after the edit; the next row starts from it. */
   readonly change: (config: Config) => Config;
   /** Outcome of the edit, in words, unless it is "changed in place". */

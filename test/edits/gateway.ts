@@ -3,7 +3,7 @@ import { TerraformStack } from 'cdktf';
 import * as cloud from '../../constructs/cloud';
 import { SecretValue } from '../../lib/core/l2/secret-value';
 import { Duration } from '../../lib/core/values/duration';
-import { World } from '../../sandbox/src/engine/server/world';
+import { ProviderStore } from '../../sandbox/src/engine/server/provider-store';
 import { Edit, MADE, REMOVED, SWITCHED } from './edit';
 
 const { RELEASE, PREPUB, TEST } = cloud.Environment;
@@ -151,7 +151,7 @@ const prices = (ids: string[], allowOutage?: boolean) => (config: GatewayConfig)
 });
 
 /** The key of the API that answers at a path. */
-function keyOf(world: World, path: string): string {
+function keyOf(world: ProviderStore, path: string): string {
   return world.find('api_gateway_api', { request_config_path: path })[0].key;
 }
 

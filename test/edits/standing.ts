@@ -1,5 +1,5 @@
 /** What people rely on, as the services of the sandbox have it at this moment. */
-import { World } from '../../sandbox/src/engine/server/world';
+import { ProviderStore } from '../../sandbox/src/engine/server/provider-store';
 import { ObjectValue } from '../../sandbox/src/engine/values/value';
 import { gapsOf } from '../../sandbox/src/services/cloud/antiddos/gaps';
 import { protectionOf } from '../../sandbox/src/services/cloud/antiddos/protection';
@@ -15,12 +15,12 @@ const ENVIRONMENTS = ['test', 'prepub', RELEASE];
 export const OF_DELETED_API = 'of a deleted API';
 
 /** What callers find in each environment, except TEST, which is down for a moment with each release. */
-export function served(world: World): string[] {
+export function served(world: ProviderStore): string[] {
   return [...reached(world), ...bindings(world).map(({ text, request }) => `${text} ${request}`), ...others(world)];
 }
 
 /** What callers meet at each request that RELEASE serves: whether it asks for a key, and all that is bound to it. */
-export function exposed(world: World): string[] {
+export function exposed(world: ProviderStore): string[] {
   const bound = bindings(world);
   return world.list('api_gateway_service').flatMap(({ key }) =>
     releasedApis(world, key).map((api) => {
@@ -32,13 +32,13 @@ export function exposed(world: World): string[] {
 }
 
 /** What RELEASE of the service serves. */
-export function released(world: World): Released {
+export function released(world: ProviderStore): Released {
   const [{ key }] = world.list('api_gateway_service');
   const version = versionIn(world, key, RELEASE) ?? '';
   return { version, content: JSON.stringify(releasedApis(world, key)) };
 }
 
-function releasedApis(world: World, service: string): ObjectValue[] {
+function releasedApis(world: ProviderStore, service: string): ObjectValue[] {
   const version = versionIn(world, service, RELEASE);
   return version === undefined ? [] : apisOfVersion(world, service, version);
 }
@@ -59,7 +59,7 @@ const ATTACHMENTS = [
   ['api_gateway_api_app_attachment', 'environment', 'api_id', 'api_app_id', 'application'],
 ] as const;
 
-function bindings(world: World): Binding[] {
+function bindings(world: ProviderStore): Binding[] {
   const apis = world.list('api_gateway_api').map(({ values }) => values);
   return ATTACHMENTS.flatMap(([type, environment, api, attached, what]) =>
     world.list(type).flatMap(({ values }) => {
@@ -77,13 +77,13 @@ function bindings(world: World): Binding[] {
 }
 
 /** A strategy is replaced with its service, so that its name stands for it; others can be renamed. */
-function nameOf(world: World, what: string, id: string): string {
+function nameOf(world: ProviderStore, what: string, id: string): string {
   const [found] = what === 'strategy' ? world.find('api_gateway_ip_strategy', { strategy_id: id }) : [];
   return found ? textOf(found.values.strategy_name) : id;
 }
 
 /** Keys of plans, and what documents are about. */
-function others(world: World): string[] {
+function others(world: ProviderStore): string[] {
   const keys = world
     .list('api_gateway_api_key_attachment')
     .map(({ values }) => `a plan has the key ${textOf(values.api_key_id)}`);
@@ -94,7 +94,7 @@ function others(world: World): string[] {
   return [...keys, ...documented];
 }
 
-function reached(world: World): string[] {
+function reached(world: ProviderStore): string[] {
   return world.list('api_gateway_service').flatMap(({ key }) => {
     const environments = ENVIRONMENTS.flatMap((environment) => {
       const serves = environment === 'test' ? undefined : serving(world, key, environment);
@@ -112,7 +112,7 @@ function requestOf({ method, path, isDeleted }: ServedApi): string {
 }
 
 /** The domains of its own by which an environment is reached, and whether there is any. */
-function domainsOf(world: World, service: string, environment: string): string[] {
+function domainsOf(world: ProviderStore, service: string, environment: string): string[] {
   const leading = world.find('api_gateway_custom_domain', { service_id: service }).flatMap(({ values }) =>
     textsOf(values.is_default_mapping ? [`/${environment}#${environment}`] : values.path_mappings)
       .filter((mapping) => mapping.endsWith(`#${environment}`))
@@ -122,17 +122,17 @@ function domainsOf(world: World, service: string, environment: string): string[]
 }
 
 /** The kinds of protection that each instance has. */
-export function protectedBy(...instances: string[]): (world: World) => string[] {
+export function protectedBy(...instances: string[]): (world: ProviderStore) => string[] {
   return (world) => instances.flatMap((instance) => kindsOf(world, instance).map((kind) => `${instance} has ${kind}`));
 }
 
 /** What each instance was without for a moment within a call, since it was there. */
-export function missedBy(...instances: string[]): (world: World) => string[] {
+export function missedBy(...instances: string[]): (world: ProviderStore) => string[] {
   return (world) =>
     instances.flatMap((instance) => gapsOf(world, instance).map((what) => `${instance} missed ${what}`));
 }
 
-function kindsOf(world: World, instance: string): string[] {
+function kindsOf(world: ProviderStore, instance: string): string[] {
   const { forwardingRules, ccThresholds, ccRateLimits, sources, ...others } = protectionOf(world, instance);
   const kinds = Object.entries(others).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value !== undefined && value !== 0 && value !== 'off',

@@ -3,7 +3,7 @@ import { AntiddosBgpInstance } from '../../../lib/cloud/antiddos-bgp-instance';
 import { DataAntiddosBgpInstances } from '../../../lib/cloud/data-antiddos-bgp-instances';
 import { preventDestroy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
@@ -187,7 +187,7 @@ class LookedUpPackage extends Construct implements IDdosPackage {
       filterTags: tagsOf(tags),
     });
     const shown = Object.entries(tags ?? {}).map(([key, value]) => `${key}=${value}`);
-    const found = theOne(this, data, 'bgp_instance_list', {
+    const found = lookupSingle(this, data, 'bgp_instance_list', {
       ddosPackageId: ['instance_id', ddosPackageId],
       // The service decides which tags match.
       tags: [undefined, shown.length > 0 ? shown.join(', ') : undefined],

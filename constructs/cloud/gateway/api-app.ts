@@ -5,7 +5,7 @@ import { ApiGatewayApiAppAttachment } from '../../../lib/cloud/api-gateway-api-a
 import { DataApiGatewayApiApps } from '../../../lib/cloud/data-api-gateway-api-apps';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
@@ -200,6 +200,6 @@ class LookedUpApiApp extends ApiAppBase {
     const { provider, name, apiAppId } = lookup;
     const data = new DataApiGatewayApiApps(this, 'Resource', { provider, apiAppName: name, apiAppId });
     const conditions = { name: ['api_app_name', name], apiAppId: ['api_app_id', apiAppId] } as const;
-    this.apiAppId = theOne(this, data, 'api_app_list', conditions)('api_app_id');
+    this.apiAppId = lookupSingle(this, data, 'api_app_list', conditions)('api_app_id');
   }
 }

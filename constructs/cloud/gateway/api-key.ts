@@ -4,7 +4,7 @@ import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-k
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject, isImporting } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
@@ -204,7 +204,7 @@ class LookedUpApiKey extends Construct implements IApiKey {
     const { provider, name, apiKeyId } = lookup;
     const data = new DataApiGatewayApiKeys(this, 'Resource', { provider, secretName: name, apiKeyId });
     // The result does not contain the name.
-    const found = theOne(this, data, 'list', { name: [undefined, name], apiKeyId: ['api_key_id', apiKeyId] });
+    const found = lookupSingle(this, data, 'list', { name: [undefined, name], apiKeyId: ['api_key_id', apiKeyId] });
     this.apiKeyId = found('api_key_id');
   }
 }

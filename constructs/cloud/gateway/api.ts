@@ -3,7 +3,7 @@ import * as l1 from '../../../lib/cloud/api-gateway-api';
 import { DataApiGatewayThrottlingApis } from '../../../lib/cloud/data-api-gateway-throttling-apis';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
@@ -210,6 +210,6 @@ class LookedUpApi extends Construct implements IApi {
       serviceId: service.gatewayServiceId,
     });
     const conditions = { method: ['method', method], path: ['path', path] } as const;
-    this.apiId = theOne(this, data, ['list', 'api_environment_strategies'], conditions)('api_id');
+    this.apiId = lookupSingle(this, data, ['list', 'api_environment_strategies'], conditions)('api_id');
   }
 }

@@ -5,7 +5,7 @@ import { ApiGatewayPluginAttachment } from '../../../lib/cloud/api-gateway-plugi
 import { DataApiGatewayApiPlugins } from '../../../lib/cloud/data-api-gateway-api-plugins';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
@@ -228,6 +228,6 @@ class LookedUpGatewayPlugin extends GatewayPluginBase {
       apiId: api.apiId,
       environmentName: environment,
     });
-    this.gatewayPluginId = theOne(this, data, 'result', { name: ['plugin_name', name] })('plugin_id');
+    this.gatewayPluginId = lookupSingle(this, data, 'result', { name: ['plugin_name', name] })('plugin_id');
   }
 }

@@ -2,7 +2,7 @@ import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { Api } from './api';
 import { ApiDocument, ApiDocumentOptions } from './api-document';
 import { ApiOptions } from './api-props';
@@ -76,9 +76,15 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
    */
   public release(environment: Environment, options: ReleaseOptions = {}): Release {
     const id = `release-${environmentId(environment)}`;
-    return onlyOnce(this, id, 'release', `was called twice for "${environment}"; leave one of the calls out`, () => {
-      return new Release(this, id, { ...options, ...this.owner(), environment });
-    });
+    return addUniqueChild(
+      this,
+      id,
+      'release',
+      `was called twice for "${environment}"; leave one of the calls out`,
+      () => {
+        return new Release(this, id, { ...options, ...this.owner(), environment });
+      },
+    );
   }
 
   /**
@@ -91,7 +97,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   public switchVersion(environment: Environment, options: VersionSwitchOptions): VersionSwitch {
     const id = `version-${environmentId(environment)}`;
     const problem = `was called twice for "${environment}"; leave one of the calls out`;
-    return onlyOnce(this, id, 'switchVersion', problem, () => {
+    return addUniqueChild(this, id, 'switchVersion', problem, () => {
       return new VersionSwitch(this, id, { ...options, ...this.owner(), environment });
     });
   }

@@ -4,7 +4,7 @@ import { DataApiGatewayServices } from '../../../lib/cloud/data-api-gateway-serv
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
@@ -265,7 +265,7 @@ class LookedUpGatewayService extends GatewayServiceBase {
       serviceId: gatewayServiceId,
     });
     const conditions = { name: ['service_name', name], gatewayServiceId: ['service_id', gatewayServiceId] } as const;
-    const found = theOne(this, data, 'list', conditions);
+    const found = lookupSingle(this, data, 'list', conditions);
     this.gatewayServiceId = found('service_id');
     const publicDomain = found('outer_sub_domain');
     rememberService(this, { isOwned: false, provider, publicDomain, privateDomain: found('internal_sub_domain') });

@@ -6,7 +6,7 @@ import { ApiGatewayStrategyAttachment } from '../../../lib/cloud/api-gateway-str
 import { DataApiGatewayIpStrategies } from '../../../lib/cloud/data-api-gateway-ip-strategies';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
@@ -277,6 +277,6 @@ class LookedUpIpStrategy extends IpStrategyBase {
       strategyName: name || alreadyReported(name),
     });
     this.service = service;
-    this.ipStrategyId = theOne(this, data, 'list', { name: ['strategy_name', name] })('strategy_id');
+    this.ipStrategyId = lookupSingle(this, data, 'list', { name: ['strategy_name', name] })('strategy_id');
   }
 }

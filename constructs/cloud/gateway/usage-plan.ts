@@ -4,7 +4,7 @@ import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-us
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -194,7 +194,7 @@ class LookedUpUsagePlan extends UsagePlanBase {
     super(scope, id, lookup);
     const { provider, name, usagePlanId } = lookup;
     const data = new DataApiGatewayUsagePlans(this, 'Resource', { provider, usagePlanName: name, usagePlanId });
-    const found = theOne(this, data, 'list', {
+    const found = lookupSingle(this, data, 'list', {
       name: ['usage_plan_name', name],
       usagePlanId: ['usage_plan_id', usagePlanId],
     });

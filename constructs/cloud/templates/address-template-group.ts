@@ -3,7 +3,7 @@ import * as l1 from '../../../lib/cloud/address-template-group';
 import { DataAddressTemplateGroups } from '../../../lib/cloud/data-address-template-groups';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
@@ -168,6 +168,6 @@ class LookedUpAddressTemplateGroup extends Construct implements IAddressTemplate
     super(scope, id);
     const data = new DataAddressTemplateGroups(this, 'Resource', { provider, name, id: addressTemplateGroupId });
     const conditions = { name: ['name', name], addressTemplateGroupId: ['id', addressTemplateGroupId] } as const;
-    this.addressTemplateGroupId = theOne(this, data, 'group_list', conditions)('id');
+    this.addressTemplateGroupId = lookupSingle(this, data, 'group_list', conditions)('id');
   }
 }

@@ -3,7 +3,7 @@ import { AddressExtraTemplate } from '../../../lib/cloud/address-extra-template'
 import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates';
 import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
@@ -205,7 +205,7 @@ class LookedUpAddressTemplate extends Construct implements IAddressTemplate {
   public constructor(scope: Construct, id: string, { provider, name, addressTemplateId }: AddressTemplateLookup) {
     super(scope, id);
     const data = new DataAddressTemplates(this, 'Resource', { provider, name, id: addressTemplateId });
-    const found = theOne(this, data, 'template_list', {
+    const found = lookupSingle(this, data, 'template_list', {
       name: ['name', name],
       addressTemplateId: ['id', addressTemplateId],
     });

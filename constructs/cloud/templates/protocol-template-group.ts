@@ -3,7 +3,7 @@ import { DataProtocolTemplateGroups } from '../../../lib/cloud/data-protocol-tem
 import * as l1 from '../../../lib/cloud/protocol-template-group';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
@@ -168,6 +168,6 @@ class LookedUpProtocolTemplateGroup extends Construct implements IProtocolTempla
     super(scope, id);
     const data = new DataProtocolTemplateGroups(this, 'Resource', { provider, name, id: protocolTemplateGroupId });
     const conditions = { name: ['name', name], protocolTemplateGroupId: ['id', protocolTemplateGroupId] } as const;
-    this.protocolTemplateGroupId = theOne(this, data, 'group_list', conditions)('id');
+    this.protocolTemplateGroupId = lookupSingle(this, data, 'group_list', conditions)('id');
   }
 }

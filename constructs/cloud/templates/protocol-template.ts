@@ -3,7 +3,7 @@ import { DataProtocolTemplates } from '../../../lib/cloud/data-protocol-template
 import * as l1 from '../../../lib/cloud/protocol-template';
 import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
@@ -169,7 +169,7 @@ class LookedUpProtocolTemplate extends Construct implements IProtocolTemplate {
   public constructor(scope: Construct, id: string, { provider, name, protocolTemplateId }: ProtocolTemplateLookup) {
     super(scope, id);
     const data = new DataProtocolTemplates(this, 'Resource', { provider, name, id: protocolTemplateId });
-    const found = theOne(this, data, 'template_list', {
+    const found = lookupSingle(this, data, 'template_list', {
       name: ['name', name],
       protocolTemplateId: ['id', protocolTemplateId],
     });

@@ -7,7 +7,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { nameAfter } from '../../../lib/core/l2/moves';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 
@@ -96,7 +96,7 @@ abstract class ApiBase extends ManagedConstruct implements IApi {
 
   public implementWith(target: ApiImplementationTarget): ApiImplementation {
     const problem = 'was called twice, and an API has one implementation; leave one of the calls out';
-    return onlyOnce(this, 'Implementation', 'implementWith', problem, () => {
+    return addUniqueChild(this, 'Implementation', 'implementWith', problem, () => {
       return new ApiImplementation(this, 'Implementation', { target, ...this.owner() });
     });
   }
@@ -104,7 +104,7 @@ abstract class ApiBase extends ManagedConstruct implements IApi {
   public publishTo(portal: IPortal, options: ApiPublicationOptions): ApiPublication {
     const id = `publication-${portal?.node.id}`;
     const problem = `was called for two portals of the id "${portal?.node.id}", or twice for one; publish on each portal once, and use new platform.ApiPublication(…) with an id of its own for another portal of the same id`;
-    return onlyOnce(this, id, 'publishTo', problem, () => {
+    return addUniqueChild(this, id, 'publishTo', problem, () => {
       const made = new ApiPublication(this, id, { ...options, portal, ...this.owner() });
       nameAfter(made, portal, (portalId) => `publication-${portalId}`);
       return made;

@@ -1,5 +1,5 @@
 import { Construct, IConstruct } from 'constructs';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { DataCloudGatewayProviderAccountList } from '../../../lib/platform/data-cloud-gateway-provider-account-list';
@@ -112,7 +112,7 @@ class LookedUpCloudAccount extends CloudAccount {
     lookup = complete(this, lookup, { cloudProvider: MISSING.text });
     const { cloudProvider, providerAccountId, provider } = lookup;
     const data = new DataCloudGatewayProviderAccountList(this, 'Resource', { provider });
-    const attribute = theOne(this, data, 'data', {
+    const attribute = lookupSingle(this, data, 'data', {
       cloudProvider: ['provider', cloudProvider],
       providerAccountId: ['provider_account_id', providerAccountId],
     });

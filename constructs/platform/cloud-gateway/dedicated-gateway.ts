@@ -6,7 +6,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
@@ -184,15 +184,21 @@ export class DedicatedGateway extends ManagedConstruct {
    * @param options further options
    */
   public addManagedCache(name: string, options: ManagedCacheOptions): ManagedCache {
-    return onlyOnce(this, 'ManagedCache', 'addManagedCache', 'is called twice; a control plane has one cache', () => {
-      const { controlPlane, provider } = this.props;
-      const isGroup = typeOf(controlPlane) === ControlPlaneType.GROUP;
-      const owner = isGroup ? { controlPlaneGroup: controlPlane } : { controlPlane };
-      const cache = new ManagedCache(this, 'ManagedCache', { ...options, ...owner, name, geo: this.geo, provider });
-      cache.node.addDependency(this.resource);
-      this.groups.forEach((group) => this.checkCacheable(group.network));
-      return cache;
-    });
+    return addUniqueChild(
+      this,
+      'ManagedCache',
+      'addManagedCache',
+      'is called twice; a control plane has one cache',
+      () => {
+        const { controlPlane, provider } = this.props;
+        const isGroup = typeOf(controlPlane) === ControlPlaneType.GROUP;
+        const owner = isGroup ? { controlPlaneGroup: controlPlane } : { controlPlane };
+        const cache = new ManagedCache(this, 'ManagedCache', { ...options, ...owner, name, geo: this.geo, provider });
+        cache.node.addDependency(this.resource);
+        this.groups.forEach((group) => this.checkCacheable(group.network));
+        return cache;
+      },
+    );
   }
 
   /**

@@ -5,7 +5,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway';
@@ -224,7 +224,9 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
     make: (id: string) => T,
   ): T {
     const id = partId(this, call, kind, name, type);
-    return onlyOnce(this, id, call, `is given ${JSON.stringify(name)} twice; leave one of them out`, () => make(id));
+    return addUniqueChild(this, id, call, `is given ${JSON.stringify(name)} twice; leave one of them out`, () =>
+      make(id),
+    );
   }
 }
 

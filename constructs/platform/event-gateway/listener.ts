@@ -4,7 +4,7 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { addCheck } from '../../../lib/core/synthesis/problems';
 import { Finding } from '../../../lib/core/values/finding';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -129,7 +129,7 @@ export class Listener extends ManagedConstruct implements IListener {
    */
   public serveTls(options: ListenerTlsOptions): ListenerTls {
     this.hasTls = true;
-    return onlyOnce(this, 'tls', 'serveTls', 'is called twice; a listener has one certificate', () => {
+    return addUniqueChild(this, 'tls', 'serveTls', 'is called twice; a listener has one certificate', () => {
       return new ListenerTls(this, 'tls', { ...options, listener: this, provider: this.props.provider });
     });
   }
@@ -144,7 +144,7 @@ export class Listener extends ManagedConstruct implements IListener {
   public forwardTo(destination: ListenerDestination, options: ListenerForwardingOptions = {}): ListenerForwarding {
     this.hasHosts ||= destination?._kind === 'hosts';
     const id = `forward-${destination?._kind}`;
-    return onlyOnce(
+    return addUniqueChild(
       this,
       id,
       'forwardTo',

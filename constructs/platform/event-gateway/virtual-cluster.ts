@@ -4,7 +4,7 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-virtual-cluster';
@@ -213,7 +213,7 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
    */
   public addAcl(name: string, rules: AclRule[], options: VirtualClusterAclOptions = {}): VirtualClusterAcl {
     const id = partId(this, 'addAcl', 'acl', name, 'VirtualClusterAcl');
-    return onlyOnce(this, id, 'addAcl', `is given ${JSON.stringify(name)} twice; leave one of them out`, () => {
+    return addUniqueChild(this, id, 'addAcl', `is given ${JSON.stringify(name)} twice; leave one of them out`, () => {
       const { provider } = this.props;
       return new VirtualClusterAcl(this, id, { ...options, name, rules, virtualCluster: this, provider });
     });

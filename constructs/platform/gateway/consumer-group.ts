@@ -5,7 +5,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { nameAfter } from '../../../lib/core/l2/moves';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-consumer-group';
@@ -121,7 +121,7 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
     const memberId = (consumerId: string) => `consumer-${consumerId}`;
     const id = memberId(consumer?.node.id);
     const problem = `is given two consumers of the id "${consumer?.node.id}", or one twice; leave one of them out, or use new ConsumerGroupMember(…) with an id of its own`;
-    return onlyOnce(this, id, 'addConsumer', problem, () => {
+    return addUniqueChild(this, id, 'addConsumer', problem, () => {
       const member = new ConsumerGroupMember(this, id, { group: this, consumer, provider: this.props.provider });
       if (consumer) {
         nameAfter(member, consumer, memberId);

@@ -6,7 +6,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/integration-instance';
@@ -124,7 +124,7 @@ export class Integration extends ManagedConstruct implements IIntegration {
    * @param options OAuth client
    */
   public configureOAuth(options: IntegrationAuthConfigOptions): IntegrationAuthConfig {
-    return onlyOnce(this, CLIENT, 'configureOAuth', 'is called twice; an integration has one client', () => {
+    return addUniqueChild(this, CLIENT, 'configureOAuth', 'is called twice; an integration has one client', () => {
       const client = new IntegrationAuthConfig(this, CLIENT, { ...options, ...this.owner() });
       this.node.tryFindChild(CREDENTIAL)?.node.addDependency(client);
       return client;
@@ -137,12 +137,18 @@ export class Integration extends ManagedConstruct implements IIntegration {
    * @param headers keys, by header name
    */
   public addCredential(headers: { [header: string]: SecretValue }): IntegrationAuthCredential {
-    return onlyOnce(this, CREDENTIAL, 'addCredential', 'is called twice; an integration has one credential', () => {
-      const credential = new IntegrationAuthCredential(this, CREDENTIAL, { headers, ...this.owner() });
-      const client = this.node.tryFindChild(CLIENT);
-      credential.node.addDependency(...(client ? [client] : []));
-      return credential;
-    });
+    return addUniqueChild(
+      this,
+      CREDENTIAL,
+      'addCredential',
+      'is called twice; an integration has one credential',
+      () => {
+        const credential = new IntegrationAuthCredential(this, CREDENTIAL, { headers, ...this.owner() });
+        const client = this.node.tryFindChild(CLIENT);
+        credential.node.addDependency(...(client ? [client] : []));
+        return credential;
+      },
+    );
   }
 
   /**

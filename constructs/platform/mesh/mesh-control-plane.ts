@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
-import { theOne } from '../../../lib/core/l2/lookup';
+import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { refuseOutage, warnOfOutages } from '../../../lib/core/l2/outages';
@@ -206,6 +206,6 @@ class LookedUpMeshControlPlane extends Construct implements IMeshControlPlane {
     super(scope, id);
     const { name, provider } = complete(this, lookup, { name: MISSING.text });
     const data = new DataMeshControlPlanes(this, 'Resource', { provider });
-    this.meshControlPlaneId = theOne(this, data, 'data', { name: ['name', name] })('id');
+    this.meshControlPlaneId = lookupSingle(this, data, 'data', { name: ['name', name] })('id');
   }
 }

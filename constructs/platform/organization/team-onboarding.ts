@@ -3,7 +3,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { addError, addWarning } from '../../../lib/core/synthesis/problems';
 import { Duration } from '../../../lib/core/values/duration';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -199,7 +199,7 @@ export class TeamOnboarding extends ManagedConstruct {
     }
     for (const group of identityProvider ? groups : []) {
       const id = partId(this, 'groups', 'group', group, 'IdentityProviderGroupMapping');
-      onlyOnce(this, id, 'groups', `has ${JSON.stringify(group)} twice; leave one of them out`, () => {
+      addUniqueChild(this, id, 'groups', `has ${JSON.stringify(group)} twice; leave one of them out`, () => {
         return new IdentityProviderGroupMapping(this, id, {
           identityProvider: identityProvider!,
           group,
@@ -220,7 +220,7 @@ function grantAll(
 ): void {
   roles.forEach((role) => {
     const id = `${environment}-${String(role).toLowerCase().replace(/ /g, '-')}`;
-    onlyOnce(
+    addUniqueChild(
       grantee,
       `grant-${id}`,
       'grant',

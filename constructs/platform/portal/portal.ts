@@ -6,7 +6,7 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { addError, addWarning } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal';
@@ -206,7 +206,7 @@ export class Portal extends ManagedConstruct implements IPortal {
    * @param options customization of the portal
    */
   public customize(options: PortalCustomizationOptions): PortalCustomization {
-    return onlyOnce(
+    return addUniqueChild(
       this,
       'Customization',
       'customize',
@@ -223,7 +223,7 @@ export class Portal extends ManagedConstruct implements IPortal {
    * @param options authentication settings
    */
   public configureAuth(options: PortalAuthOptions): PortalAuth {
-    return onlyOnce(
+    return addUniqueChild(
       this,
       'Auth',
       'configureAuth',
@@ -240,7 +240,7 @@ export class Portal extends ManagedConstruct implements IPortal {
    * @param options options of the domain
    */
   public addCustomDomain(options: PortalCustomDomainOptions): PortalCustomDomain {
-    return onlyOnce(
+    return addUniqueChild(
       this,
       'CustomDomain',
       'addCustomDomain',
@@ -257,7 +257,7 @@ export class Portal extends ManagedConstruct implements IPortal {
    * @param options destination of the log
    */
   public addAuditLogWebhook(options: PortalAuditLogWebhookOptions): PortalAuditLogWebhook {
-    return onlyOnce(
+    return addUniqueChild(
       this,
       'AuditLogWebhook',
       'addAuditLogWebhook',

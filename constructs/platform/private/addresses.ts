@@ -1,5 +1,5 @@
 import * as path from 'path';
-import { identityOf, Neighbours } from '../../../lib/core/rules/resource-index';
+import { identityOf, ResourceIndex } from '../../../lib/core/rules/resource-index';
 import { Generated } from '../../../lib/core/schema/generated';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
@@ -25,12 +25,12 @@ export interface Addresses {
 }
 
 /** Returns the address of a node. Returns undefined if the app does not determine it. */
-export function addressOf(node: Generated, tree: AddressTree, neighbours: Neighbours): string | undefined {
+export function addressOf(node: Generated, tree: AddressTree, neighbours: ResourceIndex): string | undefined {
   return allAddresses(tree, neighbours).byNode.get(node);
 }
 
 /** Returns the addresses below the owner of a node. */
-export function siblingAddresses(node: Generated, tree: AddressTree, neighbours: Neighbours): Addresses {
+export function siblingAddresses(node: Generated, tree: AddressTree, neighbours: ResourceIndex): Addresses {
   return allAddresses(tree, neighbours).byOwner.get(identityOf(node._inputs.get(tree.owner)))!;
 }
 
@@ -39,7 +39,7 @@ interface AllAddresses {
   readonly byOwner: ReadonlyMap<string, Addresses>;
 }
 
-function allAddresses(tree: AddressTree, neighbours: Neighbours): AllAddresses {
+function allAddresses(tree: AddressTree, neighbours: ResourceIndex): AllAddresses {
   return neighbours.shared(`addresses of ${tree.type}`, () => {
     const byNode = new Map<Generated, string | undefined>();
     const byOwner = new Map<string, { known: Set<string>; mayHaveOthers: boolean }>();
@@ -65,7 +65,7 @@ function allAddresses(tree: AddressTree, neighbours: Neighbours): AllAddresses {
 function computeAddress(
   node: Generated,
   tree: AddressTree,
-  neighbours: Neighbours,
+  neighbours: ResourceIndex,
   computed: Map<Generated, string | undefined>,
 ): string | undefined {
   if (computed.has(node)) {

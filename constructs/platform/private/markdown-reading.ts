@@ -1,5 +1,5 @@
 import { marked } from '../../../lib/core/input/libraries';
-import { inTime } from '../../../lib/core/shared/time-limit';
+import { runWithTimeout } from '../../../lib/core/shared/time-limit';
 
 /**
  * Time limit for parsing one text, in milliseconds. Ordinary documents of the maximum size need a tenth of it. Some
@@ -18,7 +18,7 @@ export function readWithTimeLimit<T>(
   read: (source: string) => T,
 ): { readonly value: T } | { readonly problem: string } {
   try {
-    const outcome = inTime(source, () => read(source), LONGEST);
+    const outcome = runWithTimeout(source, () => read(source), LONGEST);
     if (outcome) {
       return outcome;
     }

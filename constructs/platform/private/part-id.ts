@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { onlyOnce } from '../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
@@ -34,5 +34,5 @@ export function addPart<T extends IConstruct>(
 ): T {
   const id = partId(owner, call, kind, text, type);
   const problem = `is given ${JSON.stringify(text)} twice; leave one of them out`;
-  return onlyOnce(owner, id, call, problem, () => make(id));
+  return addUniqueChild(owner, id, call, problem, () => make(id));
 }

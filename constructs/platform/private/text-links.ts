@@ -1,6 +1,6 @@
 import * as path from 'path';
 import { IConstruct } from 'constructs';
-import { Neighbours } from '../../../lib/core/rules/resource-index';
+import { ResourceIndex } from '../../../lib/core/rules/resource-index';
 import { Generated } from '../../../lib/core/schema/generated';
 import { addCheck } from '../../../lib/core/synthesis/problems';
 import { Finding } from '../../../lib/core/values/finding';
@@ -71,7 +71,7 @@ function findingsOf(
   link: MarkdownLink,
   source: string,
   { from }: LinkedText,
-  neighbours: Neighbours,
+  neighbours: ResourceIndex,
   level: Finding['level'],
 ): Finding[] {
   const { target, isImage } = link;
@@ -109,7 +109,7 @@ function isPublishedImage(target: string): boolean {
   return /^(https?:|data:|\/(?![\\/]))/i.test(target.trim());
 }
 
-function isFound(target: string, from: LinkedText['from'], neighbours: Neighbours): boolean {
+function isFound(target: string, from: LinkedText['from'], neighbours: ResourceIndex): boolean {
   if (!from) {
     return mayBeAddress(target);
   }

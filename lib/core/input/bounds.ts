@@ -5,7 +5,7 @@
  * @param depth maximum number of levels
  * @param most maximum number of members and elements in all levels together
  */
-export function isBeyond(value: unknown, depth: number, most = Infinity): boolean {
+export function exceedsLimits(value: unknown, depth: number, most = Infinity): boolean {
   let count = 0;
   const isOver = (one: unknown, levels: number): boolean => {
     const members = typeof one === 'object' && one !== null ? Object.values(one) : [];

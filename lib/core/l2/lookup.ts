@@ -24,7 +24,7 @@ export type Listing = string | readonly [list: string, inner: string];
  *
  * @returns reads an attribute of the member
  */
-export function theOne(
+export function lookupSingle(
   construct: IConstruct,
   data: TerraformDataSource,
   listing: Listing,

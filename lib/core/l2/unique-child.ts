@@ -9,7 +9,7 @@ import { addError } from '../synthesis/problems';
  * @param call call as users write it
  * @param problem problem of a second call, and the remedy. The text follows the call in the report.
  */
-export function onlyOnce<T extends IConstruct>(
+export function addUniqueChild<T extends IConstruct>(
   parent: IConstruct,
   id: string,
   call: string,

@@ -1,4 +1,4 @@
-import { isBeyond } from '../input/bounds';
+import { exceedsLimits } from '../input/bounds';
 import { loadFile } from '../input/specification/load';
 import { fromOpenApi, OpenApiSettings } from '../shared/migration/from-openapi';
 import { ReadSource } from './read-source';
@@ -19,7 +19,7 @@ export function readDefinition(file: string, { root, ...settings }: DefinitionOp
   if (problems.length > 0) {
     return { objects: [], problems };
   }
-  if (isBeyond(value, MAX_DEPTH, MAX_VALUES)) {
+  if (exceedsLimits(value, MAX_DEPTH, MAX_VALUES)) {
     const problem = `is ${file}, which has more than ${MAX_DEPTH} nested levels or more than ${MAX_VALUES} values`;
     return { objects: [], problems: [problem] };
   }

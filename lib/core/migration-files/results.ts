@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { isBeyond } from '../input/bounds';
+import { exceedsLimits } from '../input/bounds';
 import { readTextIn, shownFolder } from '../input/files';
 import { fromResults, ResultFile } from '../shared/migration/from-results';
 import { ReadSource } from './read-source';
@@ -41,7 +41,7 @@ export function readResults(folder: string): ReadSource {
 function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isBeyond(value, MAX_DEPTH) ? undefined : value;
+    return exceedsLimits(value, MAX_DEPTH) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import { acceptsPlainSecret, IN_PLAIN_TEXT } from '../values/plain-secrets';
 import { isUnresolved } from '../values/tokens';
 import { isVaultReference, VAULT_KINDS, vaultPrefix, vaultReferenceProblem } from '../values/vault-reference';
 import { partialFindings } from './partials';
-import { identityOf, Neighbours } from './resource-index';
+import { identityOf, ResourceIndex } from './resource-index';
 import { show } from './show';
 
 const CONTROL_PLANE = 'konnect_gateway_control_plane';
@@ -28,7 +28,7 @@ export class GatewayCheck {
   public constructor(
     private readonly resource: IConstruct,
     private readonly inputs: { [property: string]: any },
-    private readonly neighbours: Neighbours,
+    private readonly neighbours: ResourceIndex,
   ) {}
 
   /** Returns the findings about an argument that is set. */

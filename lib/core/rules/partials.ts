@@ -3,14 +3,14 @@ import { isMembers } from '../schema/inputs';
 import { PartialKind } from '../schema/shape';
 import { Finding, Place } from '../values/finding';
 import { isUnresolved } from '../values/tokens';
-import { Neighbours } from './resource-index';
+import { ResourceIndex } from './resource-index';
 
 const PARTIAL = 'konnect_gateway_partial';
 
 /**
  * Checks the partials of a policy: whether the policy accepts partials, their kinds, and the paths that they replace.
  */
-export function partialFindings(kinds: PartialKind[], value: any, place: Place, neighbours: Neighbours): Finding[] {
+export function partialFindings(kinds: PartialKind[], value: any, place: Place, neighbours: ResourceIndex): Finding[] {
   if (!Array.isArray(value) || value.length === 0) {
     return [];
   }
@@ -22,7 +22,7 @@ export function partialFindings(kinds: PartialKind[], value: any, place: Place, 
   );
 }
 
-function problems(kinds: PartialKind[], partial: any, at: string, neighbours: Neighbours): Finding[] {
+function problems(kinds: PartialKind[], partial: any, at: string, neighbours: ResourceIndex): Finding[] {
   const { id, path } = partial;
   const isGiven = typeof path === 'string' && !isUnresolved(path);
   const fitting = isGiven ? kinds.filter(({ paths }) => paths.some((known) => isSame(known, path))) : kinds;
@@ -52,7 +52,7 @@ function isSame(known: string, path: string): boolean {
 /**
  * Finds the partial of the app with an id. The id is a reference to the partial, or the id in the partial's arguments.
  */
-function partialOf(id: unknown, neighbours: Neighbours): Generated | undefined {
+function partialOf(id: unknown, neighbours: ResourceIndex): Generated | undefined {
   if (typeof id !== 'string') {
     return undefined;
   }

@@ -9,7 +9,7 @@ interface Reference {
 }
 
 /** Index of the resources of an app. Valid for one report, because the app may change before the next report. */
-export class Neighbours {
+export class ResourceIndex {
   private byType?: Map<string, Generated[]>;
   private readonly byAddress = new Map<string, Generated>();
   private readonly byText = new Map<string, Generated | undefined>();

@@ -15,7 +15,7 @@ const step = new Script('work()');
  *
  * @param longest in milliseconds
  */
-export function inTime<T>(text: string, work: () => T, longest: number): { readonly value: T } | undefined {
+export function runWithTimeout<T>(text: string, work: () => T, longest: number): { readonly value: T } | undefined {
   return text.length <= SHORT ? { value: work() } : inLimitedTime(work, longest);
 }
 

@@ -3,7 +3,7 @@ import { IConstruct } from 'constructs';
 import { checkObject } from '../rules/check';
 import { GatewayCheck } from '../rules/gateway-check';
 import { providerMistakes } from '../rules/providers';
-import { Neighbours } from '../rules/resource-index';
+import { ResourceIndex } from '../rules/resource-index';
 import { routingFindings } from '../rules/route-conflicts/findings';
 import { Generated, isGenerated } from '../schema/generated';
 import { Shape } from '../schema/shape';
@@ -60,7 +60,7 @@ function entriesOf(scope: IConstruct, isWholeApp: boolean): Entry[] {
   const entries: Entry[] = [];
   const constructs = scope.node.findAll();
   const modes = new Map<TerraformStack, string | undefined>();
-  const neighbours = new Neighbours(scope.node.root);
+  const neighbours = new ResourceIndex(scope.node.root);
   // The routing checks compare routes of all stacks, so they run only with the whole app.
   const ofRouting = isWholeApp ? routingFindings(constructs, neighbours) : undefined;
   for (const construct of constructs) {
@@ -96,7 +96,7 @@ function typeOf(construct: IConstruct): string {
   return isGenerated(construct) ? construct._terraformType : construct.constructor.name;
 }
 
-function ruleFindings(construct: Generated, neighbours: Neighbours): Finding[] {
+function ruleFindings(construct: Generated, neighbours: ResourceIndex): Finding[] {
   const { shape } = construct._inputs;
   const overridden = Object.keys((construct as any).rawOverrides ?? {});
   const isOwn = ({ property }: Finding) => !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);

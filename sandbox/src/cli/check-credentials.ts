@@ -3,7 +3,7 @@ import * as path from 'path';
 import { catalogFolder } from '../engine/catalog/folder';
 import { USERS_PATH } from '../http/extras/account';
 import { Check } from './checks';
-import { Io } from './io';
+import { CommandContext } from './command-context';
 import { givenIn, Variable, variableOf, variables } from './variables';
 
 export interface CredentialOptions {
@@ -21,10 +21,10 @@ export interface CredentialOptions {
 export const TOKENS = ['personal_access_token', 'system_account_access_token'];
 /** All of these are needed for the cloud, unless it takes them from a profile or a role. */
 const KEYS = ['secret_id', 'secret_key'];
-const OTHER_WAYS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
+const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /** Whether the credentials of the platform are set, and whether it takes them. Values are never shown. */
-export async function checkPlatform(io: Io, options: CredentialOptions): Promise<Check[]> {
+export async function checkPlatform(io: CommandContext, options: CredentialOptions): Promise<Check[]> {
   const known = variables().filter(({ provider }) => provider === 'platform');
   const tokens = TOKENS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
   const name = 'platform credentials';
@@ -41,11 +41,11 @@ export async function checkPlatform(io: Io, options: CredentialOptions): Promise
 }
 
 /** Whether the credentials of the cloud are set. Its signed requests are not tried. */
-export function checkCloud(io: Io, { live }: CredentialOptions): Check {
+export function checkCloud(io: CommandContext, { live }: CredentialOptions): Check {
   const known = variables().filter(({ provider }) => provider === 'cloud');
   const name = 'cloud credentials';
   const keys = KEYS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
-  const others = OTHER_WAYS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
+  const others = OTHER_QUIRKS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
   const missing = KEYS.filter((argument) => !given(io, known, argument)).map(
     (argument) => variableOf(known, argument).name,
   );
@@ -118,7 +118,7 @@ function judged(url: string, status: number): Omit<Check, 'name'> {
   };
 }
 
-function given(io: Io, known: Variable[], argument: string): ReturnType<typeof givenIn> {
+function given(io: CommandContext, known: Variable[], argument: string): ReturnType<typeof givenIn> {
   return givenIn(io.env, variableOf(known, argument));
 }
 

@@ -5,7 +5,7 @@ import { UsageError } from '../input/usage-error';
 import { counted } from '../input/words';
 import { removeLeftOvers } from '../session/backend-override';
 import { objectsOf, readState, StateObject } from '../session/state-objects';
-import { Io } from './io';
+import { CommandContext } from './command-context';
 import { storeFile } from './store-file';
 
 /** Folder of the stacks that cdktf has synthesised. */
@@ -18,7 +18,7 @@ const SHOWN = 5;
  * Rejects a command for the real services if a local state names objects of the sandbox: Terraform would not find them there,
  * and would create all of them. Also removes files of the sandbox that a killed run left behind.
  */
-export function checkRealState(io: Io, command: readonly string[]): void {
+export function checkRealState(io: CommandContext, command: readonly string[]): void {
   const folders = foldersOf(io, command);
   for (const folder of folders) {
     removeLeftOvers(folder).forEach((name) => {
@@ -42,7 +42,7 @@ export function checkRealState(io: Io, command: readonly string[]): void {
 }
 
 /** Folders in which a local state may be. */
-function foldersOf(io: Io, command: readonly string[]): string[] {
+function foldersOf(io: CommandContext, command: readonly string[]): string[] {
   const chdir = command.flatMap((word) => /^-chdir=(.+)$/.exec(word)?.[1] ?? []);
   const folders = [io.folder, ...stacksIn(io.folder), ...chdir.map((folder) => path.resolve(io.folder, folder))];
   return [...new Set(folders)];
@@ -66,7 +66,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function problemOf(io: Io, file: string, store: Store): string | undefined {
+function problemOf(io: CommandContext, file: string, store: Store): string | undefined {
   const state = readState(fs.readFileSync(file, 'utf8'));
   const objects = state === undefined ? [] : objectsOf(state, store);
   const isOfSandbox = (object: StateObject): boolean => object.isOfSandbox && !object.isIdGiven;

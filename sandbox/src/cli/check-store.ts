@@ -1,11 +1,11 @@
 import { exists, StoreError } from '../engine/store';
 import { counted } from '../input/words';
 import { Check } from './checks';
-import { Io } from './io';
+import { CommandContext } from './command-context';
 import { inStore, keptFile, StoreOption } from './store-file';
 
 /** Whether the store can be read, all of it. */
-export async function checkStore(io: Io, options: StoreOption): Promise<Check> {
+export async function checkStore(io: CommandContext, options: StoreOption): Promise<Check> {
   const name = 'store';
   const file = keptFile(io, options);
   try {

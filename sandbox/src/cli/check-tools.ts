@@ -3,8 +3,8 @@ import * as path from 'path';
 import { promisify } from 'util';
 import { findRealTerraform } from '../session/shim-environment';
 import { Check } from './checks';
+import { CommandContext } from './command-context';
 import { findEngine, installedEngine, notInstalled } from './engine';
-import { Io } from './io';
 
 /** The oldest version of Node that the package runs on. */
 const NODE: readonly [number, number] = [20, 16];
@@ -21,7 +21,7 @@ export function checkNode(version = process.versions.node): Check {
 }
 
 /** The command that synthesises and deploys. */
-export async function checkCdktf(io: Io): Promise<Check> {
+export async function checkCdktf(io: CommandContext): Promise<Check> {
   const { name, command } = findEngine(io);
   if (!command) {
     return { name, status: 'missing', detail: notInstalled(name) };
@@ -30,7 +30,7 @@ export async function checkCdktf(io: Io): Promise<Check> {
 }
 
 /** The library that apps import, as an app in this folder would find it. */
-export function checkLibrary(io: Io): Check {
+export function checkLibrary(io: CommandContext): Check {
   const name = 'cdktf library';
   const installed = installedEngine(io);
   return installed
@@ -38,7 +38,7 @@ export function checkLibrary(io: Io): Check {
     : { name, status: 'note', detail: 'not installed here; only apps in TypeScript need it' };
 }
 
-export async function checkTerraform(io: Io): Promise<Check> {
+export async function checkTerraform(io: CommandContext): Promise<Check> {
   const command = findRealTerraform(io.env);
   if (!command) {
     const wanted = io.env.TERRAFORM_BINARY_NAME;
@@ -52,7 +52,7 @@ export async function checkTerraform(io: Io): Promise<Check> {
 }
 
 async function versionOf(
-  io: Io,
+  io: CommandContext,
   name: string,
   command: string,
   args: string[],

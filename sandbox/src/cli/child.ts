@@ -1,14 +1,14 @@
 import * as path from 'path';
 import { UsageError } from '../input/usage-error';
 import { codeLike, findOnPath, startChild } from '../session/processes';
+import { CommandContext } from './command-context';
 import { binFolders } from './engine';
-import { Io } from './io';
 
 /** The code that shells end with if a command is missing. */
 const NOT_FOUND = 127;
 
 /** Rejects a command that is missing, before anything is started for it. */
-export function mustBeFound(io: Io, name: string, env: NodeJS.ProcessEnv): void {
+export function mustBeFound(io: CommandContext, name: string, env: NodeJS.ProcessEnv): void {
   if (!findOnPath(name, env.PATH)) {
     const isLocal = findOnPath(name, binFolders(io.folder).join(path.delimiter)) !== undefined;
     const remedy = isLocal ? `; npm has it for this project: npx ${name}` : '';
@@ -17,7 +17,7 @@ export function mustBeFound(io: Io, name: string, env: NodeJS.ProcessEnv): void 
 }
 
 /** Runs a command on our own terminal, hands signals on to it, and gives the code that it ended with. */
-export function runChild(io: Io, [name, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
+export function runChild(io: CommandContext, [name, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = startChild(name, args, { env, cwd: io.folder });
   return new Promise((resolve, reject) => {
     child.on('error', (error) => reject(new UsageError(`${name} cannot be started: ${error.message}`)));

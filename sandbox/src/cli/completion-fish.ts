@@ -1,4 +1,4 @@
-import { Completed, CompletedOption, Values } from './completion-tree';
+import { Completed, CompletedOption, CompletionValues } from './completion-tree';
 
 /** The script for fish. */
 export function fish(commands: readonly Completed[]): string {
@@ -52,7 +52,7 @@ function optionOf(option: CompletedOption): string {
   return [...flags, ...value, `-d ${quoted(option.description)}`].join(' ');
 }
 
-function argumentsOf({ words, areFiles }: Values): string {
+function argumentsOf({ words, areFiles }: CompletionValues): string {
   return [...(areFiles ? ['-F'] : []), ...(words ? [`-a ${quoted(words.join(' '))}`] : [])].join(' ');
 }
 

@@ -2,12 +2,12 @@ import { Argument, Command, Option } from 'commander';
 import { TypeNames } from '../input/type-names';
 
 /** What may stand in one place: some words, or files. */
-export interface Values {
+export interface CompletionValues {
   readonly words?: readonly string[];
   readonly areFiles: boolean;
 }
 
-export interface CompletedOption extends Values {
+export interface CompletedOption extends CompletionValues {
   /** With their dashes. */
   readonly flags: readonly string[];
   readonly description: string;
@@ -15,7 +15,7 @@ export interface CompletedOption extends Values {
 }
 
 /** A command as the shells complete it. */
-export interface Completed extends Values {
+export interface Completed extends CompletionValues {
   /** Its words: `gateways sandbox list`. */
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly description: string }[];
@@ -64,7 +64,7 @@ async function completedOption(option: Option, types: readonly string[]): Promis
   };
 }
 
-async function values(taker: Argument | Option, types: readonly string[]): Promise<Values> {
+async function values(taker: Argument | Option, types: readonly string[]): Promise<CompletionValues> {
   const name = taker instanceof Option ? taker.attributeName() : taker.name();
   const offered = taker instanceof Option ? await OFFERS.get(taker)?.() : undefined;
   const words = taker.argChoices ?? offered ?? (/^type/.test(name) ? types : undefined);

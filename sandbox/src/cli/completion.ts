@@ -1,9 +1,9 @@
 import { Argument, Command } from 'commander';
+import { CommandContext } from './command-context';
 import { bash } from './completion-bash';
 import { fish } from './completion-fish';
 import { Completed, completedOf } from './completion-tree';
 import { zsh } from './completion-zsh';
-import { Io } from './io';
 
 const SHELLS: { readonly [shell: string]: (commands: readonly Completed[]) => string } = { bash, zsh, fish };
 
@@ -14,7 +14,7 @@ Examples:
   $ gateways completion fish > ~/.config/fish/completions/gateways.fish`;
 
 /** `gateways completion` */
-export function addCompletion(root: Command, io: Io): void {
+export function addCompletion(root: Command, io: CommandContext): void {
   root
     .command('completion')
     .description('print the completion script of a shell')

@@ -5,7 +5,7 @@ import { storedObjects } from '../configuration/stored';
 import { stacksIn, synthesisedObjects } from '../configuration/synthesised';
 import { UsageError } from '../input/usage-error';
 import { CatalogId } from '../shared/catalog/types';
-import { Io } from './io';
+import { CommandContext } from './command-context';
 import { inStore, storeOption, StoreOption } from './store-file';
 
 /** What all commands take that look at a configuration, synthesised or deployed to the sandbox. */
@@ -30,7 +30,7 @@ export function addConfigurationOptions(command: Command): Command {
  * @param provider the provider of the objects of a store; an app may have several
  */
 export async function configuredObjects(
-  io: Io,
+  io: CommandContext,
   options: ConfigurationOptions,
   provider: CatalogId = 'platform',
 ): Promise<ConfiguredObject[]> {

@@ -4,11 +4,11 @@ import { Command } from 'commander';
 import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
 import { counted } from '../input/words';
-import { Io, print } from './io';
+import { CommandContext, print } from './command-context';
 import { inNewStore, inStore, keptFile, storeOption, StoreOption } from './store-file';
 
 /** `gateways sandbox snapshot` */
-export function addSnapshot(parent: Command, io: Io): void {
+export function addSnapshot(parent: Command, io: CommandContext): void {
   parent
     .command('snapshot')
     .description('copy the store to a new file')
@@ -28,7 +28,7 @@ export function addSnapshot(parent: Command, io: Io): void {
 }
 
 /** `gateways sandbox restore` */
-export function addRestore(parent: Command, io: Io): void {
+export function addRestore(parent: Command, io: CommandContext): void {
   parent
     .command('restore')
     .description('replace the contents of the store by a snapshot')

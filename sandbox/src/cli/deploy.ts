@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import { UsageError } from '../input/usage-error';
 import { visible } from '../input/visible';
 import { runChild } from './child';
+import { CommandContext } from './command-context';
 import { findEngine, notInstalled } from './engine';
-import { Io } from './io';
 import { storeFile, storeOption, StoreOption } from './store-file';
 
 /** Commands of cdktf that have a short form on the sandbox. Nobody is asked, because the sandbox holds nothing real. */
@@ -14,7 +14,7 @@ const SHORT_FORMS = [
 ];
 
 /** `gateways deploy`, `gateways diff` and `gateways destroy` */
-export function addDeploy(root: Command, io: Io): void {
+export function addDeploy(root: Command, io: CommandContext): void {
   for (const { name, description, options } of SHORT_FORMS) {
     const typical = [name, ...options].join(' ');
     root
@@ -35,7 +35,7 @@ touches the real services; gateways live exec -- npx cdktf ${name} does. The exi
   }
 }
 
-async function onSandbox(io: Io, option: StoreOption, args: string[]): Promise<void> {
+async function onSandbox(io: CommandContext, option: StoreOption, args: string[]): Promise<void> {
   const { name, command } = findEngine(io);
   if (command === undefined) {
     throw new UsageError(`${name} was ${notInstalled(name)}`, 127);

@@ -3,7 +3,7 @@ import { checkCloud, checkPlatform, CredentialOptions, urlProblem } from './chec
 import { checkStore } from './check-store';
 import { checkCdktf, checkLibrary, checkNode, checkTerraform } from './check-tools';
 import { Check } from './checks';
-import { Io, paint, print } from './io';
+import { CommandContext, paint, print } from './command-context';
 import { wholeNumber } from './numbers';
 import { jsonText } from './plain';
 import { storeOption, StoreOption } from './store-file';
@@ -24,7 +24,7 @@ and never shown.`;
 const STYLES = { ok: 'green', note: 'dim', missing: 'red', failed: 'red' } as const;
 
 /** `gateways doctor` */
-export function addDoctor(parent: Command, io: Io): void {
+export function addDoctor(parent: Command, io: CommandContext): void {
   parent
     .command('doctor')
     .description('check tools, credentials and the sandbox store')
@@ -38,7 +38,7 @@ export function addDoctor(parent: Command, io: Io): void {
     .action((options: Options) => doctor(io, options));
 }
 
-async function doctor(io: Io, options: Options): Promise<void> {
+async function doctor(io: CommandContext, options: Options): Promise<void> {
   const found = await Promise.all([
     checkNode(),
     checkCdktf(io),

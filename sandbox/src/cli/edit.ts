@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { equal } from '../engine/values/value';
 import { TypeNames } from '../input/type-names';
-import { Io, print } from './io';
+import { CommandContext, print } from './command-context';
 import { objectAt } from './objects';
 import { regionOption, RegionOption } from './region';
 import { inStoreToChange, storeOption, StoreOption } from './store-file';
@@ -20,7 +20,7 @@ Values of text attributes are literal, all others are JSON. Service rules are no
 shows the drift.`;
 
 /** `gateways sandbox edit` */
-export function addEdit(parent: Command, io: Io): void {
+export function addEdit(parent: Command, io: CommandContext): void {
   parent
     .command('edit')
     .description('change an object outside Terraform, to simulate drift')

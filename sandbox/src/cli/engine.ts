@@ -1,7 +1,7 @@
 import { createRequire } from 'module';
 import * as path from 'path';
 import { findOnPath } from '../session/processes';
-import { Io } from './io';
+import { CommandContext } from './command-context';
 
 /** The packages that apps are written with. Each has a command line of the same name. */
 const ENGINES = ['cdktf', 'cdktn'];
@@ -14,7 +14,7 @@ export interface Engine {
 }
 
 /** Finds the command line as npx would: the one of the package that the app imports, if it is installed. */
-export function findEngine(io: Io): Engine {
+export function findEngine(io: CommandContext): Engine {
   const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
   const [imported = ENGINES[0]] = ENGINES.filter((name) => installedVersion(io, name) !== undefined);
   const command = [imported, ...ENGINES].map((name) => findOnPath(name, folders)).find((found) => found !== undefined);
@@ -22,7 +22,7 @@ export function findEngine(io: Io): Engine {
 }
 
 /** Returns the package that the app imports, with its version. Undefined if none is installed. */
-export function installedEngine(io: Io): string | undefined {
+export function installedEngine(io: CommandContext): string | undefined {
   const versions = ENGINES.map((name) => [name, installedVersion(io, name)]);
   return versions.find(([, version]) => version !== undefined)?.join(' ');
 }
@@ -39,7 +39,7 @@ export function binFolders(folder: string): string[] {
   return parent === folder ? [bin] : [bin, ...binFolders(parent)];
 }
 
-function installedVersion({ folder }: Io, engine: string): string | undefined {
+function installedVersion({ folder }: CommandContext, engine: string): string | undefined {
   try {
     return createRequire(path.join(folder, 'app.js'))(`${engine}/package.json`).version;
   } catch {

@@ -1,10 +1,15 @@
 import { pathWithShims, realTerraform } from '../session/shim-environment';
 import { mustBeFound, runChild } from './child';
-import { Io } from './io';
+import { CommandContext } from './command-context';
 import { onSandbox, OnSandboxOptions } from './on-sandbox';
 
 /** Runs a command whose terraform works on the sandbox, and ends as the command does. */
-export async function exec(io: Io, command: string[], store: string, options: OnSandboxOptions = {}): Promise<void> {
+export async function exec(
+  io: CommandContext,
+  command: string[],
+  store: string,
+  options: OnSandboxOptions = {},
+): Promise<void> {
   realTerraform(io.env);
   mustBeFound(io, command[0], { PATH: pathWithShims(io.env) });
   if (options.realProvider) {

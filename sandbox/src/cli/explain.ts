@@ -2,8 +2,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { Answer, answer } from '../explain/answer';
 import { UsageError } from '../input/usage-error';
 import { visible } from '../input/visible';
+import { CommandContext, paint, print } from './command-context';
 import { addConfigurationOptions, ConfigurationOptions, configuredObjects } from './configuration';
-import { Io, paint, print } from './io';
 import { jsonText } from './plain';
 import { table } from './table';
 
@@ -28,7 +28,7 @@ Looks at what cdktf synth has written, or with --sandbox at the objects of the s
 Terraform knows is told. The exit code is 1 if no route takes the request.`;
 
 /** `gateways explain` */
-export function addExplain(root: Command, io: Io): void {
+export function addExplain(root: Command, io: CommandContext): void {
   const command = root
     .command('explain')
     .description('tell which route of the platform takes a request, what it reaches, and which policies run')
@@ -54,7 +54,7 @@ export function addExplain(root: Command, io: Io): void {
     });
 }
 
-function lines(io: Io, found: Answer): string[] {
+function lines(io: CommandContext, found: Answer): string[] {
   const targets = found.targets.length === 0 ? '' : ` (${found.targets.map(visible).join(', ')})`;
   const rows: [string, string | null][] = [
     ['control plane', found.controlPlane],

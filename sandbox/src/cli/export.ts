@@ -5,8 +5,8 @@ import { chosenControlPlane, controlPlanes } from '../configuration/control-plan
 import { UsageError } from '../input/usage-error';
 import { visible } from '../input/visible';
 import { Flavour } from '../shared/declarative/entities';
+import { CommandContext } from './command-context';
 import { addConfigurationOptions, ConfigurationOptions, configuredObjects, isOfSandbox } from './configuration';
-import { Io } from './io';
 import { table } from './table';
 
 interface Options extends ConfigurationOptions {
@@ -26,7 +26,7 @@ variables become variables of the environment, \${{ env "DECK_…" }}, which are
 is refused, with each place, and nothing is written.`;
 
 /** `gateways export` */
-export function addExport(root: Command, io: Io): void {
+export function addExport(root: Command, io: CommandContext): void {
   const command = root
     .command('export')
     .description('write a control plane of the platform as a declarative configuration file, as decK reads it');
@@ -64,7 +64,7 @@ function defaultOf(value: unknown): string {
 }
 
 /** In one go, so that there is never half a file. */
-function write(io: Io, output: string | undefined, text: string): void {
+function write(io: CommandContext, output: string | undefined, text: string): void {
   if (output === undefined) {
     io.stdout.write(text);
     return;
@@ -81,6 +81,6 @@ function write(io: Io, output: string | undefined, text: string): void {
 }
 
 /** The output is for the file. */
-function tell(io: Io, lines: readonly string[]): void {
+function tell(io: CommandContext, lines: readonly string[]): void {
   io.stderr.write(lines.map((line) => `${line}\n`).join(''));
 }

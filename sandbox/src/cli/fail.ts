@@ -3,7 +3,7 @@ import { Fault, NewFault, OPERATIONS, Victim, VICTIMS } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
 import { counted } from '../input/words';
-import { Io, print } from './io';
+import { CommandContext, print } from './command-context';
 import { wholeNumber } from './numbers';
 import { jsonText } from './plain';
 import { inNewStore, inStore, inStoreToChange, storeOption, StoreOption } from './store-file';
@@ -27,7 +27,7 @@ Examples:
 Without --type, --provider and --operation, the next call of terraform fails, whatever it is. Imports and data sources count as read.`;
 
 /** `gateways sandbox fail` */
-export function addFail(parent: Command, io: Io): void {
+export function addFail(parent: Command, io: CommandContext): void {
   parent
     .command('fail')
     .description('inject faults: errors, delays, crashes')
@@ -55,7 +55,7 @@ export function addFail(parent: Command, io: Io): void {
     .action((options: Options) => fail(io, options));
 }
 
-function fail(io: Io, options: Options): Promise<void> {
+function fail(io: CommandContext, options: Options): Promise<void> {
   const given = Object.keys(options).filter((name) => !['list', 'clear', 'json', 'store'].includes(name));
   const modes = [...(options.list ? ['--list'] : []), ...(options.clear ? ['--clear'] : [])];
   if (modes.length > 1 || (modes.length > 0 && given.length > 0)) {

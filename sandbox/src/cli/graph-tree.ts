@@ -1,7 +1,7 @@
 import { StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
-import { Io, paint } from './io';
+import { CommandContext, paint } from './command-context';
 import { labelOf } from './objects';
 import { Graph, Link } from './references';
 
@@ -9,7 +9,7 @@ import { Graph, Link } from './references';
  * The graph as lines: each object below those that it refers to, once in full, and by its name alone after that. What
  * it refers to through others as well, as a route does to the control plane of its service, is left out.
  */
-export function tree(io: Io, { objects, links }: Graph, names: TypeNames): string[] {
+export function tree(io: CommandContext, { objects, links }: Graph, names: TypeNames): string[] {
   const children = new Map<StoredObject, StoredObject[]>();
   const needed = withoutDetours(links);
   needed.forEach(({ from, to }) => children.set(to, [...(children.get(to) ?? []), from]));

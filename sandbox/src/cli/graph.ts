@@ -2,8 +2,8 @@ import { Command, Option } from 'commander';
 import { StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
+import { CommandContext, print } from './command-context';
 import { tree } from './graph-tree';
-import { Io, print } from './io';
 import { labelOf } from './objects';
 import { jsonText } from './plain';
 import { Graph, linksOf } from './references';
@@ -16,7 +16,7 @@ interface Options extends StoreOption {
 }
 
 /** `gateways sandbox graph` */
-export function addGraph(parent: Command, io: Io): void {
+export function addGraph(parent: Command, io: CommandContext): void {
   parent
     .command('graph')
     .description('show references between objects')

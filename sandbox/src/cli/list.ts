@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import { Command } from 'commander';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
-import { Io, paint, print } from './io';
+import { CommandContext, paint, print } from './command-context';
 import { labelOf, Presenter } from './objects';
 import { jsonText } from './plain';
 import { inStore, keptFile, storeOption, StoreOption } from './store-file';
@@ -15,7 +15,7 @@ interface Options extends StoreOption {
 }
 
 /** `gateways sandbox list` */
-export function addList(parent: Command, io: Io): void {
+export function addList(parent: Command, io: CommandContext): void {
   parent
     .command('list')
     .description('list the objects, in the order of their creation')
@@ -26,7 +26,7 @@ export function addList(parent: Command, io: Io): void {
     .action((options: Options) => list(io, options));
 }
 
-async function list(io: Io, options: Options): Promise<void> {
+async function list(io: CommandContext, options: Options): Promise<void> {
   const names = TypeNames.load();
   const wanted = options.type?.map((name) => names.resource(name).type);
   await inStore(io, options, (store) => {
@@ -53,7 +53,7 @@ async function list(io: Io, options: Options): Promise<void> {
   });
 }
 
-function nothing(io: Io, options: StoreOption, hasOthers: boolean): string {
+function nothing(io: CommandContext, options: StoreOption, hasOthers: boolean): string {
   const file = keptFile(io, options);
   if (hasOthers) {
     return `No objects of that type in ${file}.`;

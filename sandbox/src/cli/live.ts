@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { either } from '../input/words';
 import { TOKENS } from './check-credentials';
 import { mustBeFound, runChild } from './child';
-import { Io } from './io';
+import { CommandContext } from './command-context';
 import { givenIn, mapped, Variable, variables } from './variables';
 import { ownVersion } from './version';
 
@@ -10,7 +10,7 @@ import { ownVersion } from './version';
 const WAYS_OF_CLOUD = ['secret_id', 'profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /** `gateways live` */
-export function addLive(root: Command, io: Io): void {
+export function addLive(root: Command, io: CommandContext): void {
   const live = root
     .command('live')
     .version(ownVersion(), '-v, --version', 'show the version')
@@ -19,7 +19,7 @@ export function addLive(root: Command, io: Io): void {
   addLiveExec(live, io);
 }
 
-function addLiveExec(live: Command, io: Io): void {
+function addLiveExec(live: Command, io: CommandContext): void {
   const known = variables();
   const credentials = known.filter(({ argument }) => /token|secret/.test(argument));
   live
@@ -49,7 +49,7 @@ Nothing is started if a local state names objects of the sandbox.`,
 }
 
 /** Warns if the environment has no credentials. The app may have others, such as a profile or a token from a file. */
-function warnOfCredentials(io: Io, known: readonly Variable[]): void {
+function warnOfCredentials(io: CommandContext, known: readonly Variable[]): void {
   const waysIn = known.filter(({ argument }) => [...TOKENS, ...WAYS_OF_CLOUD].includes(argument));
   const isGiven = waysIn.some((variable) => givenIn(io.env, variable) !== undefined);
   if (isGiven || Object.keys(io.env).some((name) => name.startsWith('TF_VAR_'))) {

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { LoggedRequest } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
-import { Io, paint, print } from './io';
+import { CommandContext, paint, print } from './command-context';
 import { wholeNumber } from './numbers';
 import { jsonText } from './plain';
 import { inStore, keptFile, storeOption, StoreOption } from './store-file';
@@ -24,7 +24,7 @@ The log holds the last 10,000 requests: which operation on which object, by whic
 a refusal, also the rule. It holds no other values. gateways sandbox reset empties it.`;
 
 /** `gateways sandbox log` */
-export function addLog(parent: Command, io: Io): void {
+export function addLog(parent: Command, io: CommandContext): void {
   parent
     .command('log')
     .description('list the requests of terraform and their answers, oldest first')
@@ -37,7 +37,7 @@ export function addLog(parent: Command, io: Io): void {
     .action((options: Options) => log(io, options));
 }
 
-async function log(io: Io, options: Options): Promise<void> {
+async function log(io: CommandContext, options: Options): Promise<void> {
   const names = TypeNames.load();
   const { refused, limit } = options;
   const type = options.type === undefined ? undefined : names.find(options.type).type;

@@ -2,11 +2,11 @@ import { CommanderError } from 'commander';
 import { StoreError } from '../engine/store';
 import { UsageError } from '../input/usage-error';
 import { visible } from '../input/visible';
-import { Io, processIo } from './io';
+import { CommandContext, processIo } from './command-context';
 import { program } from './program';
 
 /** Runs the `gateways` command, and gives the code that it ends with. */
-export async function main(args: string[], io: Io = processIo()): Promise<number> {
+export async function main(args: string[], io: CommandContext = processIo()): Promise<number> {
   try {
     await program(io).parseAsync(args, { from: 'user' });
     return io.exitCode;

@@ -1,6 +1,6 @@
 import * as path from 'path';
 import type { Session } from '../session/session';
-import { Io } from './io';
+import { CommandContext } from './command-context';
 import { variables } from './variables';
 
 export interface OnSandboxOptions {
@@ -14,7 +14,7 @@ export interface OnSandboxOptions {
  * @param store a file, or `:memory:`
  */
 export async function onSandbox<T>(
-  io: Io,
+  io: CommandContext,
   store: string,
   work: (env: NodeJS.ProcessEnv) => Promise<T>,
   { realProvider = false }: OnSandboxOptions = {},

@@ -1,6 +1,7 @@
 import { Command, Help, Option } from 'commander';
 import type { Ports } from '../http/ways';
 import { visible } from '../input/visible';
+import { CommandContext, takesColours } from './command-context';
 import { addCompletion } from './completion';
 import { addRestore, addSnapshot } from './copies';
 import { addDeploy } from './deploy';
@@ -10,7 +11,6 @@ import { addExplain } from './explain';
 import { addExport } from './export';
 import { addFail } from './fail';
 import { addGraph } from './graph';
-import { Io, takesColours } from './io';
 import { addList } from './list';
 import { addLive } from './live';
 import { addLog } from './log';
@@ -27,7 +27,7 @@ import { ownVersion } from './version';
 import { widthOf, wrapped } from './wrapped';
 
 /** The `gateways` command with all of its parts. */
-export function program(io: Io): Command {
+export function program(io: CommandContext): Command {
   const root = new Command('gateways')
     .description(
       'Works with stacks of cdktf-gateways: deploys them to a sandbox on this machine, or to the real services',
@@ -89,7 +89,7 @@ Examples:
   $ gateways migrate --results found          make a configuration of the platform of a gateway of the cloud
   $ gateways doctor                           check tools, credentials and the sandbox store`;
 
-function addSandbox(root: Command, io: Io): void {
+function addSandbox(root: Command, io: CommandContext): void {
   const sandbox = root
     .command('sandbox')
     .version(ownVersion(), '-v, --version', 'show the version')
@@ -115,7 +115,7 @@ function addSandbox(root: Command, io: Io): void {
 
 // The server is loaded only by those who need it.
 
-function addExec(sandbox: Command, io: Io): void {
+function addExec(sandbox: Command, io: CommandContext): void {
   sandbox
     .command('exec')
     .description('run a command whose terraform uses the sandbox')
@@ -144,7 +144,7 @@ that creates the same.`,
 
 const port = wholeNumber(0, 65535);
 
-function addServe(sandbox: Command, io: Io): void {
+function addServe(sandbox: Command, io: CommandContext): void {
   sandbox
     .command('serve')
     .description('serve both providers until Ctrl-C, for commands in other terminals')

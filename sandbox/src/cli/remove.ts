@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
-import { Io, print } from './io';
+import { CommandContext, print } from './command-context';
 import { labelOf, objectAt } from './objects';
 import { regionOption, RegionOption } from './region';
 import { inStoreToChange, storeOption, StoreOption } from './store-file';
 
 /** `gateways sandbox remove` */
-export function addRemove(parent: Command, io: Io): void {
+export function addRemove(parent: Command, io: CommandContext): void {
   parent
     .command('remove')
     .description(

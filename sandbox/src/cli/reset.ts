@@ -4,7 +4,7 @@ import { createInterface } from 'readline/promises';
 import { Command } from 'commander';
 import { UsageError } from '../input/usage-error';
 import { counted } from '../input/words';
-import { Io, print } from './io';
+import { CommandContext, print } from './command-context';
 import { inStoreToChange, keptFile, storeOption, StoreOption } from './store-file';
 
 interface Options extends StoreOption {
@@ -17,7 +17,7 @@ in an old Terraform state. To return to a prepared sandbox, with its rules and s
 restore.`;
 
 /** `gateways sandbox reset` */
-export function addReset(parent: Command, io: Io): void {
+export function addReset(parent: Command, io: CommandContext): void {
   parent
     .command('reset')
     .description('empty the store and restore default rules and settings')
@@ -27,7 +27,7 @@ export function addReset(parent: Command, io: Io): void {
     .action((options: Options) => reset(io, options));
 }
 
-async function reset(io: Io, options: Options): Promise<void> {
+async function reset(io: CommandContext, options: Options): Promise<void> {
   const file = keptFile(io, options);
   if (!fs.existsSync(file)) {
     print(io, `There is no ${file}: nothing to empty.`);
@@ -53,7 +53,7 @@ async function reset(io: Io, options: Options): Promise<void> {
   });
 }
 
-async function agreed(io: Io, question: string): Promise<boolean> {
+async function agreed(io: CommandContext, question: string): Promise<boolean> {
   const questions = createInterface({ input: io.stdin, output: io.stdout });
   // Ctrl-D is no answer, and so no consent.
   const ended = once(questions, 'close').then(() => '');

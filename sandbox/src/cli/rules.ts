@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
 import type { ListedRule } from '../settings/rules';
-import { Io, paint, print } from './io';
+import { CommandContext, paint, print } from './command-context';
 import { jsonText } from './plain';
 import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
 import { table } from './table';
@@ -15,10 +15,10 @@ interface Options extends StoreOption {
 }
 
 /** `gateways sandbox rules` */
-export function addRules(parent: Command, io: Io): void {
+export function addRules(parent: Command, io: CommandContext): void {
   parent
     .command('rules')
-    .description('list the rules of the services and the ways of the plugins, or switch them on and off')
+    .description('list the rules of the services and the quirks of the plugins, or switch them on and off')
     .option('--on <name...>', 'switch on')
     .option('--off <name...>', 'switch off')
     .option('--default <name...>', 'restore the default')
@@ -81,7 +81,7 @@ function apply(switches: Switch[], change: (wanted: Switch) => void): void {
   }
 }
 
-function listing(io: Io, rules: ListedRule[], isJson: boolean): string[] {
+function listing(io: CommandContext, rules: ListedRule[], isJson: boolean): string[] {
   if (isJson) {
     return [jsonText(rules)];
   }

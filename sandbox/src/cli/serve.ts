@@ -7,7 +7,7 @@ import { ControlServer } from '../session/control';
 import { regionVariables } from '../session/region-variables';
 import { Session } from '../session/session';
 import { realTerraform, shimEnvironment } from '../session/shim-environment';
-import { Io, paint, print } from './io';
+import { CommandContext, paint, print } from './command-context';
 import { jsonText } from './plain';
 import { untilStopped } from './until-stopped';
 
@@ -17,7 +17,7 @@ export interface ServeOptions extends Ports {
 }
 
 /** Serves both providers until it is told to end. */
-export async function serve(io: Io, { store, json, ...ports }: ServeOptions): Promise<void> {
+export async function serve(io: CommandContext, { store, json, ...ports }: ServeOptions): Promise<void> {
   const terraform = realTerraform(io.env);
   const stopped = untilStopped(io);
   const ways = new Ways();
@@ -64,7 +64,7 @@ interface Served {
 }
 
 /** Runs that came through the shim end in their own time. */
-function sayWhatIsWaitedFor(io: Io, store: Store, attached: string): void {
+function sayWhatIsWaitedFor(io: CommandContext, store: Store, attached: string): void {
   const open = store.listRuns().filter(({ id, state, owner }) => {
     return state === 'open' && owner.pid === process.pid && id !== attached;
   });
@@ -73,7 +73,7 @@ function sayWhatIsWaitedFor(io: Io, store: Store, attached: string): void {
   }
 }
 
-function instructions(io: Io, { store, shim, attached, platform }: Served): string[] {
+function instructions(io: CommandContext, { store, shim, attached, platform }: Served): string[] {
   const { PATH, ...others } = shim;
   const folder = PATH.split(path.delimiter)[0];
   return [

@@ -2,8 +2,8 @@ import { Command, Option } from 'commander';
 import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
 import type { ListedSetting } from '../settings/settings';
+import { CommandContext, paint, print } from './command-context';
 import { offering } from './completion-tree';
-import { Io, paint, print } from './io';
 import { jsonText } from './plain';
 import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
 import { table } from './table';
@@ -35,7 +35,7 @@ const loaded = () => import('../settings/settings');
 type Settings = Awaited<ReturnType<typeof loaded>>;
 
 /** `gateways sandbox settings` */
-export function addSettings(parent: Command, io: Io): void {
+export function addSettings(parent: Command, io: CommandContext): void {
   const names = async () => (await loaded()).settingNames();
   parent
     .command('settings')
@@ -105,7 +105,7 @@ function apply({ changeSetting, settingOf }: Settings, store: Store, changes: re
   }
 }
 
-function listing(io: Io, settings: readonly ListedSetting[], isJson: boolean): string[] {
+function listing(io: CommandContext, settings: readonly ListedSetting[], isJson: boolean): string[] {
   if (isJson) {
     return [jsonText(settings)];
   }

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { TypeNames } from '../input/type-names';
-import { Io, print } from './io';
+import { CommandContext, print } from './command-context';
 import { objectAt, objectWithId, Presenter } from './objects';
 import { jsonText } from './plain';
 import { regionOption, RegionOption } from './region';
@@ -11,7 +11,7 @@ interface Options extends StoreOption, RegionOption {
 }
 
 /** `gateways sandbox show` */
-export function addShow(parent: Command, io: Io): void {
+export function addShow(parent: Command, io: CommandContext): void {
   parent
     .command('show')
     .description('show one object as JSON')

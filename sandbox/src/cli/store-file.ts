@@ -2,7 +2,7 @@ import * as path from 'path';
 import { Option } from 'commander';
 import { defaultStoreFile, exists, Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
-import { Io } from './io';
+import { CommandContext } from './command-context';
 
 const MEMORY = ':memory:';
 
@@ -17,7 +17,7 @@ export function storeOption(): Option {
 }
 
 /** The store that was asked for: a path, or `:memory:`. */
-export function storeFile(io: Io, { store }: StoreOption): string {
+export function storeFile(io: CommandContext, { store }: StoreOption): string {
   const named = store ?? (io.env.GATEWAYS_STORE || undefined);
   if (named === '') {
     throw new UsageError('--store is empty: give a path, or omit it');
@@ -26,7 +26,11 @@ export function storeFile(io: Io, { store }: StoreOption): string {
 }
 
 /** Looks at a store; where there is none, at an empty one that nobody keeps, since looking makes no file. */
-export async function inStore<T>(io: Io, options: StoreOption, work: (store: Store) => T | Promise<T>): Promise<T> {
+export async function inStore<T>(
+  io: CommandContext,
+  options: StoreOption,
+  work: (store: Store) => T | Promise<T>,
+): Promise<T> {
   const file = keptFile(io, options);
   const lockTimeout = io.lockTimeout;
   return using(exists(file) ? Store.openToLook({ file, lockTimeout }) : Store.open({ file: MEMORY }), work);
@@ -34,7 +38,7 @@ export async function inStore<T>(io: Io, options: StoreOption, work: (store: Sto
 
 /** Changes what is in a store; where there is none, in an empty one that nobody keeps. */
 export async function inStoreToChange<T>(
-  io: Io,
+  io: CommandContext,
   options: StoreOption,
   work: (store: Store) => T | Promise<T>,
 ): Promise<T> {
@@ -43,12 +47,16 @@ export async function inStoreToChange<T>(
 }
 
 /** Works in a store, which is made if need be. */
-export async function inNewStore<T>(io: Io, options: StoreOption, work: (store: Store) => T | Promise<T>): Promise<T> {
+export async function inNewStore<T>(
+  io: CommandContext,
+  options: StoreOption,
+  work: (store: Store) => T | Promise<T>,
+): Promise<T> {
   return using(Store.open({ file: keptFile(io, options), lockTimeout: io.lockTimeout }), work);
 }
 
 /** A store that outlives its server. */
-export function keptFile(io: Io, options: StoreOption): string {
+export function keptFile(io: CommandContext, options: StoreOption): string {
   const file = storeFile(io, options);
   if (file === MEMORY) {
     throw new UsageError(

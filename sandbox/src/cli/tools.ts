@@ -2,8 +2,8 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { Command, Option } from 'commander';
 import { UsageError } from '../input/usage-error';
+import { CommandContext } from './command-context';
 import { addConfigurationOptions } from './configuration';
-import { Io } from './io';
 import { storeOption } from './store-file';
 import { ownVersion } from './version';
 
@@ -30,7 +30,7 @@ export interface CommandKit {
 /** What that package exports. */
 interface Tools {
   /** Adds its commands. */
-  addTools(root: Command, io: Io, kit: CommandKit): void;
+  addTools(root: Command, io: CommandContext, kit: CommandKit): void;
 }
 
 /**
@@ -38,7 +38,7 @@ interface Tools {
  *
  * @param find finds the main file of the package
  */
-export function addTools(root: Command, io: Io, find = entryOfTools): void {
+export function addTools(root: Command, io: CommandContext, find = entryOfTools): void {
   const entry = find(io.folder);
   const problem = entry === undefined ? missing() : versionProblem(entry);
   if (entry !== undefined && problem === undefined) {

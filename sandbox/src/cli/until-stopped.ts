@@ -1,7 +1,7 @@
-import { Io } from './io';
+import { CommandContext } from './command-context';
 
 /** Waits until a command that goes on is told to end. */
-export function untilStopped(io: Io): Promise<void> {
+export function untilStopped(io: CommandContext): Promise<void> {
   return new Promise((resolve) => {
     if (io.stop?.aborted) {
       resolve();

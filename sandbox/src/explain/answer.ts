@@ -2,8 +2,8 @@ import { ConfiguredObject } from '../configuration/configured';
 import { chosenControlPlane } from '../configuration/control-planes';
 import { explain, shown } from '../shared/routing/explain';
 import { Guess, gatewaysOf } from './control-planes';
-import { inTime } from './in-time';
 import { QuestionOptions, requestOf } from './question';
+import { runWithTimeout } from './run-with-timeout';
 
 /** A policy that runs. */
 export interface AnswerPolicy {
@@ -50,7 +50,7 @@ export function answer(
   const plane = chosenControlPlane(gatewaysOf(objects), options.controlPlane);
   const [url, method] = [...asked].reverse();
   const request = requestOf(plane, method, url, options);
-  const found = inTime(() => explain(plane.gateway, request));
+  const found = runWithTimeout(() => explain(plane.gateway, request));
   const told = [found.route, found.service, ...found.policies.map(({ policy }) => policy)].map((one) => one?.key);
   return {
     controlPlane: plane.label,

@@ -1,5 +1,5 @@
+import { Found } from '../engine/server/provider-store';
 import { Service } from '../engine/server/service';
-import { Found } from '../engine/server/world';
 import { equal, isObject, ObjectValue, Value } from '../engine/values/value';
 import { withoutNulls } from '../engine/values/without-nulls';
 import { OWN_ID } from '../shared/catalog/endpoints';

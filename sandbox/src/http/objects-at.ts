@@ -1,5 +1,5 @@
+import { Found } from '../engine/server/provider-store';
 import { Service } from '../engine/server/service';
-import { Found } from '../engine/server/world';
 import { ObjectValue } from '../engine/values/value';
 import { OWN_ID } from '../shared/catalog/endpoints';
 import { Endpoints } from '../shared/catalog/types';

@@ -2,9 +2,9 @@ import { catalogFolder } from '../engine/catalog/folder';
 import { loadApi, loadEndpoints } from '../engine/catalog/load';
 import { completeObject } from '../engine/plan/complete';
 import { ServiceError } from '../engine/protocol/diagnostics';
-import { Objects } from '../engine/server/objects';
+import { ObjectService } from '../engine/server/object-service';
+import { Found } from '../engine/server/provider-store';
 import { Service } from '../engine/server/service';
-import { Found } from '../engine/server/world';
 import { FaultOperation } from '../engine/store';
 import { parseValue } from '../engine/values/lossless';
 import { objectName } from '../engine/values/object-name';
@@ -71,7 +71,7 @@ export class PlatformApi {
   private answerExtra(
     { method, path, query }: ApiRequest,
     { value: { names, answer }, texts }: Match<Extra>,
-    objects: Objects,
+    objects: ObjectService,
   ): Answer {
     expectMethod(method, ['GET'], path);
     const parameters = Object.fromEntries(names.map((name, index) => [name, texts[index]]));

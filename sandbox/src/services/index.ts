@@ -1,4 +1,4 @@
-import { PluginWay } from '../engine/contract/plugin-way';
+import { PluginQuirk } from '../engine/contract/plugin-quirk';
 import { ServerRule } from '../engine/contract/rule';
 import { Switched } from '../engine/contract/switch';
 import { CatalogId } from '../shared/catalog/types';
@@ -13,7 +13,7 @@ export const SERVICES: { readonly [id in CatalogId]: Provider } = { platform: PL
 export const SERVER_RULES: readonly ServerRule[] = Object.values(SERVICES).flatMap(({ rules }) => rules);
 
 /** Deviations of all Terraform providers from their services, in the order of their application. */
-export const PLUGIN_WAYS: readonly PluginWay[] = Object.values(SERVICES).flatMap(({ ways }) => ways);
+export const PLUGIN_QUIRKS: readonly PluginQuirk[] = Object.values(SERVICES).flatMap(({ quirks }) => quirks);
 
 /** Rules and provider deviations that users can switch off. */
-export const SWITCHES: readonly Switched[] = [...SERVER_RULES, ...PLUGIN_WAYS];
+export const SWITCHES: readonly Switched[] = [...SERVER_RULES, ...PLUGIN_QUIRKS];

@@ -6,9 +6,9 @@ import { ProviderServices } from '../engine/contract/services';
 import { FaultGate } from '../engine/faults/gate';
 import { killNow, RunProcesses } from '../engine/faults/processes';
 import { ProviderServer } from '../engine/protocol/server';
-import { Configured } from '../engine/server/configured';
 import { Deliveries } from '../engine/server/deliveries';
 import { SandboxProvider } from '../engine/server/provider';
+import { RegionalObjects } from '../engine/server/regional-objects';
 import { RequestLog } from '../engine/server/request-log';
 import { ServedCatalog } from '../engine/server/served';
 import { NewRequest, RunEnd, Store, Victim } from '../engine/store';
@@ -52,7 +52,7 @@ export interface Besides {
   /** Its resources. */
   readonly elements: readonly CatalogElement[];
   readonly dataSources: readonly CatalogElement[];
-  readonly configured: Configured;
+  readonly configured: RegionalObjects;
   readonly faults: FaultGate;
   readonly log: RequestLog;
 }
@@ -125,7 +125,7 @@ export class Session {
     stopping.signal.addEventListener('abort', () => deliveries.stop());
     const servers = this.catalogs.map((served) => {
       const { catalog } = served;
-      const configured = new Configured(served, store, { id, folder: workingFolder, variables });
+      const configured = new RegionalObjects(served, store, { id, folder: workingFolder, variables });
       const crash = (victim: Victim): void => {
         log.write();
         processes.kill(victim);
@@ -175,7 +175,7 @@ export class Session {
     return {
       elements: [...served.resources.values()],
       dataSources: [...served.dataSources.values()],
-      configured: new Configured(served, store, { id: '' }),
+      configured: new RegionalObjects(served, store, { id: '' }),
       faults: new FaultGate(store, id, { signal: this.stopping.signal, kill: (victim) => processes.kill(victim) }),
       log: this.logBesides,
     };

@@ -5,7 +5,7 @@ import { SERVER_RULES, SWITCHES } from '../services';
 import { CatalogId } from '../shared/catalog/types';
 import { nearNames } from '../shared/formats/near';
 
-/** A rule of a service or a way of a plugin, as the user sees it. */
+/** A rule of a service or a quirk of a plugin, as the user sees it. */
 export interface ListedRule {
   readonly name: string;
   readonly provider: CatalogId;
@@ -18,7 +18,7 @@ export interface ListedRule {
 
 const REFUSALS = new Set<string>(SERVER_RULES.map(({ name }) => name));
 
-/** All rules, in the order of their checks, and then the ways of the plugins, with their switches in a store. */
+/** All rules, in the order of their checks, and then the quirks of the plugins, with their switches in a store. */
 export function listRules(store: Store): ListedRule[] {
   const settings = store.listSettings();
   return SWITCHES.map((rule) => {

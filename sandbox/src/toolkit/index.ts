@@ -3,7 +3,7 @@
  */
 export { defaultServer, isToken, TOKENS, urlProblem } from '../cli/check-credentials';
 export { addConfigurationOptions, ConfigurationOptions, configuredObjects } from '../cli/configuration';
-export { Io, paint, print } from '../cli/io';
+export { CommandContext, paint, print } from '../cli/command-context';
 export { onSandbox } from '../cli/on-sandbox';
 export { inStore, storeFile, storeOption, StoreOption } from '../cli/store-file';
 export { table } from '../cli/table';

@@ -2,7 +2,7 @@
 import { propertyAccess, TerraformOutput, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import { DataApiGatewayServiceEnvironmentList } from '../../../lib/cloud/data-api-gateway-service-environment-list';
-import { World } from '../../../sandbox/src/engine/server/world';
+import { ProviderStore } from '../../../sandbox/src/engine/server/provider-store';
 import { serving } from '../../../sandbox/src/services/cloud/releases/serving';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
@@ -54,7 +54,7 @@ function requests(): string[] {
 
 /** The ids of the APIs that TEST and RELEASE serve. */
 function servedApis(): string[] {
-  const world = new World(workspace.session.store, 'cloud', 'tencentcloud_', { id: 'watch' });
+  const world = new ProviderStore(workspace.session.store, 'cloud', 'tencentcloud_', { id: 'watch' });
   const [{ id }] = stored('service');
   return [TEST, RELEASE].flatMap((environment) => serving(world, id, environment)!.apis.map((api) => api.id)).sort();
 }

@@ -7,8 +7,11 @@ import { Folder } from './support/folder';
 
 // A limit of half a second in place of 10 seconds. Nested texts keep the long one, so that they fail for their depth alone.
 jest.mock('../../../lib/core/shared/time-limit', () => {
-  const { inTime } = jest.requireActual('../../../lib/core/shared/time-limit');
-  return { inTime: (text: string, work: () => unknown) => inTime(text, work, text.startsWith('> ') ? 10_000 : 500) };
+  const { runWithTimeout } = jest.requireActual('../../../lib/core/shared/time-limit');
+  return {
+    runWithTimeout: (text: string, work: () => unknown) =>
+      runWithTimeout(text, work, text.startsWith('> ') ? 10_000 : 500),
+  };
 });
 
 let folder: Folder;

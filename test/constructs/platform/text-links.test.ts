@@ -15,8 +15,8 @@ import { Folder } from './support/folder';
 
 // A text that takes 10 seconds takes half a second here.
 jest.mock('../../../lib/core/shared/time-limit', () => {
-  const { inTime } = jest.requireActual('../../../lib/core/shared/time-limit');
-  return { inTime: (text: string, work: () => unknown) => inTime(text, work, 500) };
+  const { runWithTimeout } = jest.requireActual('../../../lib/core/shared/time-limit');
+  return { runWithTimeout: (text: string, work: () => unknown) => runWithTimeout(text, work, 500) };
 });
 
 let folder: Folder | undefined;

@@ -1,7 +1,7 @@
 /** Conversion of durations and secrets to arguments. */
 import { App, TerraformStack } from 'cdktf';
 import { milliseconds, secretText, seconds } from '../../../lib/core/l2/conversions';
-import { Neighbours } from '../../../lib/core/rules/resource-index';
+import { ResourceIndex } from '../../../lib/core/rules/resource-index';
 import { problemsOf } from '../../../lib/core/synthesis/deferred-checks';
 
 test('durations and secrets from another copy of the package are accepted', () => {
@@ -14,14 +14,14 @@ test('durations and secrets from another copy of the package are accepted', () =
     expect(milliseconds(stack, 'timeout', Duration.seconds(30))).toBe(30_000);
     expect(secretText(stack, 'secret', SecretValue.unsafePlainText('hidden'))).toBe('hidden');
   });
-  expect(problemsOf(stack, new Neighbours(stack))).toEqual([]);
+  expect(problemsOf(stack, new ResourceIndex(stack))).toEqual([]);
 });
 
 test('other values are rejected, and the message does not show them', () => {
   const stack = new TerraformStack(new App(), 'stack');
   expect(seconds(stack, 'timeout', 30 as any)).toBeUndefined();
   secretText(stack, 'secret', 'hidden' as any);
-  expect(problemsOf(stack, new Neighbours(stack)).map(({ property, message }) => `${property} ${message}`)).toEqual([
+  expect(problemsOf(stack, new ResourceIndex(stack)).map(({ property, message }) => `${property} ${message}`)).toEqual([
     'timeout is no duration; give one, such as Duration.seconds(…)',
     'secret is no secret; give one, such as SecretValue.fromVariable(…)',
   ]);

@@ -1,7 +1,7 @@
 /** `gateways deploy`, `diff` and `destroy`: the short forms on the sandbox, with the command line of the project. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { processIo } from '../../../sandbox/src/cli/io';
+import { processIo } from '../../../sandbox/src/cli/command-context';
 import { program } from '../../../sandbox/src/cli/program';
 import { widthOf, wrapped } from '../../../sandbox/src/cli/wrapped';
 import { gateways } from '../support/cli';

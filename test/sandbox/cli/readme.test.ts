@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Command } from 'commander';
-import { processIo } from '../../../sandbox/src/cli/io';
+import { processIo } from '../../../sandbox/src/cli/command-context';
 import { program } from '../../../sandbox/src/cli/program';
 import { gateways } from '../support/cli';
 import { cleanUp } from '../support/temporary';

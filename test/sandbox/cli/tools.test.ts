@@ -2,7 +2,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Command } from 'commander';
-import { processIo } from '../../../sandbox/src/cli/io';
+import { processIo } from '../../../sandbox/src/cli/command-context';
 import { addTools } from '../../../sandbox/src/cli/tools';
 import { gateways } from '../support/cli';
 import { temporaryFolder } from '../support/temporary';

@@ -1,13 +1,13 @@
 /** Imports find their object through the index, by its own id or by the parts of the import id. */
 import { findImported } from '../../../sandbox/src/engine/server/imported';
-import { World } from '../../../sandbox/src/engine/server/world';
+import { ProviderStore } from '../../../sandbox/src/engine/server/provider-store';
 import { Store } from '../../../sandbox/src/engine/store';
 
 let store: Store;
-let world: World;
+let world: ProviderStore;
 beforeEach(() => {
   store = Store.open({ file: ':memory:' });
-  world = new World(store, 'platform', 'konnect_', { id: 'run' });
+  world = new ProviderStore(store, 'platform', 'konnect_', { id: 'run' });
   // Reading all objects of a type would do, too, and be slow.
   jest.spyOn(store, 'list').mockImplementation(() => {
     throw new Error('all objects were read');

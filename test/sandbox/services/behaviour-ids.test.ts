@@ -1,6 +1,6 @@
 /** Ids follow from the seed and from what is made, and never come again. */
-import { born } from '../../../sandbox/src/engine/server/birth';
-import { World } from '../../../sandbox/src/engine/server/world';
+import { createWithId } from '../../../sandbox/src/engine/server/creation-context';
+import { ProviderStore } from '../../../sandbox/src/engine/server/provider-store';
 import { closeAll, unruled } from '../support/catalogue-driver';
 
 afterEach(closeAll);
@@ -49,7 +49,7 @@ test('many that are alike take hardly more tries than there are of them, also in
   const planned = { name: 'orders' };
   let tries = 0;
   const make = (world: typeof driver.world) => {
-    const made = born(world, 'team', planned, ({ ids }) => {
+    const made = createWithId(world, 'team', planned, ({ ids }) => {
       tries += 1;
       return { key: ids.uuid(), values: {} };
     });
@@ -59,7 +59,7 @@ test('many that are alike take hardly more tries than there are of them, also in
   const keys = Array.from({ length: 100 }, () => make(driver.world));
   // The second one alone finds its first id taken.
   expect([new Set(keys).size, tries]).toEqual([100, 101]);
-  const later = new World(driver.store, 'platform', 'konnect_', { id: driver.store.beginRun() });
+  const later = new ProviderStore(driver.store, 'platform', 'konnect_', { id: driver.store.beginRun() });
   expect(keys).not.toContain(make(later));
   expect(tries).toBe(102);
 });

@@ -1,4 +1,4 @@
-/** What the plugin does with the policy of a protected instance: each harm, and that it is gone where its way is off. */
+/** What the plugin does with the policy of a protected instance: each harm, and that it is gone where its quirk is off. */
 import { gapsOf } from '../../../sandbox/src/services/cloud/antiddos/gaps';
 import { protectionOf } from '../../../sandbox/src/services/cloud/antiddos/protection';
 import {
@@ -230,7 +230,7 @@ describe('sources of a policy', () => {
     expect(protection(driver).sources.map(({ values }) => values)).toEqual([one, two]);
   });
 
-  test('with both ways off the list is as it is configured', () => {
+  test('with both quirks off the list is as it is configured', () => {
     const driver = cloud({ 'ddos-policy-sources': false });
     changed(driver);
     expect(protection(driver).sources.map(({ values }) => values)).toEqual([three, two]);

@@ -1,4 +1,4 @@
-/** What the plugin does with forwarding rules: each harm, and that it is gone where its way is off. */
+/** What the plugin does with forwarding rules: each harm, and that it is gone where its quirk is off. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { protectionOf } from '../../../sandbox/src/services/cloud/antiddos/protection';
 import { closeAll, cloud, portForward, refreshed, websiteForward } from '../support/antiddos';

@@ -1,4 +1,4 @@
-/** What the plugin does with what is protected, and with its alarms: each harm, and that it is gone where its way is off. */
+/** What the plugin does with what is protected, and with its alarms: each harm, and that it is gone where its quirk is off. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { addressesOf, protectionOf } from '../../../sandbox/src/services/cloud/antiddos/protection';
 import { closeAll, cloud, refreshed } from '../support/antiddos';
@@ -90,7 +90,7 @@ describe('packages', () => {
       new Error(
         'tencentcloud AntiDDoS bgp instance not supported delete, please contact the work order for processing: the ' +
           `package ${made.id} stays until it expires: guard it with prevent_destroy, or let terraform forget it (a ` +
-          'removed block with destroy = false, or terraform state rm). (sandbox way of the plugin package-undeletable; ' +
+          'removed block with destroy = false, or terraform state rm). (sandbox quirk of the plugin package-undeletable; ' +
           'gateways sandbox rules --off package-undeletable switches it off)',
       ),
     );

@@ -2,7 +2,7 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { RESULT_FILE_WAYS } from '../../../sandbox/src/services/cloud/result-files';
+import { RESULT_FILE_QUIRKS } from '../../../sandbox/src/services/cloud/result-files';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { ProviderWorld } from '../support/provider-world';
 
@@ -31,7 +31,7 @@ function asked(type: string, config: { [name: string]: any } = {}): { answer: an
 }
 
 const off = (name: string): void => switchRule(cloud.store, name, false);
-const typesOf = (name: string): readonly string[] => RESULT_FILE_WAYS.find((way) => way.name === name)!.types!;
+const typesOf = (name: string): readonly string[] => RESULT_FILE_QUIRKS.find((quirk) => quirk.name === name)!.types!;
 
 test('plugin-writes-empty-files: what is found is in the state alone', () => {
   const asking = { service_id: service };

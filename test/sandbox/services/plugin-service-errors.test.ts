@@ -37,7 +37,7 @@ const EIP = {
     return [status, text.replace(/^[│╵|]?\s*/gm, '').replace(/\s+/g, ' ')] as const;
   };
   const plan = async () => (await workspace.terraform('plan', '-detailed-exitcode', '-no-color')).text;
-  const switchOff = (way: string) => switchRule(workspace.session.store, way, false);
+  const switchOff = (quirk: string) => switchRule(workspace.session.store, quirk, false);
   const INVALID: NewFault = { operation: 'create', status: 400, message: 'InvalidParameterValue: no such address' };
   const NO_CLUSTER: NewFault = { operation: 'create', status: 500, message: 'InternalError.ClusterNotFound' };
 
@@ -55,7 +55,7 @@ const EIP = {
     expect(workspace.session.store.count()).toBe(1);
   });
 
-  test('with the way switched off, it fails', async () => {
+  test('with the quirk switched off, it fails', async () => {
     await start('dayu_l4_rule_v2', portForward());
     switchOff('port-rule-refusal-overlooked');
     fail(INVALID);
@@ -78,7 +78,7 @@ const EIP = {
     expect(await plan()).toContain('Create l7 rule failed.');
   });
 
-  test('with the way switched off, the service is heard', async () => {
+  test('with the quirk switched off, the service is heard', async () => {
     await start('dayu_l7_rule_v2', websiteForward('bgpip-00000001'));
     switchOff('website-rule-cluster');
     fail(NO_CLUSTER);
@@ -94,7 +94,7 @@ const EIP = {
     expect(await plan()).toContain('No changes');
   });
 
-  test('with the way switched off, the address fails', async () => {
+  test('with the quirk switched off, the address fails', async () => {
     await start('dayu_eip', EIP);
     switchOff('elastic-address-cluster');
     fail(NO_CLUSTER);
@@ -104,12 +104,12 @@ const EIP = {
   test.each([
     ['dayu_ddos_policy_v2', NEUTRAL_POLICY, 'ddos-policy-read-crash'],
     ['dayu_cc_policy_v2', IP, 'cc-policy-read-crash'],
-  ])('an error while a %s is read ends the plugin', async (type, config, way) => {
+  ])('an error while a %s is read ends the plugin', async (type, config, quirk) => {
     await start(type, config);
     expect((await apply())[0]).toBe(0);
     fail({ operation: 'read', status: 429 });
     expect(await plan()).toContain('Plugin did not respond');
-    switchOff(way);
+    switchOff(quirk);
     fail({ operation: 'read', status: 429 });
     expect(await plan()).toContain('429 Too Many Requests');
     expect(await plan()).toContain('No changes');

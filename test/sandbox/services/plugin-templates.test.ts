@@ -1,4 +1,4 @@
-/** What the plugin does with templates: each harm, and that it is gone where its way is off. */
+/** What the plugin does with templates: each harm, and that it is gone where its quirk is off. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { closeAll, cloud } from '../support/antiddos';
 import { Driver } from '../support/rule-driver';

@@ -1,5 +1,5 @@
 /** Ways of the plugin that only the real terraform shows. */
-import { World } from '../../../sandbox/src/engine/server/world';
+import { ProviderStore } from '../../../sandbox/src/engine/server/provider-store';
 import { serving } from '../../../sandbox/src/services/cloud/releases/serving';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { hasTerraform, Workspace } from '../support/terraform';
@@ -81,7 +81,7 @@ const gateway = (name: string, text: string): object => ({
     await started(gateway('orders', 'first'));
     const { store } = workspace.session;
     const [{ id }] = store.list({ provider: 'cloud', type: 'tencentcloud_api_gateway_service' });
-    const served = () => serving(new World(store, 'cloud', 'tencentcloud_', { id: 'watch' }), id, 'release');
+    const served = () => serving(new ProviderStore(store, 'cloud', 'tencentcloud_', { id: 'watch' }), id, 'release');
     expect(served()!.apis.map(({ path }) => path)).toEqual(['/orders']);
     write(gateway('orders', 'second'));
     await workspace.succeed('apply', '-auto-approve', '-no-color');

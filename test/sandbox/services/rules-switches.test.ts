@@ -3,7 +3,7 @@ import * as path from 'path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Switched } from '../../../sandbox/src/engine/contract/switch';
 import { Store } from '../../../sandbox/src/engine/store';
-import { PLUGIN_WAYS, SERVER_RULES, SERVICES, SWITCHES } from '../../../sandbox/src/services';
+import { PLUGIN_QUIRKS, SERVER_RULES, SERVICES, SWITCHES } from '../../../sandbox/src/services';
 import { InUseRule } from '../../../sandbox/src/services/kit/in-use';
 import { UniqueRule } from '../../../sandbox/src/services/kit/unique';
 import { listRules, switchRule } from '../../../sandbox/src/settings/rules';
@@ -21,7 +21,7 @@ describe('switches', () => {
 
   const isOn = (name: string) => listRules(store).find((rule) => rule.name === name)?.isOn;
 
-  test('all rules and ways are listed, and on unless they are optional', () => {
+  test('all rules and quirks are listed, and on unless they are optional', () => {
     const listed = (of: 'service' | 'plugin', all: readonly Switched[]) =>
       all.map(({ name, provider, summary, isOptional = false }) => ({
         name,
@@ -30,7 +30,7 @@ describe('switches', () => {
         summary,
         isOn: !isOptional,
       }));
-    expect(listRules(store)).toEqual([...listed('service', SERVER_RULES), ...listed('plugin', PLUGIN_WAYS)]);
+    expect(listRules(store)).toEqual([...listed('service', SERVER_RULES), ...listed('plugin', PLUGIN_QUIRKS)]);
   });
 
   test('every switch has a name of its own', () => {

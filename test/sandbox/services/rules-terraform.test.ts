@@ -121,7 +121,7 @@ const release = {
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     const error = await errorOf('destroy');
     expect(error).toContain('not supported delete, please contact the work order for processing');
-    expect(error).toContain('sandbox way of the plugin package-undeletable');
+    expect(error).toContain('sandbox quirk of the plugin package-undeletable');
     expect(workspace.session.store.count()).toBe(1);
   });
 
@@ -147,7 +147,7 @@ const release = {
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     const [{ provider, type, id }] = workspace.session.store.list();
     workspace.session.store.remove(provider, type, id);
-    expect(await errorOf('apply')).toMatch(/does not exist .*sandbox way of the plugin gone-stops-plans;/);
+    expect(await errorOf('apply')).toMatch(/does not exist .*sandbox quirk of the plugin gone-stops-plans;/);
     await workspace.succeed('state', 'rm', 'tencentcloud_api_gateway_plugin.it');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
   });

@@ -5,7 +5,7 @@ import { Driver, Made } from './rule-driver';
 
 const drivers: Driver[] = [];
 
-/** The cloud, with some ways or rules switched. */
+/** The cloud, with some quirks or rules switched. */
 export function cloud(switched: { readonly [name: string]: boolean } = {}): Driver {
   const driver = new Driver('cloud');
   drivers.push(driver);

@@ -17,9 +17,9 @@ const TYPES = CATALOGS.flatMap(({ id, elements }) =>
 
 /**
  * Nothing but the package that the plugin never gives back is refused here: the parents are all invented. The plugins have
- * none of their other ways, since these are about mechanics.
+ * none of their other quirks, since these are about mechanics.
  */
-const UNDELETABLE = { type: 'tencentcloud_antiddos_bgp_instance', way: 'package-undeletable' };
+const UNDELETABLE = { type: 'tencentcloud_antiddos_bgp_instance', quirk: 'package-undeletable' };
 
 const HEAD = {
   terraform: {
@@ -69,7 +69,7 @@ export function describeCatalogue(kind: Kind): void {
     const configs = new Map(TYPES.map((element) => [element.type, configOf(element, kind)]));
     beforeAll(async () => {
       workspace = new Workspace();
-      SWITCHES.forEach(({ name }) => switchRule(workspace.session.store, name, name === UNDELETABLE.way));
+      SWITCHES.forEach(({ name }) => switchRule(workspace.session.store, name, name === UNDELETABLE.quirk));
       workspace.write(stackOf(configs));
       await workspace.succeed('init', '-input=false');
     });
@@ -123,7 +123,7 @@ export function describeCatalogue(kind: Kind): void {
         const { status, text } = await workspace.terraform('destroy', '-refresh=false', '-auto-approve', '-no-color');
         const left = workspace.session.store.list().map(({ type }) => type);
         expect([status, left]).toEqual([1, [UNDELETABLE.type]]);
-        expect(text.replace(/\s+/g, ' ')).toContain(`(sandbox way of the plugin ${UNDELETABLE.way};`);
+        expect(text.replace(/\s+/g, ' ')).toContain(`(sandbox quirk of the plugin ${UNDELETABLE.quirk};`);
       });
     }
   });

@@ -1,8 +1,8 @@
 /** What the platform refuses of cloud gateways, and what its plugin does of them. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { failureSummary, QuirkCase, quirkCase } from './quirk-case';
 import { RuleCase, ruleCase } from './rule-case';
 import { Driver, Made } from './rule-driver';
-import { told, WayCase, wayCase } from './way-case';
 
 const plane = (driver: Driver, name = 'orders') =>
   driver.create('gateway_control_plane', { name, cloud_gateway: true });
@@ -151,9 +151,9 @@ export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
   }),
 ];
 
-export const CLOUD_GATEWAY_WAY_CASES: readonly WayCase[] = [
-  wayCase({
-    way: 'control-plane-arguments-unread',
+export const CLOUD_GATEWAY_QUIRK_CASES: readonly QuirkCase[] = [
+  quirkCase({
+    quirk: 'control-plane-arguments-unread',
     about: 'and the service keeps them',
     arrange: (driver) => plane(driver),
     happens(driver, one) {
@@ -164,8 +164,8 @@ export const CLOUD_GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [true, 'imported'],
     otherwise: () => [null, 'imported'],
   }),
-  wayCase({
-    way: 'control-plane-arguments-unread',
+  quirkCase({
+    quirk: 'control-plane-arguments-unread',
     arrange: (driver) => plane(driver),
     happens: (driver, one) => {
       const { cloud_gateway: imported, name } = driver.import(one);
@@ -179,8 +179,8 @@ export const CLOUD_GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [null, 'orders', true, null],
     otherwise: () => [true, 'orders', true, true],
   }),
-  wayCase({
-    way: 'configuration-forgotten',
+  quirkCase({
+    quirk: 'configuration-forgotten',
     about: 'until another takes its place',
     arrange: (driver) => {
       const at = plane(driver);
@@ -195,8 +195,8 @@ export const CLOUD_GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [true, false, 1],
     otherwise: () => [false, false, 1],
   }),
-  wayCase({
-    way: 'configuration-forgotten',
+  quirkCase({
+    quirk: 'configuration-forgotten',
     about: 'and keeps the network',
     arrange: (driver) => {
       const on = network(driver);
@@ -204,7 +204,7 @@ export const CLOUD_GATEWAY_WAY_CASES: readonly WayCase[] = [
     },
     happens(driver, { on, made }) {
       driver.remove(made);
-      return told(() => driver.remove(on));
+      return failureSummary(() => driver.remove(on));
     },
     real: () => '400 Bad Request',
     otherwise: () => 'no error',

@@ -2,9 +2,9 @@
 import * as path from 'path';
 import { loadCatalog, LoadedCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
-import { placeIn } from '../../../sandbox/src/engine/server/configured';
-import { Objects } from '../../../sandbox/src/engine/server/objects';
-import { World } from '../../../sandbox/src/engine/server/world';
+import { ObjectService } from '../../../sandbox/src/engine/server/object-service';
+import { ProviderStore } from '../../../sandbox/src/engine/server/provider-store';
+import { placeIn } from '../../../sandbox/src/engine/server/regional-objects';
 import { Store } from '../../../sandbox/src/engine/store';
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { SERVICES } from '../../../sandbox/src/services';
@@ -16,17 +16,17 @@ const CATALOGS = { platform: loadCatalog(ROOT, 'platform'), cloud: loadCatalog(R
 
 export class ProviderWorld {
   public readonly store: Store;
-  public readonly world: World;
+  public readonly world: ProviderStore;
   public readonly catalog: LoadedCatalog;
-  private readonly objects: Objects;
+  private readonly objects: ObjectService;
 
   /** In a store of its own, and in the region that the provider has unless told. */
   public constructor(id: CatalogId, { store = Store.open({ file: ':memory:' }), region = '' } = {}) {
     this.catalog = CATALOGS[id];
     this.store = store;
     const run = { id: store.beginRun() };
-    this.world = new World(store, id, this.catalog.info.prefix, run, placeIn(SERVICES[id], region));
-    this.objects = new Objects(this.catalog, SERVICES[id], this.world);
+    this.world = new ProviderStore(store, id, this.catalog.info.prefix, run, placeIn(SERVICES[id], region));
+    this.objects = new ObjectService(this.catalog, SERVICES[id], this.world);
   }
 
   /** Creates an object as terraform would: types go without the prefix of the provider. */

@@ -1,6 +1,6 @@
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { asked, QuirkCase, quirkCase } from './quirk-case';
 import { Driver, Made } from './rule-driver';
-import { asked, WayCase, wayCase } from './way-case';
 
 const plane = (driver: Driver): string =>
   driver.create('gateway_control_plane', { name: `plane-${driver.world.count('gateway_control_plane')}` }).id;
@@ -27,9 +27,9 @@ const again = (driver: Driver, made: Made): string[] =>
 const inConfig = (driver: Driver, made: Made, name: string) => (driver.held(made)!.config as ObjectValue)[name];
 
 /** Behaviour of the platform's provider for all types, by the catalogue's api.json. One argument of each kind represents all. */
-export const QUIRK_CASES: readonly WayCase[] = [
-  wayCase({
-    way: 'plugin-omits-empty',
+export const QUIRK_CASES: readonly QuirkCase[] = [
+  quirkCase({
+    quirk: 'plugin-omits-empty',
     about: 'a list with a default, whose object is replaced',
     happens: (driver) => {
       const made = login(driver, { login_tokens: [] });
@@ -47,8 +47,8 @@ export const QUIRK_CASES: readonly WayCase[] = [
       [[], []],
     ],
   }),
-  wayCase({
-    way: 'plugin-omits-empty',
+  quirkCase({
+    quirk: 'plugin-omits-empty',
     about: 'labels, whose object is updated',
     happens: (driver) => {
       const created = driver.create('portal', { name: 'one', labels: {} });
@@ -64,15 +64,15 @@ export const QUIRK_CASES: readonly WayCase[] = [
       [{}, []],
     ],
   }),
-  wayCase({
-    way: 'plugin-omits-empty',
+  quirkCase({
+    quirk: 'plugin-omits-empty',
     about: 'labels of an import',
     happens: (driver) => driver.import(driver.create('portal', { name: 'one', labels: {} })).labels,
     real: () => null,
     otherwise: () => ({}),
   }),
-  wayCase({
-    way: 'plugin-omits-empty',
+  quirkCase({
+    quirk: 'plugin-omits-empty',
     about: 'a map of settings, which is missing then',
     happens: (driver) => {
       const config = { path: '/tmp/log', custom_fields_by_lua: {} };
@@ -82,8 +82,8 @@ export const QUIRK_CASES: readonly WayCase[] = [
     real: () => [null, ['config']],
     otherwise: () => [{}, []],
   }),
-  wayCase({
-    way: 'plugin-shows-unset',
+  quirkCase({
+    quirk: 'plugin-shows-unset',
     about: 'a setting of a classic portal',
     happens: (driver) => {
       const made = driver.create('portal_classic', { name: 'one', is_public: true });
@@ -93,8 +93,8 @@ export const QUIRK_CASES: readonly WayCase[] = [
     real: () => [true, ['auto_approve_applications', 'auto_approve_developers', 'is_public', 'rbac_enabled']],
     otherwise: () => [null, []],
   }),
-  wayCase({
-    way: 'plugin-shows-unset',
+  quirkCase({
+    quirk: 'plugin-shows-unset',
     about: 'the version of an API, which its description states',
     happens: (driver) => {
       const versions = [
@@ -111,8 +111,8 @@ export const QUIRK_CASES: readonly WayCase[] = [
     real: () => ['2.0', '3', '1.0.0'].map((version) => [version, ['version']]),
     otherwise: () => [1, 2, 3].map(() => [null, []]),
   }),
-  wayCase({
-    way: 'plugin-leaves-null',
+  quirkCase({
+    quirk: 'plugin-leaves-null',
     about: 'name and times next to the block of a partial',
     happens: (driver) => {
       const made = driver.create('gateway_partial', {
@@ -132,8 +132,8 @@ export const QUIRK_CASES: readonly WayCase[] = [
     real: () => [null, true, true, 'sessions', false, []],
     otherwise: () => ['sessions', false, false, 'sessions', false, []],
   }),
-  wayCase({
-    way: 'plugin-leaves-unread',
+  quirkCase({
+    quirk: 'plugin-leaves-unread',
     about: 'by an import',
     happens: (driver) => {
       const made = driver.create('event_gateway_listener', {
@@ -158,8 +158,8 @@ export const QUIRK_CASES: readonly WayCase[] = [
     real: () => [true, null, []],
     otherwise: () => [false, 'true', []],
   }),
-  wayCase({
-    way: 'plugin-leaves-unread',
+  quirkCase({
+    quirk: 'plugin-leaves-unread',
     about: 'so that it stays unknown after a creation',
     happens: (driver) =>
       [registry(driver), registry(driver, { description: '' })].map(({ problem }) => problem?.summary),

@@ -7,7 +7,7 @@ export interface RuleCase<T = any> {
   readonly about?: string;
   /** Whether the rule has to be switched on first. */
   readonly isOptional?: boolean;
-  /** Other rules that the violation would meet, too, and ways of the plugin that change things before it. */
+  /** Other rules that the violation would meet, too, and quirks of the plugin that change things before it. */
   readonly off?: readonly string[];
   arrange?(driver: Driver): T;
   violate(driver: Driver, given: T): unknown;

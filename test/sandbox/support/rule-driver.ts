@@ -2,8 +2,8 @@
 import * as path from 'path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
-import { Applied, Objects } from '../../../sandbox/src/engine/server/objects';
-import { World } from '../../../sandbox/src/engine/server/world';
+import { Applied, ObjectService } from '../../../sandbox/src/engine/server/object-service';
+import { ProviderStore } from '../../../sandbox/src/engine/server/provider-store';
 import { Store } from '../../../sandbox/src/engine/store';
 import { equal, ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { SERVICES } from '../../../sandbox/src/services';
@@ -23,14 +23,14 @@ export interface Made {
 
 export class Driver {
   public readonly store = Store.open({ file: ':memory:' });
-  public readonly world: World;
+  public readonly world: ProviderStore;
   private readonly catalog;
-  private readonly objects: Objects;
+  private readonly objects: ObjectService;
 
   public constructor(id: CatalogId) {
     this.catalog = CATALOGS[id];
-    this.world = new World(this.store, id, this.catalog.info.prefix, { id: this.store.beginRun() });
-    this.objects = new Objects(this.catalog, SERVICES[id], this.world);
+    this.world = new ProviderStore(this.store, id, this.catalog.info.prefix, { id: this.store.beginRun() });
+    this.objects = new ObjectService(this.catalog, SERVICES[id], this.world);
   }
 
   /** Types go without the prefix of the provider. */

@@ -1,7 +1,7 @@
 /** The platform's API over the objects of a sandbox in this process. */
 import * as path from 'path';
 import { FaultGate } from '../../../sandbox/src/engine/faults/gate';
-import { Configured } from '../../../sandbox/src/engine/server/configured';
+import { RegionalObjects } from '../../../sandbox/src/engine/server/regional-objects';
 import { RequestLog } from '../../../sandbox/src/engine/server/request-log';
 import { ServedCatalog } from '../../../sandbox/src/engine/server/served';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
@@ -23,7 +23,7 @@ export function apiOf({ catalog, store }: ProviderWorld): PlatformApi {
   const besides = {
     elements: [...served.resources.values()],
     dataSources: [...served.dataSources.values()],
-    configured: new Configured(served, store, { id: '' }),
+    configured: new RegionalObjects(served, store, { id: '' }),
     faults: new FaultGate(store, 'platform', { signal: new AbortController().signal, kill }),
     log: new RequestLog(store, ''),
   };

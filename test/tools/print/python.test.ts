@@ -16,7 +16,7 @@ import { Assembly } from '../../../tools/src/print/python/assembly';
 import { Imports } from '../../../tools/src/print/python/imports';
 import { pythonName } from '../../../tools/src/print/python/names';
 import { STYLE } from '../../../tools/src/print/python/statements';
-import { Values } from '../../../tools/src/print/python/values';
+import { PythonValueWriter } from '../../../tools/src/print/python/values';
 import { projectOf } from '../../../tools/src/project/project';
 import { fromStore } from '../../../tools/src/readers/store';
 import { configOf } from '../../sandbox/support/catalogue';
@@ -27,8 +27,8 @@ import { ROOT } from '../support/projects';
 const scope = { construct: (key: string) => key, variable: (name: string) => `secrets.${name}` };
 const assembly = Assembly.load();
 
-function valuesWith(imports = new Imports()): Values {
-  return new Values(scope, imports, assembly);
+function valuesWith(imports = new Imports()): PythonValueWriter {
+  return new PythonValueWriter(scope, imports, assembly);
 }
 
 function written(code: Code): string {

@@ -6,14 +6,14 @@ import { Code, struct } from '../../../tools/src/code/code';
 import { laidOut } from '../../../tools/src/print/layout';
 import { Imports } from '../../../tools/src/print/typescript/imports';
 import { STYLE } from '../../../tools/src/print/typescript/statements';
-import { Values } from '../../../tools/src/print/typescript/values';
+import { TypeScriptValueWriter } from '../../../tools/src/print/typescript/values';
 import { anyCode, plainOf } from '../support/codes';
 
 const ROOT = path.join(__dirname, '..', '..', '..');
 const scope = { construct: (key: string) => key, variable: (name: string) => `secrets.${name}` };
 
 function written(code: Code, imports = new Imports(), prefix = '', suffix = ''): string {
-  return laidOut(new Values(scope, imports).of(code), STYLE, 0, prefix, suffix);
+  return laidOut(new TypeScriptValueWriter(scope, imports).of(code), STYLE, 0, prefix, suffix);
 }
 
 test('a value says what it is, whatever is in it', () => {

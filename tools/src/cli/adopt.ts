@@ -1,4 +1,4 @@
-import type { Command, CommandKit, Io, StoreOption } from 'cdktf-gateways-sandbox/toolkit';
+import type { Command, CommandKit, CommandContext, StoreOption } from 'cdktf-gateways-sandbox/toolkit';
 import { EngineName, ENGINES } from '../engines';
 
 /** What `gateways adopt` is told. */
@@ -52,7 +52,7 @@ With --verify terraform plans the project, and the exit code is 1 unless that ha
 Updates that only send again what the provider does not read change nothing.`;
 
 /** `gateways adopt` */
-export function addAdopt(root: Command, io: Io, { Option, storeOption, descriptions }: CommandKit): void {
+export function addAdopt(root: Command, io: CommandContext, { Option, storeOption, descriptions }: CommandKit): void {
   root
     .command('adopt')
     .description(descriptions.adopt)

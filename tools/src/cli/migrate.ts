@@ -1,4 +1,4 @@
-import type { Command, CommandKit, ConfigurationOptions, Io } from 'cdktf-gateways-sandbox/toolkit';
+import type { Command, CommandKit, ConfigurationOptions, CommandContext } from 'cdktf-gateways-sandbox/toolkit';
 
 /** What `gateways migrate` is told. */
 export interface MigrateOptions extends ConfigurationOptions {
@@ -28,7 +28,11 @@ A folder of results has what the data sources of the provider wrote (result_outp
 apis.json, customer_domains.service-1.json; and what terraform show -json shows, under any name.`;
 
 /** `gateways migrate` */
-export function addMigrate(root: Command, io: Io, { addConfigurationOptions, Option, descriptions }: CommandKit): void {
+export function addMigrate(
+  root: Command,
+  io: CommandContext,
+  { addConfigurationOptions, Option, descriptions }: CommandKit,
+): void {
   const command = root
     .command('migrate')
     .description(descriptions.migrate)

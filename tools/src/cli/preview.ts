@@ -1,4 +1,4 @@
-import type { Command, CommandKit, Io } from 'cdktf-gateways-sandbox/toolkit';
+import type { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit';
 
 /** What `gateways preview` is told. */
 export interface PreviewOptions {
@@ -27,7 +27,7 @@ An edit of a document, a specification or the code has the app synthesised anew,
 red, on the list of the overview and reported here. cdktf synth and --export refuse it; --export writes all files or none.`;
 
 /** `gateways preview` */
-export function addPreview(root: Command, io: Io, { Option, descriptions }: CommandKit): void {
+export function addPreview(root: Command, io: CommandContext, { Option, descriptions }: CommandKit): void {
   root
     .command('preview')
     .description(descriptions.preview)

@@ -1,4 +1,4 @@
-import type { Command, CommandKit, Io, StoreOption } from 'cdktf-gateways-sandbox/toolkit';
+import type { Command, CommandKit, CommandContext, StoreOption } from 'cdktf-gateways-sandbox/toolkit';
 import { SEVERITIES, Severity } from '../review/model';
 
 /** What `gateways review` is told. */
@@ -30,7 +30,7 @@ A file - is the output; without any, the review is written there as Markdown. Wi
 found, if it is that bad: 2 for low, 3 for medium, 4 for high. 1 says that there was nothing to review, or no way to.`;
 
 /** `gateways review` */
-export function addReview(root: Command, io: Io, { Option, storeOption, descriptions }: CommandKit): void {
+export function addReview(root: Command, io: CommandContext, { Option, storeOption, descriptions }: CommandKit): void {
   root
     .command('review')
     .description(descriptions.review)

@@ -2,7 +2,7 @@ import * as path from 'path';
 import {
   counted,
   inStore,
-  Io,
+  CommandContext,
   onSandbox,
   ownVersion,
   print,
@@ -30,7 +30,7 @@ import type { StateOf } from '../verify/verify';
 import type { AdoptOptions } from './adopt';
 
 /** Does what `gateways adopt` is told. */
-export async function adopt(io: Io, options: AdoptOptions): Promise<void> {
+export async function adopt(io: CommandContext, options: AdoptOptions): Promise<void> {
   mustBeOfPlatform(options);
   useEngine(options.engine);
   const folder = path.resolve(io.folder, options.output);
@@ -50,7 +50,7 @@ export async function adopt(io: Io, options: AdoptOptions): Promise<void> {
   }
 }
 
-async function adopted(io: Io, options: AdoptOptions): Promise<Adopted[]> {
+async function adopted(io: CommandContext, options: AdoptOptions): Promise<Adopted[]> {
   const { level } = options;
   const folder = configurationOf(io, options);
   if (folder !== undefined) {
@@ -87,18 +87,18 @@ function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
 }
 
 /** The configuration of Terraform that is the only source: it becomes code with all that it says beside its resources. */
-function configurationOf(io: Io, { sources, platform }: AdoptOptions): string | undefined {
+function configurationOf(io: CommandContext, { sources, platform }: AdoptOptions): string | undefined {
   const [only, ...others] = filesOf(io, sources);
   return !platform && only !== undefined && others.length === 0 && contentOf(only).kind === 'configuration'
     ? only
     : undefined;
 }
 
-function filesOf(io: Io, sources: readonly string[]): string[] {
+function filesOf(io: CommandContext, sources: readonly string[]): string[] {
   return sources.map((source) => path.resolve(io.folder, source));
 }
 
-async function read(io: Io, options: AdoptOptions): Promise<Inventory> {
+async function read(io: CommandContext, options: AdoptOptions): Promise<Inventory> {
   if (!hasSource(options)) {
     throw new UsageError('say what is to be adopted: files or folders, --sandbox, --store FILE, or --platform');
   }
@@ -109,7 +109,7 @@ async function read(io: Io, options: AdoptOptions): Promise<Inventory> {
   return prepared([...inventories, ...ofSandbox, ...ofPlatform], { leaveOut });
 }
 
-function readPlatform(io: Io, options: AdoptOptions): Promise<Inventory> {
+function readPlatform(io: CommandContext, options: AdoptOptions): Promise<Inventory> {
   const { controlPlane, portal } = options;
   const access = platformAccess(io.env, options);
   return fromPlatform({ ...access, controlPlanes: controlPlane, portals: portal, progress: progressOn(io.stderr) });
@@ -124,7 +124,7 @@ async function declaredIn(files: readonly string[]): Promise<Inventory> {
   return (await fromConfiguration(file)).inventory;
 }
 
-function summary(io: Io, folder: string, { files, report }: Project): string[] {
+function summary(io: CommandContext, folder: string, { files, report }: Project): string[] {
   const { objects, remarks, variables } = report;
   const managed = objects.filter(({ leftOut }) => leftOut === null);
   const count = (wanted: string): number => managed.filter(({ level }) => level === wanted).length;
@@ -146,7 +146,12 @@ function summary(io: Io, folder: string, { files, report }: Project): string[] {
   ];
 }
 
-async function verified(io: Io, options: AdoptOptions, folder: string, parts: readonly Adopted[]): Promise<boolean> {
+async function verified(
+  io: CommandContext,
+  options: AdoptOptions,
+  folder: string,
+  parts: readonly Adopted[],
+): Promise<boolean> {
   const [{ verify }, { stateAt, stateFile, stateIn }] = await Promise.all([
     import('../verify/verify'),
     import('../verify/states'),

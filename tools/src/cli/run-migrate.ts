@@ -1,7 +1,7 @@
 import * as path from 'path';
 import {
   counted,
-  Io,
+  CommandContext,
   migrate,
   Migration,
   MigrationOptions,
@@ -17,7 +17,7 @@ import { mustBeFree, writeFiles } from '../project/write';
 import type { MigrateOptions } from './migrate';
 
 /** Does what `gateways migrate` is told. */
-export async function runMigrate(io: Io, options: MigrateOptions): Promise<void> {
+export async function runMigrate(io: CommandContext, options: MigrateOptions): Promise<void> {
   const folder = path.resolve(io.folder, options.output);
   mustBeFree(folder);
   const objects = await readSource(io, options);
@@ -55,7 +55,7 @@ function pairOf(option: string, text: string): [string, string] {
   return [name, value];
 }
 
-function summary(io: Io, folder: string, { content, report, problems }: Migration): string[] {
+function summary(io: CommandContext, folder: string, { content, report, problems }: Migration): string[] {
   const { kept, changed, lost, unneeded } = report.counts;
   const name = path.relative(io.folder, folder) || folder;
   const variables = variablesIn(content);

@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { counted, Io, print, untilStopped, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
+import { counted, CommandContext, print, untilStopped, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
 import { AppSource, sourceOf } from '../preview/app/source';
 import { Watch } from '../preview/app/watch';
 import { LivePreview } from '../preview/live';
@@ -16,7 +16,7 @@ import type { PreviewOptions } from './preview';
 const MOST_TOLD = 5;
 
 /** Does what `gateways preview` is told. */
-export async function runPreview(io: Io, options: PreviewOptions): Promise<void> {
+export async function runPreview(io: CommandContext, options: PreviewOptions): Promise<void> {
   const refusesBrokenLinks = options.export !== undefined && !options.allowBrokenLinks;
   const source = sourceOf(io.folder, { app: options.app, refusesBrokenLinks, env: io.env });
   const stopping = new AbortController();
@@ -29,7 +29,7 @@ export async function runPreview(io: Io, options: PreviewOptions): Promise<void>
 }
 
 async function serve(
-  io: Io,
+  io: CommandContext,
   source: AppSource,
   { port, watch }: PreviewOptions,
   signal: AbortSignal,
@@ -83,7 +83,12 @@ async function serve(
   }
 }
 
-async function exportSite(io: Io, source: AppSource, options: PreviewOptions, signal: AbortSignal): Promise<void> {
+async function exportSite(
+  io: CommandContext,
+  source: AppSource,
+  options: PreviewOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const folder = path.resolve(io.folder, options.export!);
   mustBeFree(folder, '--export');
   const { objects, warnings } = await source.read(signal);

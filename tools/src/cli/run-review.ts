@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { Io, onSandbox, print, storeFile, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { CommandContext, onSandbox, print, storeFile, UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { isAsBadAs, Review, Severity } from '../review/model';
 import { readPlans } from '../review/plans';
 import { reviewAsHtml } from '../review/render/html';
@@ -15,7 +15,7 @@ const CODES: { readonly [severity in Severity]: number } = { low: 2, medium: 3, 
 const OUTPUT = '-';
 
 /** Does what `gateways review` is told. */
-export async function runReview(io: Io, options: ReviewOptions): Promise<void> {
+export async function runReview(io: CommandContext, options: ReviewOptions): Promise<void> {
   const files = outputsOf(options);
   const reviewed = review(await plansOf(io, options));
   for (const { file, render } of files) {
@@ -54,7 +54,7 @@ function outputsOf({ markdown, json, html }: ReviewOptions): Output[] {
   return given.length > 0 ? given : [{ file: OUTPUT, render: reviewAsMarkdown }];
 }
 
-function plansOf(io: Io, options: ReviewOptions): Promise<PlanInput[]> {
+function plansOf(io: CommandContext, options: ReviewOptions): Promise<PlanInput[]> {
   const files = options.plans.map((file) => path.resolve(io.folder, file));
   const read = (env: NodeJS.ProcessEnv): Promise<PlanInput[]> => readPlans(files, appOf(io, options), { ...io, env });
   return options.sandbox === true || options.store !== undefined
@@ -63,7 +63,7 @@ function plansOf(io: Io, options: ReviewOptions): Promise<PlanInput[]> {
 }
 
 /** Where the app was synthesised to; nothing where there is none, and none was named. */
-function appOf(io: Io, { app }: ReviewOptions): string | undefined {
+function appOf(io: CommandContext, { app }: ReviewOptions): string | undefined {
   const folder = path.resolve(io.folder, app ?? 'cdktf.out');
   return app !== undefined || fs.existsSync(path.join(folder, 'manifest.json')) ? folder : undefined;
 }

@@ -12,7 +12,7 @@ import { ActualValues } from '../run/values';
 import { unreadMaps } from '../unread';
 import { composeBlocks } from './blocks';
 import { declaredAt, undeclaredIn } from './declared';
-import { Known } from './known';
+import { InventoryIndex } from './inventory-index';
 import { idsOf } from './names';
 import { Attempt, Level, Pass, placeIn } from './pass';
 
@@ -51,7 +51,7 @@ export function compose(inventory: Inventory, options: ComposeOptions = {}): Com
 
 class Composer {
   private readonly objects: ReadonlyMap<string, InventoryObject>;
-  private readonly known: Known;
+  private readonly known: InventoryIndex;
   private readonly ids: ReadonlyMap<string, string>;
   private readonly attempts = new Map<string, Attempt>();
   /** APIs that one construct makes with their parts, by the keys of the parts. */
@@ -71,7 +71,7 @@ class Composer {
     this.variables = (inventory.variables ?? []).map((variable) => ({ ...variable, secret: new Secret() }));
     const objects = [...inventory.objects.map(asImported), ...configuration.dataSources];
     this.objects = new Map(objects.map((object) => [object.key, object]));
-    this.known = new Known(objects);
+    this.known = new InventoryIndex(objects);
     this.ids = idsOf(objects);
     objects.forEach(({ key, type }) =>
       this.attempts.set(key, { level: level !== 'l1' && recogniserOf(type) ? 'L2' : 'L1', shown: NONE_SHOWN }),

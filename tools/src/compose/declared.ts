@@ -15,12 +15,12 @@ import { canonical } from '../readers/configuration/canonical';
 import { KeyAt } from '../readers/configuration/texts';
 import { escaped } from '../recognise/level1';
 import { Recognised } from '../recognise/recogniser';
+import { RecognitionContext } from '../recognise/recognition-context';
 import { expressionOf } from '../recognise/references';
-import { Scene } from '../recognise/scene';
 import { isSameButForSecrets, withoutSecrets } from './plain-secrets';
 
 /** What a configuration declares keeps its JSON, so whatever it says beside arguments is said of the construct. */
-export function withMeta(recognised: Recognised, object: InventoryObject, scene: Scene): Recognised {
+export function withMeta(recognised: Recognised, object: InventoryObject, scene: RecognitionContext): Recognised {
   const meta = { ...object.meta };
   const creation = mapProps(recognised.creation, (props) => {
     const settled = withRemovalPolicy(props, meta.lifecycle);
@@ -35,7 +35,7 @@ export function withMeta(recognised: Recognised, object: InventoryObject, scene:
 }
 
 /** What was no argument may hold secrets, as parts of arguments are among it. */
-function metaCode(name: string, value: JsonValue, object: InventoryObject, scene: Scene): Code {
+function metaCode(name: string, value: JsonValue, object: InventoryObject, scene: RecognitionContext): Code {
   return withoutSecrets(value, [name], (path, secret) => scene.secret(object, path.join('.'), new Secret(secret)));
 }
 
@@ -52,7 +52,7 @@ function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Str
 }
 
 /** What cdktf has properties for; taken out of what is left for overrides. */
-function withMetaArguments(props: Struct, meta: { [name: string]: JsonValue }, scene: Scene): Struct {
+function withMetaArguments(props: Struct, meta: { [name: string]: JsonValue }, scene: RecognitionContext): Struct {
   const members: { [property: string]: Code } = {};
   const { count, depends_on: dependsOn, lifecycle } = meta;
   if (typeof count === 'number') {
@@ -78,7 +78,7 @@ const LIFECYCLE: { readonly [name: string]: string } = {
 };
 
 /** cdktf waits for elements of Terraform alone. */
-function isLevel1(address: JsonValue, scene: Scene): boolean {
+function isLevel1(address: JsonValue, scene: RecognitionContext): boolean {
   return typeof address === 'string' && scene.classOf(address)?.includes('.l1.') === true;
 }
 
@@ -146,7 +146,7 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
 }
 
 /** What a configuration declares as Terraform's JSON has it, for what no construct can make. */
-export function verbatim(object: InventoryObject, scene: Scene): Code {
+export function verbatim(object: InventoryObject, scene: RecognitionContext): Code {
   const code = (value: InventoryValue, path: string): Code => {
     if (value instanceof Secret) {
       return { code: 'variable', variable: scene.secret(object, path, value), as: 'text' };

@@ -25,11 +25,11 @@ import { API_ITSELF } from '../recognise/platform/api';
 import { objectsIn, PublishedParts, recogniseParts } from '../recognise/platform/published-api';
 import { Recognised } from '../recognise/recogniser';
 import { recogniserOf } from '../recognise/recognisers';
-import { Scene } from '../recognise/scene';
+import { RecognitionContext } from '../recognise/recognition-context';
 import { Source, Unrepresentable } from '../recognise/source';
 import { arranged } from './arranged';
 import { verbatim, withMeta } from './declared';
-import { Known } from './known';
+import { InventoryIndex } from './inventory-index';
 import { variableNames, wordsIn, wordsOf } from './names';
 import { inOrder, objectsInOrder } from './order';
 
@@ -45,7 +45,7 @@ export interface Attempt {
 }
 
 /** Code for all objects, each as it is tried at the moment. */
-export class Pass implements Scene {
+export class Pass implements RecognitionContext {
   public readonly classes = new Map<string, string>();
   public readonly secrets = new Map<string, Secret>();
   private readonly declarations: Declaration[] = [];
@@ -59,7 +59,7 @@ export class Pass implements Scene {
 
   public constructor(
     private readonly objects: ReadonlyMap<string, InventoryObject>,
-    private readonly known: Known,
+    private readonly known: InventoryIndex,
     private readonly ids: ReadonlyMap<string, string>,
     private readonly attempts: ReadonlyMap<string, Attempt>,
     private readonly paths: ReadonlyMap<string, string>,

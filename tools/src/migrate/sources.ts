@@ -3,7 +3,7 @@ import {
   ConfiguredObject,
   configuredObjects,
   fromConfiguration,
-  Io,
+  CommandContext,
   kindOfType,
   SourceObject,
   Unknown,
@@ -17,7 +17,7 @@ import { loaded } from '../library';
 const AUTHENTICATION: { readonly [way: string]: string } = { keys: 'SECRET', applications: 'APP', none: 'NONE' };
 
 /** Reads the gateway that is left: a definition, results, or a configuration. */
-export async function readSource(io: Io, options: MigrateOptions): Promise<readonly SourceObject[]> {
+export async function readSource(io: CommandContext, options: MigrateOptions): Promise<readonly SourceObject[]> {
   const { openApi, results, app, sandbox, store } = options;
   const given = [openApi, results, app ?? (sandbox || store ? 'a store' : undefined)];
   if (given.filter((one) => one !== undefined).length > 1) {

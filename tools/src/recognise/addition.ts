@@ -1,6 +1,6 @@
 import { Code, Creation, struct, Struct } from '../code/code';
 import { InventoryObject } from '../inventory/inventory';
-import { Scene } from './scene';
+import { RecognitionContext } from './recognition-context';
 
 /** A method of a construct of L2 that makes another one. */
 export interface Addition {
@@ -23,7 +23,7 @@ export function additionOf(
   { owner, method, without = [], leading = [ID], never = [] }: Addition,
   { members }: Struct,
   object: InventoryObject,
-  scene: Scene,
+  scene: RecognitionContext,
 ): Creation | undefined {
   const to = keyOf(members[owner]);
   // What stands for something outside has no methods that add to it.

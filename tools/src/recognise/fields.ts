@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'util';
 import { call, Code, constant, struct, Struct } from '../code/code';
 import { Expression, InventoryValue, InventoryValues, isValues, ObjectReference, Secret } from '../inventory/inventory';
 import { classAt } from '../library';
+import { RecognitionContext } from './recognition-context';
 import { expressionOf, isDeclared, isInCode, propertyOf, referenceTo } from './references';
-import { Scene } from './scene';
 import { Source, Unrepresentable } from './source';
 import { tokenAt } from './tokens';
 import { isVaultReference, vaultReference } from './vault-references';
@@ -12,7 +12,7 @@ import { isVaultReference, vaultReference } from './vault-references';
  * How a property of L2 follows from arguments of Terraform: a value of the code, or undefined where it is left out. What cannot be said
  * is an `Unrepresentable`, and the object becomes L1.
  */
-export type Field = (source: Source, scene: Scene) => Code | undefined;
+export type Field = (source: Source, scene: RecognitionContext) => Code | undefined;
 
 /** Properties of L2 with how each follows. */
 export interface Fields {
@@ -159,7 +159,7 @@ export function fixed(path: string, wanted: InventoryValue): Field {
 }
 
 /** The properties of an interface of L2. */
-export function membersOf(fields: Fields, source: Source, scene: Scene): Struct {
+export function membersOf(fields: Fields, source: Source, scene: RecognitionContext): Struct {
   return struct(
     Object.fromEntries(Object.entries(fields).map(([property, field]) => [property, field(source, scene)])),
   );
@@ -170,7 +170,7 @@ export function plainCode(
   value: InventoryValue | undefined,
   source: Source,
   path: string,
-  scene: Scene,
+  scene: RecognitionContext,
 ): Code | undefined {
   if (value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value)) {
     return value as Code | undefined;
@@ -192,7 +192,7 @@ export function plainCode(
 }
 
 /** A secret as a variable; one that is in a vault by that vault. */
-export function secretCode(value: InventoryValue, source: Source, path: string, scene: Scene): Code {
+export function secretCode(value: InventoryValue, source: Source, path: string, scene: RecognitionContext): Code {
   if (value instanceof Expression) {
     return call('SecretValue', 'fromExpression', { code: 'expression', text: value.text });
   }
@@ -222,7 +222,7 @@ export function theOneAt(source: Source, path: string): InventoryValue | undefin
 }
 
 /** An attribute of another object: by the property of its construct that holds it, else by the address that it keeps. */
-function attributeOf(reference: ObjectReference, source: Source, path: string, scene: Scene): Code {
+function attributeOf(reference: ObjectReference, source: Source, path: string, scene: RecognitionContext): Code {
   const token = tokenAt(source.object.type, source.at(path));
   const of = scene.classOf(reference.key);
   const property = of && isInCode(reference.key, scene) ? propertyOf(of, reference.attribute) : undefined;
@@ -270,7 +270,13 @@ function jsonAt(source: Source, path: string, text: InventoryValue): InventoryVa
   throw new Unrepresentable(`takes JSON of an object for ${source.at(path)}`);
 }
 
-function structOf(value: InventoryValue, path: string, fields: Fields, source: Source, scene: Scene): Struct {
+function structOf(
+  value: InventoryValue,
+  path: string,
+  fields: Fields,
+  source: Source,
+  scene: RecognitionContext,
+): Struct {
   if (!isValues(value)) {
     throw new Unrepresentable(`takes an object for ${source.at(path)}`);
   }

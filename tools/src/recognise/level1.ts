@@ -3,7 +3,7 @@ import { InventoryValue, isSpecial, isValues } from '../inventory/inventory';
 import { loaded } from '../library';
 import { plainCode } from './fields';
 import { Recognised } from './recogniser';
-import { Scene } from './scene';
+import { RecognitionContext } from './recognition-context';
 import { Source, Unrepresentable } from './source';
 
 /** How a type of values is described by the tables of L1: see lib/core/schema/shape.ts of the library. */
@@ -49,7 +49,7 @@ function findLevel1(type: string): Level1 {
 }
 
 /** Any object as the construct that mirrors its type. */
-export function asLevel1(source: Source, id: string, scene: Scene): Recognised {
+export function asLevel1(source: Source, id: string, scene: RecognitionContext): Recognised {
   const { of, shape } = level1Of(source.object.type);
   const props = propertiesOf(shape, source, scene, escaped);
   const { importId } = source.object;
@@ -65,20 +65,20 @@ export function asLevel1(source: Source, id: string, scene: Scene): Recognised {
 export function propertiesOf(
   shape: Shape,
   source: Source,
-  scene: Scene,
+  scene: RecognitionContext,
   text: (text: string) => string = (one) => one,
 ): Struct {
-  return new Values(source, scene, text).members(shape);
+  return new Level1ValueReader(source, scene, text).members(shape);
 }
 
 /** An argument as L1 has it, for L2 that hands it on. */
-export function settingsAt(path: string, source: Source, scene: Scene): Code | undefined {
+export function settingsAt(path: string, source: Source, scene: RecognitionContext): Code | undefined {
   const value = source.take(path);
   const type = source
     .at(path)
     .split('.')
     .reduce(memberType, { kind: 'object', shape: level1Of(source.object.type).shape });
-  return value === undefined ? undefined : new Values(source, scene, (text) => text).of(type, value, path);
+  return value === undefined ? undefined : new Level1ValueReader(source, scene, (text) => text).of(type, value, path);
 }
 
 /** The type of a member, by the name of Terraform. */
@@ -87,10 +87,10 @@ function memberType({ shape }: Type, name: string): Type {
 }
 
 /** Writes values by the tables of L1. */
-class Values {
+class Level1ValueReader {
   public constructor(
     private readonly source: Source,
-    private readonly scene: Scene,
+    private readonly scene: RecognitionContext,
     private readonly text: (text: string) => string,
   ) {}
 
@@ -107,7 +107,9 @@ class Values {
       return rawText(plainCode(value, this.source, path, this.scene)!);
     }
     if (type.kind === 'object' && isValues(value)) {
-      return this.source.within(value, path, (inner) => new Values(inner, this.scene, this.text).members(type.shape!));
+      return this.source.within(value, path, (inner) =>
+        new Level1ValueReader(inner, this.scene, this.text).members(type.shape!),
+      );
     }
     if (type.kind === 'object' && Array.isArray(value)) {
       return this.onlyOne(type, value, path);

@@ -2,7 +2,7 @@ import { call, Code, Creation, MethodCall } from '../code/code';
 import { InventoryObject } from '../inventory/inventory';
 import { Addition, additionOf } from './addition';
 import { Field, Fields, membersOf } from './fields';
-import { Scene } from './scene';
+import { RecognitionContext } from './recognition-context';
 import { Source } from './source';
 
 /** How an object becomes a construct. */
@@ -26,7 +26,7 @@ export interface Recogniser {
    *
    * @param id the id that the construct gets
    */
-  recognise(source: Source, id: string, scene: Scene): Recognised;
+  recognise(source: Source, id: string, scene: RecognitionContext): Recognised;
 }
 
 /** A construct that has one resource, whose arguments follow from those of the resource. */
@@ -47,7 +47,12 @@ export function simple(way: Simple): Recogniser {
 }
 
 /** The construct of an object, whatever its type. */
-export function recognised(way: Omit<Simple, 'type'>, source: Source, id: string, scene: Scene): Recognised {
+export function recognised(
+  way: Omit<Simple, 'type'>,
+  source: Source,
+  id: string,
+  scene: RecognitionContext,
+): Recognised {
   const { of, fields, addition = [], importFrom } = way;
   const props = membersOf(fields, source, scene);
   const takeOver = takeOverOf(source.object, importFrom);

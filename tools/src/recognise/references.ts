@@ -3,7 +3,7 @@ import { Expression, InventoryValue, isOutOfReach, ObjectReference } from '../in
 import { OWN_IDS, ownIdOf } from '../inventory/own-ids';
 import { classAt } from '../library';
 import { OUTSIDE } from './outside';
-import { Scene } from './scene';
+import { RecognitionContext } from './recognition-context';
 import { Source, Unrepresentable } from './source';
 
 /** Classes of L2 that stand in for another one, as they implement its interface. */
@@ -20,7 +20,11 @@ const NAME_PROPERTIES: { readonly [of: string]: string } = {
 };
 
 /** A construct that an argument refers to by its name; undefined where it is no construct of L2. */
-export function referenceByName(value: InventoryValue | undefined, of: string, scene: Scene): Made | undefined {
+export function referenceByName(
+  value: InventoryValue | undefined,
+  of: string,
+  scene: RecognitionContext,
+): Made | undefined {
   return value instanceof ObjectReference && value.attribute === 'name' && isA(scene.classOf(value.key), of)
     ? { code: 'made', key: value.key }
     : undefined;
@@ -45,7 +49,13 @@ const WITHOUT_ID = new Set([
  *
  * @param of the class of L2
  */
-export function referenceTo(value: InventoryValue, of: string, source: Source, path: string, scene: Scene): Made {
+export function referenceTo(
+  value: InventoryValue,
+  of: string,
+  source: Source,
+  path: string,
+  scene: RecognitionContext,
+): Made {
   if (value instanceof ObjectReference && isOwnId(value, scene) && isA(scene.classOf(value.key), of)) {
     return { code: 'made', key: value.key };
   }
@@ -85,7 +95,7 @@ export function propertyOf(of: string, attribute: string): string | undefined {
 }
 
 /** What an outside object is called: by its id, else by how a configuration refers to it. */
-function nameOf(value: InventoryValue, scene: Scene): InventoryValue | undefined {
+function nameOf(value: InventoryValue, scene: RecognitionContext): InventoryValue | undefined {
   if (value instanceof Expression) {
     return value.text;
   }
@@ -95,7 +105,7 @@ function nameOf(value: InventoryValue, scene: Scene): InventoryValue | undefined
   return value;
 }
 
-function idCode(value: InventoryValue, known: string, scene: Scene): Code {
+function idCode(value: InventoryValue, known: string, scene: RecognitionContext): Code {
   if (value instanceof Expression) {
     return { code: 'expression', text: value.text };
   }
@@ -111,7 +121,7 @@ function idCode(value: InventoryValue, known: string, scene: Scene): Code {
 }
 
 /** Whether an object keeps its address, so that expressions can refer to it. */
-export function isDeclared({ key }: ObjectReference, scene: Scene): boolean {
+export function isDeclared({ key }: ObjectReference, scene: RecognitionContext): boolean {
   return scene.object(key)?.meta !== undefined;
 }
 
@@ -121,13 +131,13 @@ export function expressionOf({ key, attribute }: ObjectReference): string {
 }
 
 /** Whether code makes an object, so that other code can refer to it. */
-export function isInCode(key: string, scene: Scene): boolean {
+export function isInCode(key: string, scene: RecognitionContext): boolean {
   const object = scene.object(key);
   return object !== undefined && !isOutOfReach(object);
 }
 
 /** Whether a reference is to an object as a whole, and not to something else that it has. */
-function isOwnId({ key, attribute }: ObjectReference, scene: Scene): boolean {
+function isOwnId({ key, attribute }: ObjectReference, scene: RecognitionContext): boolean {
   return isInCode(key, scene) && attribute === ownIdOf(scene.object(key)!.type);
 }
 

@@ -2,7 +2,7 @@ import { call, Code, FilePath, struct } from '../code/code';
 import { InventoryValue, ObjectReference } from '../inventory/inventory';
 import { library, loaded } from '../library';
 import { Field, plainCode } from './fields';
-import { Scene } from './scene';
+import { RecognitionContext } from './recognition-context';
 import { Source, Unrepresentable } from './source';
 
 /** Texts of this length, and those of several lines, are easier to read in a file. */
@@ -46,7 +46,7 @@ export function longText(path: string, place: Place): Field {
  *
  * @param under the argument that names what it belongs to
  */
-export function specificationOf(text: string, under: string, source: Source, scene: Scene): Code {
+export function specificationOf(text: string, under: string, source: Source, scene: RecognitionContext): Code {
   const file = fileOf(text, { folder: 'specs', under, extension: extensionOf(text) }, source, scene);
   const options = factsOf(text).isStrict ? [] : [struct({ lenient: true })];
   return call('platform.Specification', 'fromFile', file, ...options);
@@ -103,7 +103,7 @@ function isForFile(value: InventoryValue | undefined, { always }: Place): value 
   return typeof value === 'string' && (always === true || value.length > SHORT || value.includes('\n'));
 }
 
-function fileOf(content: string | Buffer, place: Place, { object }: Source, scene: Scene): FilePath {
+function fileOf(content: string | Buffer, place: Place, { object }: Source, scene: RecognitionContext): FilePath {
   const owner = place.under === undefined ? undefined : object.values[place.under];
   const within = owner instanceof ObjectReference ? `/${scene.idOf(owner.key)}` : '';
   return { code: 'path', file: scene.file(object, `${place.folder}${within}`, place.extension, content) };

@@ -1,6 +1,6 @@
 import { call, Code, struct } from '../code/code';
 import { InventoryObject, InventoryValue, textOf } from '../inventory/inventory';
-import { Scene } from './scene';
+import { RecognitionContext } from './recognition-context';
 import { Source } from './source';
 
 const VAULT = 'platform.Vault';
@@ -12,7 +12,7 @@ export function isVaultReference(value: InventoryValue): value is string {
 }
 
 /** A secret in a vault: by the construct of that vault, else as the text, which is no secret itself. */
-export function vaultReference(text: string, source: Source, scene: Scene): Code {
+export function vaultReference(text: string, source: Source, scene: RecognitionContext): Code {
   const [, prefix, path, version] = REFERENCE.exec(text) ?? [];
   const vault = path === undefined ? undefined : vaultOf(prefix, source.object, scene);
   if (!vault) {
@@ -26,7 +26,7 @@ export function vaultReference(text: string, source: Source, scene: Scene): Code
 }
 
 /** The vault of a prefix on the control plane that an object is on, where it is a construct of L2. */
-function vaultOf(prefix: string, object: InventoryObject, scene: Scene): InventoryObject | undefined {
+function vaultOf(prefix: string, object: InventoryObject, scene: RecognitionContext): InventoryObject | undefined {
   return scene
     .objectsOf('konnect_gateway_vault')
     .find(

@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { Io, stacksIn, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { CommandContext, stacksIn, UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import type { InventoryValue } from '../inventory/inventory';
 import { readJson } from '../readers/json';
 import { contentOf, isBinaryPlan } from '../readers/open';
@@ -34,7 +34,7 @@ const USUAL_NAMES = ['plan', 'tfplan', 'plan.json'];
 export async function readPlans(
   files: readonly string[],
   app: string | undefined,
-  { env, folder: base }: Pick<Io, 'env' | 'folder'>,
+  { env, folder: base }: Pick<CommandContext, 'env' | 'folder'>,
 ): Promise<PlanInput[]> {
   const stacks = app === undefined ? [] : stacksOf(app);
   const given = files.length > 0 ? files : plansIn(stacks, app);

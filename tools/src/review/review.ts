@@ -12,7 +12,7 @@ import { scopeFindings } from './harm/scopes';
 import { securityFindings } from './harm/security';
 import { specificationFindings } from './harm/specifications';
 import { byHarm, Finding, Review, ReviewedChange, SEVERITIES, Severity } from './model';
-import { Scene } from './scene';
+import { PlanContext } from './plan-context';
 import { secretsIn, withoutSecrets } from './secrets/hidden';
 import { Redactor } from './secrets/redactor';
 import { leavesAt } from './values';
@@ -35,7 +35,7 @@ const INTERNAL = ['terraform_data', 'null_resource'];
 /** Says what plans do to those who rely on what they change. */
 export function review(plans: readonly PlanInput[]): Review {
   const read = plans.map((plan) => ({ plan, planned: changesIn(plan) }));
-  const scene = new Scene(read.flatMap(({ planned }) => planned));
+  const scene = new PlanContext(read.flatMap(({ planned }) => planned));
   const changes = read
     .flatMap(({ plan, planned }) => {
       const redactor = new Redactor(secretsIn(plan.json as InventoryValues, planned, plan.file));
@@ -68,7 +68,7 @@ function changesIn({ json, file }: PlanInput): PlannedChange[] {
 
 function reviewed(
   change: PlannedChange,
-  scene: Scene,
+  scene: PlanContext,
   plan: PlanInput,
   stack: string | undefined,
   redactor: Redactor,
@@ -88,7 +88,7 @@ function reviewed(
   };
 }
 
-function findingsOf(change: PlannedChange, scene: Scene, redactor: Redactor): Finding[] {
+function findingsOf(change: PlannedChange, scene: PlanContext, redactor: Redactor): Finding[] {
   return [
     ...objectFindings(change, scene),
     ...argumentFindings(change, redactor),

@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { counted, Io, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
+import { counted, CommandContext, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
 import type { Secret } from '../inventory/inventory';
 import { readJson } from '../readers/json';
 import { constructAt } from '../terraform/constructs';
@@ -22,7 +22,7 @@ export type StateOf = (stack: string, index: number) => Promise<string | undefin
  * @param stateOf returns the state of a stack
  */
 export async function verify(
-  io: Io,
+  io: CommandContext,
   project: string,
   env: NodeJS.ProcessEnv,
   secrets: ReadonlyMap<string, Secret>,
@@ -41,7 +41,7 @@ export async function verify(
     let isSame = true;
     for (const stack of stacks) {
       const planned = await plan(stack, given);
-      print(io, ...told(stack, planned));
+      print(io, ...summaryLines(stack, planned));
       isSame &&= planned.changes.length === 0;
     }
     return isSame;
@@ -78,7 +78,7 @@ async function plan({ folder, name }: SynthesisedStack, env: NodeJS.ProcessEnv):
   return plannedIn(readJson(await terraform('show', '-json', file), said), said);
 }
 
-function told({ name, content }: SynthesisedStack, { counts, marked, sentAgain, changes }: Planned): string[] {
+function summaryLines({ name, content }: SynthesisedStack, { counts, marked, sentAgain, changes }: Planned): string[] {
   return [
     `${name}: ${counts.import} to import, ${counts.add} to add, ${counts.change} to change, ${counts.destroy} to destroy.`,
     ...(marked === 0

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { isImporting } from '../../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../../lib/core/l2/managed-construct';
-import { identityOf, Neighbours } from '../../../../lib/core/rules/resource-index';
+import { identityOf, ResourceIndex } from '../../../../lib/core/rules/resource-index';
 import { addCheck } from '../../../../lib/core/synthesis/problems';
 import { ControlPlaneType, IControlPlane } from '../../gateway/control-plane';
 import { planeOf } from '../../gateway/private/members';
@@ -25,7 +25,7 @@ export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlan
 
 function configurationsOf(gateway: IConstruct, { controlPlaneId }: IControlPlane): IConstruct[] {
   const wanted = identityOf(controlPlaneId);
-  return new Neighbours(gateway.node.root)
+  return new ResourceIndex(gateway.node.root)
     .ofType('konnect_cloud_gateway_configuration')
     .filter((one) => identityOf(one._inputs.get('controlPlaneId')) === wanted);
 }

@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { isBeyond } from '../../../../lib/core/input/bounds';
+import { exceedsLimits } from '../../../../lib/core/input/bounds';
 import { readTextIn, shownFolder } from '../../../../lib/core/input/files';
 import { Source } from '../../../../lib/core/input/specification/source';
 import { Document } from '../../../../lib/core/shared/declarative/document';
@@ -60,7 +60,7 @@ function parse(
   report: (message: string) => void,
 ): DeclarativeFile | undefined {
   const source = new Source(name, templates.hide(text));
-  const wrong = source.problem ?? (isBeyond(source.value, DEEPEST) ? `${name} is nested too deeply` : undefined);
+  const wrong = source.problem ?? (exceedsLimits(source.value, DEEPEST) ? `${name} is nested too deeply` : undefined);
   if (wrong !== undefined) {
     report(`has a file that cannot be read: ${templates.shown(wrong)}`);
     return undefined;

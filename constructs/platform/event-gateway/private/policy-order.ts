@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { onlyOnce } from '../../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../../lib/core/l2/unique-child';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { partId } from '../../private/part-id';
 import { EventPolicy } from '../event-policy';
@@ -25,7 +25,7 @@ export function addInOrder<T extends IConstruct>(
 ): T {
   const id = partId(owner, call, phase, name ?? policy?._kind, 'VirtualClusterPolicy');
   const problem = `is given ${JSON.stringify(name ?? policy?._kind)} twice; give each a name of its own, or leave one out`;
-  return onlyOnce(owner, id, call, problem, () => {
+  return addUniqueChild(owner, id, call, problem, () => {
     const made = make(id);
     const chains = last.get(owner) ?? new Map<string, IConstruct>();
     last.set(owner, chains);

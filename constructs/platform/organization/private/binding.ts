@@ -1,7 +1,7 @@
 import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { idFollows, pathsOf } from '../../../../lib/core/l2/moves';
-import { onlyOnce } from '../../../../lib/core/l2/unique-child';
+import { addUniqueChild } from '../../../../lib/core/l2/unique-child';
 
 /** Assignment of a role. */
 interface Binding {
@@ -26,7 +26,7 @@ export function bind<T extends IConstruct>({ owner, call, prefix, target }: Bind
   };
   const id = target ? idAt(target.node.path) : `${prefix}-missing`;
   const problem = `is given ${target?.node.path ?? 'nothing'} twice; leave one of them out`;
-  return onlyOnce(owner, id, call, problem, () => {
+  return addUniqueChild(owner, id, call, problem, () => {
     const made = make(id);
     if (target) {
       idFollows(made, () => pathsOf(target).map(idAt));

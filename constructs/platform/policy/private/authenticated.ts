@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { Neighbours } from '../../../../lib/core/rules/resource-index';
+import { ResourceIndex } from '../../../../lib/core/rules/resource-index';
 import {
   guardsOf,
   mayGuard,
@@ -29,7 +29,7 @@ export function checkAuthenticated(policy: IConstruct): void {
 }
 
 /** Returns the requests that a policy applies to. Returns undefined if a scope is not created in the app. */
-function reachOf(policy: Generated, neighbours: Neighbours): Reach | undefined {
+function reachOf(policy: Generated, neighbours: ResourceIndex): Reach | undefined {
   const values = argumentsOf(policy) ?? {};
   const plane = neighbours.referred(CONTROL_PLANE, values.controlPlaneId);
   const route = routeIn(values.route, neighbours);

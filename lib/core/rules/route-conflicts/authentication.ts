@@ -1,6 +1,6 @@
 import { Generated } from '../../schema/generated';
 import { AUTHENTICATION } from '../../shared/routing/policy-order';
-import { Neighbours } from '../resource-index';
+import { ResourceIndex } from '../resource-index';
 import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, ROUTES, SERVICE } from './resources';
 
 export const POLICY = 'konnect_gateway_plugin_';
@@ -14,7 +14,7 @@ export interface Reach {
 }
 
 /** Returns the policies of an app that may authenticate callers: authentication policies and custom policies. */
-export function guardsOf(neighbours: Neighbours): Generated[] {
+export function guardsOf(neighbours: ResourceIndex): Generated[] {
   return neighbours.ofTypes(
     (type) =>
       type === CUSTOM_POLICY ||
@@ -23,7 +23,7 @@ export function guardsOf(neighbours: Neighbours): Generated[] {
 }
 
 /** Whether such a policy may run for some of the requests. A policy with unknown arguments may run. */
-export function mayGuard(guard: Generated, reach: Reach, neighbours: Neighbours): boolean {
+export function mayGuard(guard: Generated, reach: Reach, neighbours: ResourceIndex): boolean {
   const values = argumentsOf(guard);
   // A policy attached to a consumer runs only after another policy has identified the consumer.
   const hasNoConsumer = !values || (isEmpty(values.consumer) && isEmpty(values.consumerGroup));
@@ -31,7 +31,7 @@ export function mayGuard(guard: Generated, reach: Reach, neighbours: Neighbours)
 }
 
 /** Whether a policy may run for some of the requests. A policy whose arguments are unknown may. */
-export function mayRun(policy: Generated, { plane, service, route }: Reach, neighbours: Neighbours): boolean {
+export function mayRun(policy: Generated, { plane, service, route }: Reach, neighbours: ResourceIndex): boolean {
   const values = argumentsOf(policy);
   if (!values) {
     return true;
@@ -46,12 +46,16 @@ export function mayRun(policy: Generated, { plane, service, route }: Reach, neig
 }
 
 /** Returns the route that the block `route` of a policy refers to. */
-export function routeIn(block: unknown, neighbours: Neighbours): Generated | undefined {
+export function routeIn(block: unknown, neighbours: ResourceIndex): Generated | undefined {
   return ROUTES.map((type) => referredBy(type, block, neighbours)).find((found) => found !== undefined);
 }
 
 /** Returns the service that the block `service` of a policy refers to, or else the service of the policy's route. */
-export function serviceIn(block: unknown, route: Generated | undefined, neighbours: Neighbours): Generated | undefined {
+export function serviceIn(
+  block: unknown,
+  route: Generated | undefined,
+  neighbours: ResourceIndex,
+): Generated | undefined {
   return referredBy(SERVICE, isEmpty(block) && route ? argumentsOf(route)?.service : block, neighbours);
 }
 

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../../schema/generated';
 import { Route } from '../../shared/routing/gateway';
 import { Finding } from '../../values/finding';
-import { Neighbours } from '../resource-index';
+import { ResourceIndex } from '../resource-index';
 import { conflictsOf, Conflict, Contender } from './conflicts';
 import { unauthenticatedFindings } from './published';
 import { argumentsOf, isOn, isPlain, planeOf, referredBy, ROUTES, SERVICE } from './resources';
@@ -14,7 +14,7 @@ import { routeOf } from './routes';
  */
 export function routingFindings(
   constructs: readonly IConstruct[],
-  neighbours: Neighbours,
+  neighbours: ResourceIndex,
 ): ReadonlyMap<IConstruct, Finding[]> {
   const routes = constructs.filter(isGenerated).filter(({ _terraformType }) => ROUTES.includes(_terraformType));
   return routes.length === 0
@@ -22,7 +22,7 @@ export function routingFindings(
     : new Map([...conflictFindings(routes, neighbours), ...unauthenticatedFindings(routes, neighbours)]);
 }
 
-function conflictFindings(routes: readonly Generated[], neighbours: Neighbours): [IConstruct, Finding[]][] {
+function conflictFindings(routes: readonly Generated[], neighbours: ResourceIndex): [IConstruct, Finding[]][] {
   const byPlane = new Map<string, Contender[]>();
   const resources = new Map<Route, Generated>();
   const served = new Map<Generated | undefined, boolean | undefined>();
@@ -46,7 +46,7 @@ function conflictFindings(routes: readonly Generated[], neighbours: Neighbours):
 /** Whether the service of a route is enabled, because disabled services have no routes. Undefined if unknown. */
 function isServiceEnabled(
   service: unknown,
-  neighbours: Neighbours,
+  neighbours: ResourceIndex,
   known: Map<Generated | undefined, boolean | undefined>,
 ): boolean | undefined {
   if (service === undefined || service === null) {

@@ -7,7 +7,7 @@ import { MatchingEntry } from '../../shared/routing/takers';
 import { inLimitedTime } from '../../shared/time-limit';
 import { Finding } from '../../values/finding';
 import { literalValue } from '../../values/literal';
-import { Neighbours } from '../resource-index';
+import { ResourceIndex } from '../resource-index';
 import { CUSTOM_POLICY, mayRun, POLICY } from './authentication';
 import { levelOf } from './level';
 import { DescribedRequest, PlaneRoutes, planeRoutes } from './plane-routes';
@@ -37,7 +37,7 @@ export function operationFindings(
   implementation: IConstruct,
   gatewayServiceId: string,
   operations: readonly SpecificationOperation[],
-  neighbours: Neighbours,
+  neighbours: ResourceIndex,
 ): Finding[] {
   const { level, mistake } = levelOf(implementation, OPERATIONS_CONTEXT);
   const service = neighbours.referred(SERVICE, gatewayServiceId);
@@ -70,7 +70,7 @@ class OperationCheck {
     private readonly plane: Generated,
     private readonly service: Generated,
     private readonly routes: PlaneRoutes,
-    private readonly neighbours: Neighbours,
+    private readonly neighbours: ResourceIndex,
   ) {
     this.rewriting = neighbours.ofTypes(mayRewrite).filter(rewrites);
   }

@@ -6,7 +6,7 @@ import { compareWeights, Entry, isRegex } from '../../shared/routing/route-order
 import { Expression, parseExpression } from '../../shared/routing/router-expression';
 import { Matcher, MatchingEntry, matchingEntries } from '../../shared/routing/takers';
 import { Verdict } from '../../shared/routing/verdict';
-import { Neighbours } from '../resource-index';
+import { ResourceIndex } from '../resource-index';
 import { literalOf } from './literal';
 import { argumentsOf, CONTROL_PLANE, isOn, referredBy, ROUTES, SERVICE } from './resources';
 import { routeOf } from './routes';
@@ -90,7 +90,7 @@ export class PlaneRoutes {
 }
 
 /** Returns the routes of each control plane of an app, without routes of disabled services. */
-export function planeRoutes(neighbours: Neighbours): ReadonlyMap<Generated, PlaneRoutes> {
+export function planeRoutes(neighbours: ResourceIndex): ReadonlyMap<Generated, PlaneRoutes> {
   const byPlane = new Map<Generated, Generated[]>();
   for (const route of neighbours.ofTypes((type) => ROUTES.includes(type))) {
     const plane = neighbours.referred(CONTROL_PLANE, route._inputs.get('controlPlaneId'));

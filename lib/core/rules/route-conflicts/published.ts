@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { Generated } from '../../schema/generated';
 import { isMembers } from '../../schema/inputs';
 import { Finding } from '../../values/finding';
-import { identityOf, Neighbours } from '../resource-index';
+import { identityOf, ResourceIndex } from '../resource-index';
 import { guardsOf, mayGuard } from './authentication';
 import { levelOf } from './level';
 import { argumentsOf, CONTROL_PLANE, referredBy, SERVICE } from './resources';
@@ -25,7 +25,7 @@ const MAX_NAMED = 3;
  */
 export function unauthenticatedFindings(
   routes: readonly Generated[],
-  neighbours: Neighbours,
+  neighbours: ResourceIndex,
 ): [IConstruct, Finding[]][] {
   const implementations = neighbours.ofType(IMPLEMENTATION);
   if (implementations.length === 0) {
@@ -47,7 +47,7 @@ function openRoutes(
   implementation: Generated,
   routes: readonly Generated[],
   guards: readonly Generated[],
-  neighbours: Neighbours,
+  neighbours: ResourceIndex,
 ): Generated[] {
   const { apiId, serviceReference } = argumentsOf(implementation) ?? {};
   const service = isMembers(serviceReference) ? referredBy(SERVICE, serviceReference.service, neighbours) : undefined;
@@ -67,7 +67,7 @@ function openRoutes(
  * Whether an API is published without an authentication strategy. With a strategy, the platform itself authenticates callers
  * of the linked service.
  */
-function isPublishedOpenly(apiId: unknown, neighbours: Neighbours): boolean {
+function isPublishedOpenly(apiId: unknown, neighbours: ResourceIndex): boolean {
   const own = neighbours.ofType(PUBLICATION).map((publication) => argumentsOf(publication));
   const ofApi = own.filter((values) => !values || identityOf(values.apiId) === identityOf(apiId));
   return ofApi.length > 0 && ofApi.every((values) => values && (values.authStrategyIds ?? []).length === 0);

@@ -1,7 +1,7 @@
 import { Generated } from '../../schema/generated';
 import { isMembers } from '../../schema/inputs';
 import { isUnresolved } from '../../values/tokens';
-import { Neighbours } from '../resource-index';
+import { ResourceIndex } from '../resource-index';
 
 export const CONTROL_PLANE = 'konnect_gateway_control_plane';
 export const SERVICE = 'konnect_gateway_service';
@@ -19,12 +19,12 @@ export function argumentsOf(resource: Generated): { [property: string]: any } | 
 }
 
 /** Returns the resource of the app that a block such as `service` refers to by its `id`. */
-export function referredBy(type: string, block: unknown, neighbours: Neighbours): Generated | undefined {
+export function referredBy(type: string, block: unknown, neighbours: ResourceIndex): Generated | undefined {
   return isMembers(block) ? neighbours.referred(type, (block as { id?: unknown }).id) : undefined;
 }
 
 /** Returns a unique text for a control plane. Undefined if only Terraform knows the id. */
-export function planeOf(id: unknown, neighbours: Neighbours): string | undefined {
+export function planeOf(id: unknown, neighbours: ResourceIndex): string | undefined {
   return isUnresolved(id) ? neighbours.referred(CONTROL_PLANE, id)?.node.path : String(id);
 }
 

@@ -1,4 +1,4 @@
-import { World } from '../server/world';
+import { ProviderStore } from '../server/provider-store';
 import { ObjectValue } from '../values/value';
 import { Operation, Refusal } from './rule';
 
@@ -18,7 +18,7 @@ export interface Access {
   readonly setting: string;
   /** Provider arguments that identify the caller. */
   readonly credentials: readonly string[];
-  check(request: AccessRequest, world: World): Refusal | undefined;
+  check(request: AccessRequest, world: ProviderStore): Refusal | undefined;
   /** Records that the caller created an object, because creators may receive additional permissions. */
-  made(request: AccessRequest, world: World): void;
+  made(request: AccessRequest, world: ProviderStore): void;
 }

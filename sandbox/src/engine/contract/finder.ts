@@ -1,5 +1,5 @@
-import { nowOf } from '../server/birth';
-import { Found, World } from '../server/world';
+import { nowOf } from '../server/creation-context';
+import { Found, ProviderStore } from '../server/provider-store';
 import { FieldValue } from '../store';
 import { ObjectValue } from '../values/value';
 
@@ -8,7 +8,7 @@ export type Conditions = { readonly [field: string]: FieldValue | undefined };
 
 /** What a data source finds: `show` gives an object of a type, without prefix, as the service shows it. */
 export interface Lookup {
-  readonly world: World;
+  readonly world: ProviderStore;
   show(type: string, values: ObjectValue): ObjectValue;
 }
 
@@ -23,8 +23,8 @@ export interface Dated {
 export class Finder {
   public constructor(private readonly lookup: Lookup) {}
 
-  /** World that holds what the services store in addition to their objects. */
-  public get world(): World {
+  /** Store of the objects and of what the services store in addition. */
+  public get world(): ProviderStore {
     return this.lookup.world;
   }
 

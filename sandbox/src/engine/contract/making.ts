@@ -1,9 +1,9 @@
 import { AttributeRules, TerraformType } from '../../shared/catalog/types';
-import { Birth } from '../server/birth';
+import { CreationContext } from '../server/creation-context';
 import { ObjectValue, Value } from '../values/value';
 
 /** An attribute whose value only the service knows. */
-export interface Making extends Birth {
+export interface Making extends CreationContext {
   /** Dotted path, without indexes. */
   readonly path: string;
   /** Last part of the path. */

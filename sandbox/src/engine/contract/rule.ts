@@ -1,4 +1,4 @@
-import { World } from '../server/world';
+import { ProviderStore } from '../server/provider-store';
 import { ObjectValue } from '../values/value';
 import { Switched } from './switch';
 
@@ -29,7 +29,7 @@ export interface ServerRule extends Switched {
   readonly operations: readonly Operation[];
   /** Types (without prefix) that the rule checks. Default: all types. */
   readonly types?: readonly string[];
-  check(attempt: Attempt, world: World): Refusal | undefined;
+  check(attempt: Attempt, world: ProviderStore): Refusal | undefined;
 }
 
 /** Operations that send arguments. */

@@ -6,7 +6,7 @@ import { Access } from './access';
 import { Behaviour } from './behaviour';
 import { DataSources } from './lookup';
 import { Maker, Makers } from './making';
-import { PluginWay } from './plugin-way';
+import { PluginQuirk } from './plugin-quirk';
 import { Regions } from './regions';
 import { ServerRule } from './rule';
 import { Variants } from './variants';
@@ -23,7 +23,7 @@ export interface ProviderServices {
   /** Behaviours of the services, in the order in which they run. */
   readonly behaviours: readonly Behaviour[];
   /** Deviations of the plugin from the service, in the order in which they apply. */
-  readonly ways: readonly PluginWay[];
+  readonly quirks: readonly PluginQuirk[];
   /** How data sources are answered, with their arguments and all that is computed. */
   readonly lookups: DataSources;
   readonly values: ServiceValues;

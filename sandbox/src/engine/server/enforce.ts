@@ -2,10 +2,10 @@ import { Attempt, ServerRule } from '../contract/rule';
 import { isOn, settingOf, switchedOffBy } from '../contract/switch';
 import { ServiceError } from '../protocol/diagnostics';
 import { ObjectValue } from '../values/value';
-import { World } from './world';
+import { ProviderStore } from './provider-store';
 
 /** Throws an error if a rule rejects the attempt. The error names the rule. */
-export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: World): void {
+export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: ProviderStore): void {
   const view = readingOnce(world);
   for (const rule of rules) {
     const refusal = rule.check(attempt, view);
@@ -17,9 +17,9 @@ export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: W
 }
 
 /** Caches reads, because several rules read the same objects and nothing changes between them. */
-function readingOnce(world: World): World {
+function readingOnce(world: ProviderStore): ProviderStore {
   const known = new Map<string, ObjectValue | undefined>();
-  const view: World = Object.create(world);
+  const view: ProviderStore = Object.create(world);
   view.get = (type, key) => {
     const place = `${type}/${key}`;
     if (!known.has(place)) {

@@ -8,7 +8,7 @@ import { Member, membersOf, Nested, rulePath } from '../plan/members';
 import { mustHaveBeenConfigured } from '../plan/proposed';
 import { sameMember } from '../plan/same';
 import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
-import { Birth } from './birth';
+import { CreationContext } from './creation-context';
 import { idParts } from './id-parts';
 import { changedValue, madeSpecially, madeValue } from './made';
 
@@ -22,7 +22,7 @@ export function fill(
   values: ServiceValues,
   planned: ObjectValue,
   before: ObjectValue | null,
-  birth: Birth,
+  birth: CreationContext,
 ): ObjectValue {
   const parts = before ? {} : idParts(rules, values.joinedIds, planned, birth);
   const filler = new Filler(rules, values, birth, { ...planned, ...parts }, before !== null);
@@ -51,7 +51,7 @@ class Filler {
   public constructor(
     private readonly rules: ElementRules,
     private readonly values: ServiceValues,
-    private readonly birth: Birth,
+    private readonly birth: CreationContext,
     private readonly root: ObjectValue,
     private readonly isChange: boolean,
   ) {}

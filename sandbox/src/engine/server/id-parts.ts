@@ -1,7 +1,7 @@
 import { ElementRules } from '../../shared/catalog/types';
 import { JoinedIds } from '../contract/services';
 import { ObjectValue, UNKNOWN } from '../values/value';
-import { Birth } from './birth';
+import { CreationContext } from './creation-context';
 import { valueAt } from './identity';
 
 /**
@@ -12,7 +12,7 @@ export function idParts(
   rules: ElementRules,
   joined: JoinedIds | undefined,
   planned: ObjectValue,
-  birth: Birth,
+  birth: CreationContext,
 ): ObjectValue {
   const { idTemplate } = rules;
   if (!idTemplate || !joined || planned.id !== UNKNOWN) {
@@ -26,7 +26,13 @@ export function idParts(
   return { ...Object.fromEntries(shown), id: idTemplate.replace(/<([^>]+)>/g, (_, name: string) => parts[name]) };
 }
 
-function partOf(joined: JoinedIds, name: string, isWhole: boolean, planned: ObjectValue, birth: Birth): string {
+function partOf(
+  joined: JoinedIds,
+  name: string,
+  isWhole: boolean,
+  planned: ObjectValue,
+  birth: CreationContext,
+): string {
   const given = valueAt(planned, name);
   if (typeof given === 'string' || typeof given === 'number') {
     return String(given);

@@ -1,10 +1,10 @@
 import { ObjectValue } from '../values/value';
 import { Identity, valueAt } from './identity';
-import { World } from './world';
+import { ProviderStore } from './provider-store';
 
 /** The object of a type that an import id names, or whose own id it is; found through the index. */
 export function findImported(
-  world: World,
+  world: ProviderStore,
   type: string,
   identity: Identity,
   importId: string,

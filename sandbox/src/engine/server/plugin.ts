@@ -1,50 +1,50 @@
 import { CatalogElement } from '../../shared/catalog/types';
-import { PluginCall, PluginFailure, PluginRead, PluginWay } from '../contract/plugin-way';
+import { PluginCall, PluginFailure, PluginRead, PluginQuirk } from '../contract/plugin-quirk';
 import { Operation } from '../contract/rule';
 import { isOn, settingOf, switchedOffBy } from '../contract/switch';
 import { ServiceError } from '../protocol/diagnostics';
 import { ObjectValue, Value } from '../values/value';
-import { World } from './world';
+import { ProviderStore } from './provider-store';
 
 /** Error of the plugin, with the state that terraform keeps. */
 export class PluginError extends ServiceError {
   /** State that terraform keeps. If absent, the default of the operation applies. */
   public readonly keeps?: PluginFailure['keeps'];
 
-  public constructor({ error, detail, keeps }: PluginFailure, way: PluginWay) {
-    super(error, detail, way.name, switchedOffBy('way of the plugin', way));
+  public constructor({ error, detail, keeps }: PluginFailure, quirk: PluginQuirk) {
+    super(error, detail, quirk.name, switchedOffBy('quirk of the plugin', quirk));
     this.keeps = keeps;
   }
 }
 
-/** Combines the ways of a plugin that are switched on. */
+/** Combines the quirks of a plugin that are switched on. */
 export class Plugin {
-  private readonly ways = new Map<string, readonly PluginWay[]>();
+  private readonly quirks = new Map<string, readonly PluginQuirk[]>();
 
   public constructor(
-    private readonly all: readonly PluginWay[],
-    private readonly world: World,
+    private readonly all: readonly PluginQuirk[],
+    private readonly world: ProviderStore,
   ) {}
 
   /** Throws if the plugin ends a call before it sends anything. */
   public refuse(call: PluginCall): void {
-    for (const way of this.waysOf(call.type, 'refuse')) {
-      const failure = way.refuse!(call, this.world);
-      if (failure && this.isOn(way)) {
-        throw new PluginError(failure, way);
+    for (const quirk of this.waysOf(call.type, 'refuse')) {
+      const failure = quirk.refuse!(call, this.world);
+      if (failure && this.isOn(quirk)) {
+        throw new PluginError(failure, quirk);
       }
     }
   }
 
   /** Whether the plugin treats an error of the service as a success. Throws if the plugin replaces the error. */
   public overlooks(error: ServiceError, operation: Operation, type: string): boolean {
-    for (const way of this.waysOf(type, 'meets').filter((one) => this.isOn(one))) {
-      const met = way.meets!(error, operation);
+    for (const quirk of this.waysOf(type, 'meets').filter((one) => this.isOn(one))) {
+      const met = quirk.meets!(error, operation);
       if (met === 'success') {
         return true;
       }
       if (met) {
-        throw new PluginError(met, way);
+        throw new PluginError(met, quirk);
       }
     }
     return false;
@@ -53,29 +53,29 @@ export class Plugin {
   /** Returns the values that the plugin sends to the service. */
   public sent(call: PluginCall): ObjectValue {
     return this.waysOf(call.type, 'send')
-      .filter((way) => this.isOn(way))
-      .reduce((sent, way) => way.send!(sent, call, this.world), call.planned!);
+      .filter((quirk) => this.isOn(quirk))
+      .reduce((sent, quirk) => quirk.send!(sent, call, this.world), call.planned!);
   }
 
   /** Runs the actions of the plugin before a deletion. */
   public first(call: PluginCall): void {
     this.waysOf(call.type, 'first')
-      .filter((way) => this.isOn(way))
-      .forEach((way) => way.first!(call, this.world));
+      .filter((quirk) => this.isOn(quirk))
+      .forEach((quirk) => quirk.first!(call, this.world));
   }
 
   /** Returns the keys of the objects that a deletion removes. */
   public removed(call: PluginCall): readonly string[] {
-    const way = this.waysOf(call.type, 'removes').find((one) => this.isOn(one));
-    return way ? way.removes!(call, this.world) : [call.key!];
+    const quirk = this.waysOf(call.type, 'removes').find((one) => this.isOn(one));
+    return quirk ? quirk.removes!(call, this.world) : [call.key!];
   }
 
   /** Runs the actions of the plugin after the object is created, changed or removed. */
   public then(call: PluginCall, values: ObjectValue): PluginError | undefined {
-    for (const way of this.waysOf(call.type, 'then').filter((one) => this.isOn(one))) {
-      const failure = way.then!(call, values, this.world);
+    for (const quirk of this.waysOf(call.type, 'then').filter((one) => this.isOn(one))) {
+      const failure = quirk.then!(call, values, this.world);
       if (failure) {
-        return new PluginError(failure, way);
+        return new PluginError(failure, quirk);
       }
     }
     return undefined;
@@ -84,16 +84,16 @@ export class Plugin {
   /** Returns the object for the state, or undefined if the plugin considers the object gone. */
   public read(seen: ObjectValue | undefined, reading: PluginRead): ObjectValue | undefined {
     return this.waysOf(reading.type, 'read')
-      .filter((way) => this.isOn(way))
-      .reduce((found, way) => this.readBy(way, found, reading), seen);
+      .filter((quirk) => this.isOn(quirk))
+      .reduce((found, quirk) => this.readBy(quirk, found, reading), seen);
   }
 
-  private readBy(way: PluginWay, seen: ObjectValue | undefined, reading: PluginRead): ObjectValue | undefined {
+  private readBy(quirk: PluginQuirk, seen: ObjectValue | undefined, reading: PluginRead): ObjectValue | undefined {
     try {
-      return way.read!(seen, reading, this.world);
+      return quirk.read!(seen, reading, this.world);
     } catch (error) {
       if (error instanceof ServiceError) {
-        throw new PluginError({ error: error.summary, detail: error.detail }, way);
+        throw new PluginError({ error: error.summary, detail: error.detail }, quirk);
       }
       throw error;
     }
@@ -102,25 +102,26 @@ export class Plugin {
   /** Returns the state of an imported object. */
   public imported(type: string, seen: ObjectValue, element: CatalogElement): ObjectValue {
     return this.waysOf(type, 'imports')
-      .filter((way) => this.isOn(way))
-      .reduce((left, way) => way.imports!(left, element), seen);
+      .filter((quirk) => this.isOn(quirk))
+      .reduce((left, quirk) => quirk.imports!(left, element), seen);
   }
 
   /** What a file of what a data source computes holds. */
   public written(type: string, result: Value): Value {
     return this.waysOf(type, 'write')
-      .filter((way) => this.isOn(way))
-      .reduce((left, way) => way.write!(left), result);
+      .filter((quirk) => this.isOn(quirk))
+      .reduce((left, quirk) => quirk.write!(left), result);
   }
 
-  private isOn(way: PluginWay): boolean {
-    return isOn(way, this.world.setting(settingOf(way)));
+  private isOn(quirk: PluginQuirk): boolean {
+    return isOn(quirk, this.world.setting(settingOf(quirk)));
   }
 
-  private waysOf(type: string, part: keyof PluginWay): readonly PluginWay[] {
+  private waysOf(type: string, part: keyof PluginQuirk): readonly PluginQuirk[] {
     const place = `${type}/${part}`;
-    const known = this.ways.get(place) ?? this.all.filter((way) => way[part] && (way.types?.includes(type) ?? true));
-    this.ways.set(place, known);
+    const known =
+      this.quirks.get(place) ?? this.all.filter((quirk) => quirk[part] && (quirk.types?.includes(type) ?? true));
+    this.quirks.set(place, known);
     return known;
   }
 }

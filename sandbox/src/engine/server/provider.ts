@@ -9,16 +9,16 @@ import { RequestOperation } from '../store';
 import { fromMsgpack, toMsgpack } from '../values/msgpack';
 import { objectName } from '../values/object-name';
 import { isObject, ObjectValue, Type, Value } from '../values/value';
-import { Configured } from './configured';
 import { Deliveries } from './deliveries';
-import { Applied, Objects } from './objects';
+import { Applied, ObjectService } from './object-service';
+import { RegionalObjects } from './regional-objects';
 import { RequestLog } from './request-log';
 import { Served, ServedCatalog } from './served';
 import { fromStateJson } from './state';
 
 /** What one run of terraform works with. */
 export interface Workings {
-  readonly configured: Configured;
+  readonly configured: RegionalObjects;
   readonly faults: FaultGate;
   readonly log: RequestLog;
   readonly deliveries: Deliveries;
@@ -31,7 +31,7 @@ export interface Workings {
  * sandbox.
  */
 export class SandboxProvider {
-  private objects: Objects;
+  private objects: ObjectService;
 
   public constructor(
     private readonly served: ServedCatalog,

@@ -7,12 +7,12 @@ import { completeObject } from '../plan/complete';
 import { ServiceError } from '../protocol/diagnostics';
 import { hashValue } from '../values/hash';
 import { ObjectValue } from '../values/value';
-import { Birth, birthOf, born } from './birth';
 import { ByType } from './by-type';
+import { CreationContext, creationContextOf, createWithId } from './creation-context';
 import { enforce } from './enforce';
 import { fill } from './fill';
 import { Identity, identityOf, keyOf } from './identity';
-import { Found, World } from './world';
+import { Found, ProviderStore } from './provider-store';
 
 /** Result of a creation or change. */
 export interface Kept {
@@ -34,7 +34,7 @@ export class Service {
   public constructor(
     private readonly catalog: LoadedCatalog,
     private readonly services: ProviderServices,
-    public readonly world: World,
+    public readonly world: ProviderStore,
   ) {
     this.byType = new ByType(services);
   }
@@ -54,7 +54,7 @@ export class Service {
     const { world } = this;
     const type = this.shortType(element);
     this.enforce({ operation: 'create', type, before: null, after: sent });
-    const { key, values } = born(world, type, planned, (birth) => {
+    const { key, values } = createWithId(world, type, planned, (birth) => {
       const made = this.settled(element, sent, null, birth);
       return { key: this.keyOf(element, made), values: made };
     });
@@ -85,7 +85,7 @@ export class Service {
   ): Kept {
     const type = this.shortType(element);
     this.enforce({ operation: 'update', type, key, before: held, after: sent });
-    const birth = birthOf(this.world, type, `${key}/${hashValue(planned)}`);
+    const birth = creationContextOf(this.world, type, `${key}/${hashValue(planned)}`);
     const values = this.settled(element, sent, held, birth, from);
     const next = this.keyOf(element, values);
     if (next !== key) {
@@ -150,7 +150,7 @@ export class Service {
     element: CatalogElement,
     planned: ObjectValue,
     before: ObjectValue | null,
-    birth: Birth,
+    birth: CreationContext,
     from: ObjectValue | null = before,
   ): ObjectValue {
     const type = this.shortType(element);

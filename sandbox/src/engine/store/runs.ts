@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Connection, Row } from './connection';
 import { StoreError } from './error';
 import { ownerOf } from './liveness';
-import { Objects } from './objects';
+import { ObjectTable } from './object-table';
 import { Creation, NewObject, Owner, Provider, Run, RunEnd, RunOptions, StoredObject } from './types';
 
 /** How many ended runs are kept for people to look at. */
@@ -15,7 +15,7 @@ const KEPT = 100;
 export class Runs {
   public constructor(
     private readonly connection: Connection,
-    private readonly objects: Objects,
+    private readonly objects: ObjectTable,
     private readonly alive: (owner: Owner) => boolean,
     private readonly now: () => number,
   ) {}

@@ -3,7 +3,7 @@ import { Connection } from './connection';
 import { reset, restore, snapshot } from './copies';
 import { Faults } from './faults';
 import { isAlive } from './liveness';
-import { Objects } from './objects';
+import { ObjectTable } from './object-table';
 import { openConnection, openToLook } from './open';
 import { Selection, Window } from './pages';
 import { Requests } from './requests';
@@ -33,7 +33,7 @@ export class Store {
     return store;
   }
 
-  private readonly objects: Objects;
+  private readonly objects: ObjectTable;
   private readonly runs: Runs;
   private readonly faults: Faults;
   private readonly settings: Settings;
@@ -44,7 +44,7 @@ export class Store {
     private readonly connection: Connection,
     { alive = isAlive, now = Date.now }: types.StoreOptions,
   ) {
-    this.objects = new Objects(connection, now);
+    this.objects = new ObjectTable(connection, now);
     this.runs = new Runs(connection, this.objects, alive, now);
     this.faults = new Faults(connection);
     this.settings = new Settings(connection);

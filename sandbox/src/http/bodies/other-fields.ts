@@ -1,4 +1,4 @@
-import { World } from '../../engine/server/world';
+import { ProviderStore } from '../../engine/server/provider-store';
 import { ObjectValue } from '../../engine/values/value';
 import { stateOf } from '../../services/platform/cloud-gateways/networks';
 import { BodyForm } from './body-form';
@@ -11,7 +11,7 @@ export interface Answered {
   readonly values: ObjectValue;
   /** The body without the other fields. */
   readonly body: Plain;
-  readonly world: World;
+  readonly world: ProviderStore;
   /** Key of the object in the store. */
   readonly key: string;
   /** Whether an argument is in the path of the request. */

@@ -1,4 +1,4 @@
-import { PluginWay } from '../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../engine/contract/plugin-quirk';
 import { PluginError } from '../../engine/server/plugin';
 import { Value } from '../../engine/values/value';
 import { textOf } from '../kit/given';
@@ -43,7 +43,7 @@ const LOOKED_UP: { readonly [type: string]: readonly [argument: string, of: stri
     ],
   };
 
-const unreadable: PluginWay = {
+const unreadable: PluginQuirk = {
   name: 'gone-stops-plans',
   provider: 'cloud',
   summary:
@@ -60,7 +60,7 @@ const unreadable: PluginWay = {
   },
 };
 
-const unremovable: PluginWay = {
+const unremovable: PluginQuirk = {
   name: 'gone-stops-destroying',
   provider: 'cloud',
   summary: 'Destroying an API, a key, a domain, a plugin or an IP strategy that is gone is an error.',
@@ -71,7 +71,7 @@ const unremovable: PluginWay = {
       : undefined,
 };
 
-const actions: PluginWay = {
+const actions: PluginQuirk = {
   name: 'actions-read-nothing',
   provider: 'cloud',
   summary: 'A switch of versions and a new key of an application are never read: nothing that becomes of them is seen.',
@@ -79,7 +79,7 @@ const actions: PluginWay = {
   read: (_, { state }) => state,
 };
 
-const missing: PluginWay = {
+const missing: PluginQuirk = {
   name: 'missing-is-looked-up',
   provider: 'cloud',
   summary: 'What an API, or an attachment of a usage plan, belongs to is looked up before anything is asked for.',
@@ -99,7 +99,7 @@ const missing: PluginWay = {
 };
 
 /** Provider behaviour for objects that no longer exist (several families). */
-export const GONE_WAYS: readonly PluginWay[] = [missing, unreadable, unremovable, actions];
+export const GONE_QUIRKS: readonly PluginQuirk[] = [missing, unreadable, unremovable, actions];
 
 const FORGET = 'have terraform forget it (terraform state rm)';
 

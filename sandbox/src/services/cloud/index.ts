@@ -1,11 +1,11 @@
-import { factWays } from '../kit/plugin-facts';
+import { factQuirks } from '../kit/plugin-facts';
 import { Provider, providerOf } from '../kit/provider';
 import { FAMILIES } from './families';
-import { GONE_WAYS } from './gone';
+import { GONE_QUIRKS } from './gone';
 import { answerCloud } from './kit/answer';
-import { LIMIT_WAYS } from './limits';
+import { LIMIT_QUIRKS } from './limits';
 import { REGIONS } from './regions';
-import { RESULT_FILE_WAYS } from './result-files';
+import { RESULT_FILE_QUIRKS } from './result-files';
 import { commonRules } from './rules';
 import { sdkError } from './sdk-error';
 import { COMMON_MAKERS, JOINED_IDS, usualValue } from './values';
@@ -15,7 +15,7 @@ export const CLOUD: Provider = providerOf(FAMILIES, {
   id: 'cloud',
   regions: REGIONS,
   rules: commonRules,
-  ways: (byHand) => [...factWays('cloud', byHand), ...LIMIT_WAYS, ...GONE_WAYS, ...RESULT_FILE_WAYS],
+  quirks: (byHand) => [...factQuirks('cloud', byHand), ...LIMIT_QUIRKS, ...GONE_QUIRKS, ...RESULT_FILE_QUIRKS],
   makers: COMMON_MAKERS,
   shownError: sdkError,
   usual: usualValue,

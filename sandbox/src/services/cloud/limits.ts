@@ -1,4 +1,4 @@
-import { PluginWay } from '../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../engine/contract/plugin-quirk';
 import { ObjectValue, UNKNOWN, Value } from '../../engine/values/value';
 import { differs } from '../kit/fact-paths';
 
@@ -16,7 +16,7 @@ const UNLIMITED = 5000;
 /** Limits whose request contains the number of another limit. */
 const MISTAKEN = ['release_limit', 'test_limit'];
 
-const mistaken: PluginWay = {
+const mistaken: PluginQuirk = {
   name: 'api-limits-sent-wrong',
   provider: 'cloud',
   summary:
@@ -29,7 +29,7 @@ const mistaken: PluginWay = {
   },
 };
 
-const zero: PluginWay = {
+const zero: PluginQuirk = {
   name: 'limits-of-zero-unsent',
   provider: 'cloud',
   summary: 'A limit of 0 of a service or API is never sent, so that every plan shows it again.',
@@ -40,7 +40,7 @@ const zero: PluginWay = {
   },
 };
 
-const unlimited: PluginWay = {
+const unlimited: PluginQuirk = {
   name: 'lifted-limits-read-as-number',
   provider: 'cloud',
   summary: `A limit of a service or API that is lifted with -1 is read as ${UNLIMITED}, so that every plan shows it again.`,
@@ -56,7 +56,7 @@ const unlimited: PluginWay = {
 };
 
 /** Provider behaviour for limits of services and APIs. Wrong numbers come before limits that are not sent. */
-export const LIMIT_WAYS: readonly PluginWay[] = [mistaken, zero, unlimited];
+export const LIMIT_QUIRKS: readonly PluginQuirk[] = [mistaken, zero, unlimited];
 
 function each(names: readonly string[], value: (name: string) => Value): ObjectValue {
   return Object.fromEntries(names.map((name) => [name, value(name)]));

@@ -1,4 +1,4 @@
-import { PluginWay } from '../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../engine/contract/plugin-quirk';
 import { isObject, Value } from '../../engine/values/value';
 
 /** Lists in responses that are null in a file if they are empty. */
@@ -8,7 +8,7 @@ const LISTS = ['attach_list', 'path_mappings'];
  * Result files of the provider that differ from the result of the lookup. Derived from the provider's source, and
  * partly observed by running it.
  */
-export const RESULT_FILE_WAYS: readonly PluginWay[] = [
+export const RESULT_FILE_QUIRKS: readonly PluginQuirk[] = [
   {
     name: 'plugin-writes-empty-files',
     provider: 'cloud',

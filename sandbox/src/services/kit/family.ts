@@ -1,7 +1,7 @@
 import { Behaviour } from '../../engine/contract/behaviour';
 import { DataSources } from '../../engine/contract/lookup';
 import { Makers } from '../../engine/contract/making';
-import { PluginWay } from '../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../engine/contract/plugin-quirk';
 import { ServerRule } from '../../engine/contract/rule';
 import { Variants } from '../../engine/contract/variants';
 import { Cascades } from './cascade';
@@ -48,7 +48,7 @@ export interface FamilyValues {
 /** Behaviour of the Terraform provider that does not follow from the catalogue. */
 export interface FamilyPlugin {
   /** Deviations of the provider from the service, in the order of their application. */
-  readonly ways?: readonly PluginWay[];
+  readonly quirks?: readonly PluginQuirk[];
   /** Arguments that these deviations handle instead of the facts in the catalogue. */
   readonly byHand?: ByHand;
   /**

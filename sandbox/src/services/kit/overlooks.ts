@@ -1,7 +1,7 @@
-import { PluginWay } from '../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../engine/contract/plugin-quirk';
 
 /** Treats an error of the service as success if its text matches, except during a read. */
-export function overlooks(error: RegExp): NonNullable<PluginWay['meets']> {
+export function overlooks(error: RegExp): NonNullable<PluginQuirk['meets']> {
   return ({ summary, detail }, operation) =>
     operation !== 'read' && error.test(`${summary} ${detail}`) ? 'success' : undefined;
 }

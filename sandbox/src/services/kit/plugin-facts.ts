@@ -1,4 +1,4 @@
-import { PluginCall, PluginFailure, PluginWay } from '../../engine/contract/plugin-way';
+import { PluginCall, PluginFailure, PluginQuirk } from '../../engine/contract/plugin-quirk';
 import { ObjectValue, UNKNOWN } from '../../engine/values/value';
 import { ArgumentBehaviour, CatalogElement, CatalogId, Deed, Outcome } from '../../shared/catalog/types';
 import { holds } from './fact-conditions';
@@ -16,7 +16,7 @@ export interface ByHand {
  * Returns the behaviour of the Terraform provider for single arguments, from the facts of the catalogue. Families
  * implement the facts whose condition is only in words.
  */
-export function factWays(provider: CatalogId, byHand: ByHand): PluginWay[] {
+export function factQuirks(provider: CatalogId, byHand: ByHand): PluginQuirk[] {
   const facts = new Facts(byHand);
   return [
     {

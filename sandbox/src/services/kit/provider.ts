@@ -1,6 +1,6 @@
 import { DataSource } from '../../engine/contract/lookup';
 import { Makers } from '../../engine/contract/making';
-import { PluginWay } from '../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../engine/contract/plugin-quirk';
 import { ServerRule } from '../../engine/contract/rule';
 import { ProviderServices, ServiceValues } from '../../engine/contract/services';
 import { cascading } from './cascade';
@@ -27,7 +27,7 @@ export interface Common
    * Returns the behaviour of the Terraform provider from the facts of the catalogue. It applies before the behaviour
    * from the families. Arguments in `byHand` are excluded.
    */
-  ways?(byHand: ByHand): readonly PluginWay[];
+  quirks?(byHand: ByHand): readonly PluginQuirk[];
   /** Completes the response that a family computes for a data source. */
   answered(source: DataSource): DataSource;
 }
@@ -59,9 +59,9 @@ export function providerOf(families: readonly Family[], common: Common): Provide
       usual,
       joinedIds,
     },
-    ways: [
-      ...(common.ways?.(joined(families.map(({ plugin }) => plugin?.byHand))) ?? []),
-      ...families.flatMap(({ plugin }) => plugin?.ways ?? []),
+    quirks: [
+      ...(common.quirks?.(joined(families.map(({ plugin }) => plugin?.byHand))) ?? []),
+      ...families.flatMap(({ plugin }) => plugin?.quirks ?? []),
     ],
     overwritten: families.flatMap(({ plugin }) => plugin?.overwritten ?? []),
     careful: families.flatMap(({ plugin }) => plugin?.careful ?? []),

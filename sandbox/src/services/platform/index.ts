@@ -10,7 +10,7 @@ export const PLATFORM: Provider = providerOf(FAMILIES, {
   id: 'platform',
   access: ACCESS,
   rules: commonRules,
-  ways: () => QUIRKS,
+  quirks: () => QUIRKS,
   makers: COMMON_MAKERS,
   usual: usualValue,
   answered: (source) => (question) => ({ ...question.config, ...source(question) }),

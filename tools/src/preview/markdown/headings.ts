@@ -1,5 +1,5 @@
 import { loaded } from '../../library';
-import { inTime, SETS_PATTERNS_BACK } from '../in-time';
+import { runWithTimeout, SETS_PATTERNS_BACK } from '../run-with-timeout';
 
 /** What the synthesis knows of headings, so that both judge links alike. */
 interface Headings {
@@ -27,7 +27,7 @@ export function hasHeading(page: { readonly content: string }, rest: string): bo
 
 function isReadable(page: { readonly content: string }): boolean {
   const { hasHeading: look } = headings();
-  const isRead = inTime(page.content, () => [look(page, '#any')], LONGEST) !== undefined;
+  const isRead = runWithTimeout(page.content, () => [look(page, '#any')], LONGEST) !== undefined;
   if (!isRead) {
     look({ content: SETS_PATTERNS_BACK }, '#any');
   }

@@ -1,6 +1,6 @@
 import { Marked, Tokens } from 'marked';
 import { escaped, Html, markup, trusted } from '../../look';
-import { inTime, SETS_PATTERNS_BACK } from '../in-time';
+import { runWithTimeout, SETS_PATTERNS_BACK } from '../run-with-timeout';
 import { Component, componentExtension } from './components';
 import { Link } from './link';
 import { sanitised } from './sanitise';
@@ -48,7 +48,7 @@ interface Reading {
 export function htmlOf(source: string, context: MarkdownContext): Html {
   try {
     const unsafe = unsafeHtml(source, { context, depth: 0, included: { snippets: 0, characters: 0 } });
-    const safe = unsafe.length > MOST_HTML ? undefined : inTime(unsafe, () => sanitised(unsafe, context));
+    const safe = unsafe.length > MOST_HTML ? undefined : runWithTimeout(unsafe, () => sanitised(unsafe, context));
     return trusted(safe ?? asWritten(source, context));
   } catch (error) {
     if (error instanceof RangeError) {
@@ -73,7 +73,7 @@ function unsafeHtml(source: string, reading: Reading): string {
       checkbox: ({ checked }: Tokens.Checkbox): string => (checked ? '☑' : '☐'),
     },
   });
-  const tokens = inTime(source, () => marked.lexer(source));
+  const tokens = runWithTimeout(source, () => marked.lexer(source));
   return tokens ? marked.parser(tokens) : asWritten(source, reading.context);
 }
 

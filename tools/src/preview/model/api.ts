@@ -1,6 +1,6 @@
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
 import { audienceOfStatus } from './audience';
-import { Objects } from './objects';
+import { PreviewObjects } from './objects';
 import { Page, slugFrom, treeOf } from './tree';
 import { textOf } from './values';
 
@@ -25,7 +25,7 @@ export interface ApiVersion {
 }
 
 /** The API that an object is. */
-export function apiOf({ key, label, place, values }: ConfiguredObject, objects: Objects): Api {
+export function apiOf({ key, label, place, values }: ConfiguredObject, objects: PreviewObjects): Api {
   const name = textOf(values.name) ?? label;
   return {
     key,
@@ -42,7 +42,12 @@ export function apiOf({ key, label, place, values }: ConfiguredObject, objects: 
   };
 }
 
-function versionsOf(api: string, own: ConfiguredObject['values'], place: string, objects: Objects): ApiVersion[] {
+function versionsOf(
+  api: string,
+  own: ConfiguredObject['values'],
+  place: string,
+  objects: PreviewObjects,
+): ApiVersion[] {
   const versions = objects.of('konnect_api_version', 'api_id', api).map((version) => ({
     name: textOf(version.values.version) ?? version.place.split('/').pop()!,
     specification: textOf(version.values.spec?.content),

@@ -1,4 +1,4 @@
-import { Objects } from './objects';
+import { PreviewObjects } from './objects';
 import { listOf, textOf } from './values';
 
 /** How a portal looks: what is set of it, the rest is the platform's own. */
@@ -21,7 +21,7 @@ export interface Picture {
 }
 
 /** The look of the portal of a key. */
-export function lookOf(portal: string, objects: Objects): PortalLook {
+export function lookOf(portal: string, objects: PreviewObjects): PortalLook {
   const [customization] = objects.of('konnect_portal_customization', 'portal_id', portal);
   const [appearance] = objects.of('konnect_portal_appearance', 'portal_id', portal);
   const [logo] = objects.of('konnect_portal_logo', 'portal_id', portal);
@@ -54,7 +54,7 @@ export interface Menus {
 }
 
 /** The menus of the portal of a key. */
-export function menusOf(portal: string, objects: Objects): Menus | undefined {
+export function menusOf(portal: string, objects: PreviewObjects): Menus | undefined {
   const menu = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.menu;
   if (!menu) {
     return undefined;
@@ -77,7 +77,7 @@ export interface SpecificationSettings {
 }
 
 /** The settings of the portal of a key. */
-export function specificationSettingsOf(portal: string, objects: Objects): SpecificationSettings {
+export function specificationSettingsOf(portal: string, objects: PreviewObjects): SpecificationSettings {
   const given = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.spec_renderer;
   return {
     hidesInternal: given?.hide_internal === true,

@@ -3,7 +3,7 @@ import { grouped } from '../../grouped';
 import { referenceOf } from './values';
 
 /** The objects of an app, by what they belong to. */
-export class Objects {
+export class PreviewObjects {
   private readonly byType: ReadonlyMap<string, readonly ConfiguredObject[]>;
   /** By type and argument, then by owner. */
   private readonly byOwner = new Map<string, ReadonlyMap<string, readonly ConfiguredObject[]>>();

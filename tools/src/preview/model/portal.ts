@@ -2,7 +2,7 @@ import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
 import { Api, apiOf } from './api';
 import { Audience, audienceOf, audienceOfStatus, narrowest } from './audience';
 import { lookOf, Menus, menusOf, PortalLook, SpecificationSettings, specificationSettingsOf } from './look';
-import { Objects } from './objects';
+import { PreviewObjects } from './objects';
 import { Page, treeOf } from './tree';
 import { flagOf, listOf, referenceOf, textOf } from './values';
 
@@ -50,7 +50,7 @@ export interface Portals {
 
 /** The portals of the objects of an app. Those that are managed elsewhere are there for what the app publishes on them. */
 export function portalsOf(configured: readonly ConfiguredObject[]): Portals {
-  const objects = new Objects(configured);
+  const objects = new PreviewObjects(configured);
   const apis = new Map(objects.all('konnect_api').map((api) => [api.key, apiOf(api, objects)]));
   const published = new Set(objects.all('konnect_api_publication').map(({ values }) => referenceOf(values.api_id)));
   return {
@@ -67,12 +67,12 @@ interface Draft {
   readonly values: ConfiguredObject['values'];
 }
 
-function owned(objects: Objects): Draft[] {
+function owned(objects: PreviewObjects): Draft[] {
   return objects.all('konnect_portal').map(({ key, place, values }) => ({ key, place, values }));
 }
 
 /** What parts of portals refer to, and the app does not make. */
-function elsewhere(objects: Objects): Draft[] {
+function elsewhere(objects: PreviewObjects): Draft[] {
   const known = new Set(objects.all('konnect_portal').map(({ key }) => key));
   const parts = ['konnect_api_publication', 'konnect_portal_page', 'konnect_portal_customization'];
   const keys = parts.flatMap((type) => objects.all(type).map(({ values }) => referenceOf(values.portal_id)));
@@ -81,7 +81,7 @@ function elsewhere(objects: Objects): Draft[] {
     .map((key) => ({ key, values: { name: /\.konnect_portal\.([\w-]+)\./.exec(key)?.[1] ?? key } }));
 }
 
-function portalOf({ key, place, values }: Draft, apis: ReadonlyMap<string, Api>, objects: Objects): Portal {
+function portalOf({ key, place, values }: Draft, apis: ReadonlyMap<string, Api>, objects: PreviewObjects): Portal {
   const name = textOf(values.name) ?? 'portal';
   const hasSignIn = flagOf(values.authentication_enabled) ?? true;
   // Of a portal that is managed elsewhere nothing is known.
@@ -118,7 +118,7 @@ function portalOf({ key, place, values }: Draft, apis: ReadonlyMap<string, Api>,
 function publicationOf(
   { values, place }: ConfiguredObject,
   apis: ReadonlyMap<string, Api>,
-  objects: Objects,
+  objects: PreviewObjects,
   hasTeams: boolean,
 ): Publication {
   const key = referenceOf(values.api_id) ?? '';
@@ -139,7 +139,7 @@ function slugOfKey(name: string): string {
   return name.replace(/[^\w-]+/g, '-');
 }
 
-function strategyName(reference: string | undefined, objects: Objects): string {
+function strategyName(reference: string | undefined, objects: PreviewObjects): string {
   const strategy = objects.all('konnect_application_auth_strategy').find(({ key }) => key === reference);
   // The settings of each kind stand in a block of its own.
   const block: any = Object.values(strategy?.values ?? {}).find((value: any) => value?.display_name !== undefined);

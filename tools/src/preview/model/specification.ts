@@ -1,5 +1,5 @@
 import { Parsed, parsed } from '../../parsed';
-import { inTime } from '../in-time';
+import { runWithTimeout } from '../run-with-timeout';
 import { SpecificationSettings } from './look';
 
 /** A specification, as it is shown. */
@@ -13,7 +13,7 @@ export function shownSpecification(text: string | undefined, settings: Specifica
   if (text === undefined) {
     return { kind: 'unreadable', problem: 'This version has no specification.' };
   }
-  const { value, problem } = inTime(text, () => parsed('The specification', text)) ?? SLOW;
+  const { value, problem } = runWithTimeout(text, () => parsed('The specification', text)) ?? SLOW;
   if (problem !== undefined) {
     return { kind: 'unreadable', problem: `${problem}.` };
   }

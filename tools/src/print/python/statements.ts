@@ -6,7 +6,7 @@ import { commentText, wrapped } from '../texts';
 import { Assembly } from './assembly';
 import { Imports } from './imports';
 import { pythonName } from './names';
-import { text, Values } from './values';
+import { text, PythonValueWriter } from './values';
 
 export const STYLE: LayoutStyle = { width: 120, indent: '    ' };
 
@@ -26,13 +26,13 @@ export interface Surroundings {
 
 /** Writes what makes constructs, as the body of `__init__`. */
 export class Statements {
-  private readonly values: Values;
+  private readonly values: PythonValueWriter;
 
   public constructor(
     private readonly around: Surroundings,
     imports: Imports,
   ) {
-    this.values = new Values(around.scope, imports, around.assembly, around.classes);
+    this.values = new PythonValueWriter(around.scope, imports, around.assembly, around.classes);
   }
 
   /** The lines, those of what is left out as comments. */

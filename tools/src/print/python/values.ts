@@ -8,7 +8,7 @@ import { Imports } from './imports';
 import { pythonName } from './names';
 
 /** Writes values as Python. */
-export class Values {
+export class PythonValueWriter {
   public constructor(
     private readonly scope: Scope,
     private readonly imports: Imports,

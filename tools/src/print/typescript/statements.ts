@@ -4,7 +4,7 @@ import { laidOut, Layout, LayoutStyle, sequence } from '../layout';
 import { Scope } from '../scope';
 import { commentText, wrapped } from '../texts';
 import { Imports } from './imports';
-import { parenthesised, text, Values } from './values';
+import { parenthesised, text, TypeScriptValueWriter } from './values';
 
 export const STYLE: LayoutStyle = { width: 120, indent: '  ' };
 
@@ -14,7 +14,7 @@ const INDENT = STYLE.indent.repeat(DEPTH);
 
 /** Writes what makes constructs, as the body of a constructor. */
 export class Statements {
-  private readonly values: Values;
+  private readonly values: TypeScriptValueWriter;
 
   /** @param shared keys of constructs that are fields of the class */
   public constructor(
@@ -22,7 +22,7 @@ export class Statements {
     private readonly shared: ReadonlySet<string>,
     private readonly imports: Imports,
   ) {
-    this.values = new Values(scope, imports);
+    this.values = new TypeScriptValueWriter(scope, imports);
   }
 
   /** The lines, those of what is left out as comments. */
@@ -85,7 +85,7 @@ export class Statements {
 
   /** As a comment, so that it can be taken in by whoever knows how. What it needs is imported by then. */
   private leftOut({ creation }: Declaration, reason: string): string[] {
-    const values = new Values(this.scope, new Imports());
+    const values = new TypeScriptValueWriter(this.scope, new Imports());
     const made = new Statements(this.scope, this.shared, new Imports()).creation(creation, values);
     const code = laidOut(made, { ...STYLE, width: STYLE.width - '// '.length }, DEPTH, '', ';');
     return [...wrapped(commentText(reason), 110), ...code.split('\n')].map(
@@ -116,7 +116,7 @@ export class Statements {
     }
   }
 
-  private made(id: string, args: readonly Code[], values: Values): Layout {
+  private made(id: string, args: readonly Code[], values: TypeScriptValueWriter): Layout {
     return parenthesised(['this', text(id), ...args.map((arg) => values.of(arg))]);
   }
 

@@ -10,7 +10,7 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const SHORT_KEY = 4;
 
 /** Writes values as TypeScript. */
-export class Values {
+export class TypeScriptValueWriter {
   public constructor(
     private readonly scope: Scope,
     private readonly imports: Imports,

@@ -1,8 +1,8 @@
 import { Code } from '../../code/code';
 import { InventoryObject } from '../../inventory/inventory';
 import { Recogniser } from '../recogniser';
+import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
-import { Scene } from '../scene';
 import { Source, Unrepresentable } from '../source';
 
 /** What a construct has a method for, also where it stands for something outside. */
@@ -13,8 +13,12 @@ export interface Addition {
   /** What `importFrom` takes. */
   readonly importFrom?: (object: InventoryObject) => readonly Code[];
   /** The key of the construct that has the method. */
-  owner(source: Source, scene: Scene): string;
-  add(source: Source, scene: Scene, id: string): { readonly method: string; readonly args: readonly Code[] };
+  owner(source: Source, scene: RecognitionContext): string;
+  add(
+    source: Source,
+    scene: RecognitionContext,
+    id: string,
+  ): { readonly method: string; readonly args: readonly Code[] };
 }
 
 /** A recogniser of what is always added to a construct. */
@@ -37,7 +41,7 @@ export function ownerAt(path: string, of: string): Addition['owner'] {
 }
 
 /** What an argument refers to that must be there. */
-export function referred(source: Source, path: string, of: string, scene: Scene) {
+export function referred(source: Source, path: string, of: string, scene: RecognitionContext) {
   const value = source.take(path);
   if (value === undefined) {
     throw new Unrepresentable(`has no ${source.at(path)}`);

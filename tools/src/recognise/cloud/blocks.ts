@@ -1,7 +1,7 @@
 import { Code } from '../../code/code';
 import { InventoryValues, isValues } from '../../inventory/inventory';
 import { Field, Fields, listAt, membersOf } from '../fields';
-import { Scene } from '../scene';
+import { RecognitionContext } from '../recognition-context';
 import { Source, Unrepresentable } from '../source';
 
 /** The one block of a kind, which is a list in what Terraform says of it; undefined where there is none. */
@@ -10,7 +10,7 @@ export function block(path: string, fields: Fields): Field {
 }
 
 /** The same by a function: all that the block has must be placed by it. */
-export function blockWith(path: string, place: (inner: Source, scene: Scene) => Code | undefined): Field {
+export function blockWith(path: string, place: (inner: Source, scene: RecognitionContext) => Code | undefined): Field {
   return (source, scene) => {
     const [first, ...others] = blocksAt(source, path);
     if (others.length > 0) {
@@ -21,7 +21,7 @@ export function blockWith(path: string, place: (inner: Source, scene: Scene) => 
 }
 
 /** All blocks of a kind, each by a function; undefined where there are none. */
-export function blocksWith(path: string, place: (inner: Source, scene: Scene) => Code | undefined): Field {
+export function blocksWith(path: string, place: (inner: Source, scene: RecognitionContext) => Code | undefined): Field {
   return (source, scene) => {
     const codes = blocksAt(source, path).map((one) => source.within(one, path, (inner) => place(inner, scene)));
     const given = codes.filter((code): code is Code => code !== undefined);

@@ -2,8 +2,8 @@ import { call, Code, constant, MethodCall } from '../../code/code';
 import { ObjectReference, textOf } from '../../inventory/inventory';
 import { enumeration, Field, firstOf, inside, made, parsedJson, same, theOneAt, unless } from '../fields';
 import { Recogniser, recognised, Simple, simple } from '../recogniser';
+import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
-import { Scene } from '../scene';
 import { Source, Unrepresentable } from '../source';
 import { longText, specification, textContent } from '../texts';
 
@@ -59,7 +59,7 @@ export const PUBLICATION: Simple = {
 const API_SPECIFICATION = longText('spec_content', { folder: 'specs', extension: '.yaml' });
 
 /** Overrides for the specification that an API was made with: L2 has specifications of versions alone. */
-export function specificationOverrides(source: Source, scene: Scene): readonly MethodCall[] {
+export function specificationOverrides(source: Source, scene: RecognitionContext): readonly MethodCall[] {
   if (/[$%]\{/.test(textOf(source.look('spec_content')) ?? '')) {
     throw new Unrepresentable('has signs of Terraform in spec_content');
   }
@@ -110,17 +110,17 @@ export function serviceIn(path: string): Field {
   });
 }
 
-function service(source: Source, scene: Scene): Code | undefined {
+function service(source: Source, scene: RecognitionContext): Code | undefined {
   const found = serviceIn('service_reference.service')(source, scene);
   return found && call(TARGET, 'service', found);
 }
 
-function controlPlane(source: Source, scene: Scene): Code | undefined {
+function controlPlane(source: Source, scene: RecognitionContext): Code | undefined {
   const found = made('control_plane_reference.control_plane.id', 'platform.ControlPlane')(source, scene);
   return found && call(TARGET, 'controlPlane', found);
 }
 
-function publicationAuth(source: Source, scene: Scene): Code {
+function publicationAuth(source: Source, scene: RecognitionContext): Code {
   const strategy = theOneAt(source, 'auth_strategy_ids');
   if (strategy === undefined) {
     return call('platform.PublicationAuth', 'none');
@@ -134,7 +134,7 @@ function publicationAuth(source: Source, scene: Scene): Code {
       );
 }
 
-function isDefaultOfPortal(strategy: unknown, source: Source, scene: Scene): boolean {
+function isDefaultOfPortal(strategy: unknown, source: Source, scene: RecognitionContext): boolean {
   const portal = source.look('portal_id');
   if (!(strategy instanceof ObjectReference && portal instanceof ObjectReference)) {
     return false;

@@ -2,7 +2,7 @@ import { call, Code } from '../../code/code';
 import { isValues } from '../../inventory/inventory';
 import { allNamed, Field, firstOf, fixed, inside, membersOf, parsedJson, same } from '../fields';
 import { Recogniser, simple } from '../recogniser';
-import { Scene } from '../scene';
+import { RecognitionContext } from '../recognition-context';
 import { Source, Unrepresentable } from '../source';
 
 const TYPE = 'platform.AuthStrategyType';
@@ -32,7 +32,7 @@ function ofKind(name: string): Field {
   return firstOf(...KINDS.map((kind) => same(`${kind}.${name}`)));
 }
 
-function strategyType(source: Source, scene: Scene): Code {
+function strategyType(source: Source, scene: RecognitionContext): Code {
   KINDS.forEach((kind) => fixed(`${kind}.strategy_type`, kind)(source, scene));
   // What is empty is not given.
   const withDefaults: Field = () => (isValues(source.look('key_auth')) ? call(TYPE, 'keyAuth') : undefined);
@@ -43,7 +43,7 @@ function strategyType(source: Source, scene: Scene): Code {
   return found;
 }
 
-function keyAuth(inner: Source, scene: Scene): Code {
+function keyAuth(inner: Source, scene: RecognitionContext): Code {
   const options = membersOf({ keyNames: same('key_names'), ttl: inside('ttl', keyTtl) }, inner, scene);
   return call(TYPE, 'keyAuth', ...(Object.keys(options.members).length > 0 ? [options] : []));
 }
@@ -57,7 +57,7 @@ function keyTtl(inner: Source): Code {
   return call('platform.KeyTtl', String(unit), value);
 }
 
-function openIdConnect(source: Source, scene: Scene): Code | undefined {
+function openIdConnect(source: Source, scene: RecognitionContext): Code | undefined {
   const dcrProviderId = same('openid_connect.dcr_provider_id')(source, scene);
   return inside('openid_connect.configs.openid_connect', (inner) => {
     const options = membersOf(

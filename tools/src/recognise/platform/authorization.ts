@@ -2,7 +2,7 @@ import { Code, constant } from '../../code/code';
 import { Expression } from '../../inventory/inventory';
 import { allMade, duration, enumeration, enumerations, made, same, secret, unless } from '../fields';
 import { Recogniser, simple } from '../recogniser';
-import { Scene } from '../scene';
+import { RecognitionContext } from '../recognition-context';
 import { Source, Unrepresentable } from '../source';
 
 const server = made('auth_server_id', 'platform.AuthorizationServer');
@@ -80,7 +80,7 @@ export const AUTHORIZATION: readonly Recogniser[] = [
 ];
 
 /** Undefined where all scopes have the claim. */
-function claimScopes(source: Source, scene: Scene): Code | undefined {
+function claimScopes(source: Source, scene: RecognitionContext): Code | undefined {
   const isInAll = source.take('include_in_all_scopes') === true;
   const scopes = unless([], allMade('include_in_scopes', 'platform.AuthorizationScope'))(source, scene);
   if (isInAll && scopes !== undefined) {
@@ -90,7 +90,7 @@ function claimScopes(source: Source, scene: Scene): Code | undefined {
 }
 
 /** That of a client that exists is left as it is, whoever chose it. */
-function clientSecret(source: Source, scene: Scene): Code | undefined {
+function clientSecret(source: Source, scene: RecognitionContext): Code | undefined {
   const exists = source.object.id !== undefined;
   const isKept = exists && !(source.take('client_secret') instanceof Expression);
   return isKept ? undefined : secret('client_secret')(source, scene);

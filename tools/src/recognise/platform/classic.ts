@@ -1,8 +1,8 @@
 import { Code } from '../../code/code';
 import { allMade, Field, made, same, theOneAt, unless } from '../fields';
 import { Recogniser, simple } from '../recogniser';
+import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
-import { Scene } from '../scene';
 import { Source, Unrepresentable } from '../source';
 import { extensionOf, specificationOf, textContent } from '../texts';
 import { published, serviceIn } from './api';
@@ -101,12 +101,12 @@ function versionOf(path: string): Field {
   };
 }
 
-function encodedSpecification(source: Source, scene: Scene): Code {
+function encodedSpecification(source: Source, scene: RecognitionContext): Code {
   return specificationOf(specificationText(source), 'api_product_id', source, scene);
 }
 
 /** L2 goes by what the specification is written in. */
-function fileName(source: Source, scene: Scene): Code | undefined {
+function fileName(source: Source, scene: RecognitionContext): Code | undefined {
   return unless(`specification${extensionOf(specificationText(source))}`, same('name'))(source, scene);
 }
 
@@ -126,7 +126,7 @@ function hasStrategy(source: Source): boolean {
   return Array.isArray(strategies) && strategies.length > 0;
 }
 
-function authStrategy(source: Source, scene: Scene): Code | undefined {
+function authStrategy(source: Source, scene: RecognitionContext): Code | undefined {
   const strategy = theOneAt(source, 'auth_strategy_ids');
   return strategy === undefined
     ? undefined

@@ -2,8 +2,8 @@ import { call, Code } from '../../code/code';
 import { InventoryObject, ObjectReference } from '../../inventory/inventory';
 import { Field, firstOf, inside, made, membersOf, neededSecret, same, structure, unless } from '../fields';
 import { Recogniser, simple } from '../recogniser';
+import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
-import { Scene } from '../scene';
 import { Source, Unrepresentable } from '../source';
 import { textContent } from '../texts';
 
@@ -46,7 +46,7 @@ export const IDENTITY: readonly Recogniser[] = [
   },
 ];
 
-function providerType(source: Source, scene: Scene): Code {
+function providerType(source: Source, scene: RecognitionContext): Code {
   const found = firstOf(ofProtocol('oidc', oidc), ofProtocol('saml', saml))(source, scene);
   if (found === undefined) {
     throw new Unrepresentable('has no config of OIDC or SAML');
@@ -88,7 +88,7 @@ const saml: Field = (inner, scene) =>
   );
 
 /** L2 switches on what the given identity providers speak: all that are enabled. */
-function identityProviders(source: Source, scene: Scene): Code | undefined {
+function identityProviders(source: Source, scene: RecognitionContext): Code | undefined {
   const wanted = ['oidc', 'saml'].filter((protocol) => source.take(`${protocol}_auth_enabled`) === true);
   const providers = scene.objectsOf(PROVIDER).filter(({ values }) => values.enabled === true);
   const missing = wanted.find((protocol) => !providers.some((provider) => protocolOf(provider) === protocol));

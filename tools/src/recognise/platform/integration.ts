@@ -2,7 +2,7 @@ import { Code } from '../../code/code';
 import { isValues } from '../../inventory/inventory';
 import { Field, listAt, made, neededSecret, parsedJson, same, secretCode, unless } from '../fields';
 import { Recogniser, simple } from '../recogniser';
-import { Scene } from '../scene';
+import { RecognitionContext } from '../recognition-context';
 import { Source, Unrepresentable } from '../source';
 
 const integration = made('integration_instance_id', 'platform.Integration');
@@ -55,7 +55,7 @@ function known(name: string): Field {
   };
 }
 
-function headers(source: Source, scene: Scene): Code {
+function headers(source: Source, scene: RecognitionContext): Code {
   const entries: { [header: string]: Code } = {};
   for (const header of listAt(source, HEADERS) ?? []) {
     if (!isValues(header) || typeof header.name !== 'string' || header.name in entries || header.key === undefined) {

@@ -1,7 +1,7 @@
 import { call, Code, constant } from '../../code/code';
 import { enumeration, Fields, made, membersOf, neededSecret, same, structure, structures, unless } from '../fields';
 import { Recogniser, simple } from '../recogniser';
-import { Scene } from '../scene';
+import { RecognitionContext } from '../recognition-context';
 import { Source, Unrepresentable } from '../source';
 import { longText, textContent } from '../texts';
 
@@ -93,7 +93,7 @@ export const PORTAL_SETTINGS: readonly Recogniser[] = [
 ];
 
 /** Undefined for one that the platform manages. */
-function certificate(source: Source, scene: Scene): Code | undefined {
+function certificate(source: Source, scene: RecognitionContext): Code | undefined {
   const method = source.take('ssl.domain_verification_method');
   if (method !== 'custom_certificate') {
     // The platform says it of its own certificates, too.

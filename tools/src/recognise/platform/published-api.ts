@@ -3,7 +3,7 @@ import { InventoryObject, isOutOfReach, ObjectReference, textOf } from '../../in
 import { callOf } from '../addition';
 import { membersOf } from '../fields';
 import { Simple, takeOverOf } from '../recogniser';
-import { Scene } from '../scene';
+import { RecognitionContext } from '../recognition-context';
 import { Source, Unrepresentable } from '../source';
 import { factsOf } from '../texts';
 import { API_ITSELF, IMPLEMENTATION, PUBLICATION, specificationOverrides, VERSION } from './api';
@@ -89,7 +89,7 @@ export interface RecognisedPart {
 export function recogniseParts(
   { api, version, implementation, publication }: PublishedParts,
   read: <T>(object: InventoryObject, place: (source: Source) => T) => T,
-  scene: Scene,
+  scene: RecognitionContext,
 ): RecognisedParts {
   let overrides: readonly MethodCall[] = [];
   const members = (object: InventoryObject, { fields }: Simple): Struct['members'] =>

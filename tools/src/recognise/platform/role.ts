@@ -3,8 +3,8 @@ import { InventoryValue, ObjectReference, textOf } from '../../inventory/invento
 import { classAt } from '../../library';
 import { named, plainCode } from '../fields';
 import { OUTSIDE } from '../outside';
+import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
-import { Scene } from '../scene';
 import { Source, Unrepresentable } from '../source';
 
 const ROLE = 'platform.Role';
@@ -61,7 +61,7 @@ function kind(name: string, noun: string, { of, plural, roles, type }: KindOptio
 }
 
 /** The `Role` of a grant: by the factory for its kind of entity, or by names where there is none. */
-export function role(source: Source, scene: Scene): Code {
+export function role(source: Source, scene: RecognitionContext): Code {
   const entityId = source.take('entity_id');
   const region = named('entity_region', 'platform.PlatformRegion')(source, scene);
   const [kindName, roleName] = ['entity_type_name', 'role_name'].map((path) => source.take(path));
@@ -81,7 +81,7 @@ function factoryOf(
   roleName: string,
   region: Code | undefined,
   source: Source,
-  scene: Scene,
+  scene: RecognitionContext,
 ): Code | undefined {
   const members: { readonly [name: string]: string } = classAt(roles);
   const member = Object.keys(members).find((name) => members[name] === roleName);

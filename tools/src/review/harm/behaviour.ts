@@ -4,7 +4,7 @@ import { resourceOf } from '../../elements';
 import { engineValue } from '../../inventory/engine-value';
 import { isSame, PlannedChange } from '../../terraform/changes';
 import type { Finding, Severity } from '../model';
-import type { Scene } from '../scene';
+import type { PlanContext } from '../plan-context';
 import type { Redactor } from '../secrets/redactor';
 import { leavesAt } from '../values';
 import { edit } from './arguments';
@@ -24,7 +24,7 @@ const DEEDS: { readonly [what: string]: { readonly severity?: Severity; readonly
 };
 
 /** Returns the findings about the provider's actual behaviour, based on the facts of the catalogue. */
-export function behaviourFindings(change: PlannedChange, scene: Scene, redactor: Redactor): Finding[] {
+export function behaviourFindings(change: PlannedChange, scene: PlanContext, redactor: Redactor): Finding[] {
   const element = resourceOf(change.type)?.element;
   if (element?.behaviour === undefined || change.deposed !== undefined) {
     return [];
@@ -111,7 +111,7 @@ function happens(
 }
 
 /** Objects that are deleted with an object, and objects that remain although it is deleted. */
-function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: Scene): Finding[] {
+function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: PlanContext): Finding[] {
   const isExpected = scene.parentGone(change) !== undefined;
   return behaviour!.delete
     .filter(({ what, how }) => (what === 'takes' || what === 'leaves') && how !== undefined)

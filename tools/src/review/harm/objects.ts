@@ -5,11 +5,11 @@ import { ADDITIONS, LOSSES } from '../facts';
 import type { LossFact } from '../facts/facts';
 import { AUTHENTICATIONS } from '../facts/policies';
 import type { Finding } from '../model';
-import type { Scene } from '../scene';
+import type { PlanContext } from '../plan-context';
 import { leavesAt } from '../values';
 
 /** Returns the findings about an object that is deleted, replaced or created. */
-export function objectFindings(change: PlannedChange, scene: Scene): Finding[] {
+export function objectFindings(change: PlannedChange, scene: PlanContext): Finding[] {
   switch (change.action) {
     case 'delete':
       return [change.deposed === undefined ? deleted(change, scene) : deposed(change)];
@@ -46,7 +46,7 @@ export function lossOf(type: string): LossFact {
   );
 }
 
-function deleted(change: PlannedChange, scene: Scene): Finding {
+function deleted(change: PlannedChange, scene: PlanContext): Finding {
   const { harm, severity, consequence } = lossOf(change.type);
   const cause = 'it is destroyed';
   const parent = scene.parentGone(change);
@@ -76,7 +76,7 @@ function deposed({ type, deposed: key }: PlannedChange): Finding {
   };
 }
 
-function replaced(change: PlannedChange, scene: Scene): Finding {
+function replaced(change: PlannedChange, scene: PlanContext): Finding {
   const { harm, severity, replaced: least = severity, consequence, whenReplaced = consequence } = lossOf(change.type);
   const [argument] = change.replacedFor;
   const reason = change.replacedFor.length > 0 ? ` for ${change.replacedFor.join(', ')}` : reasonOf(change);
@@ -124,7 +124,7 @@ const REASONS: { readonly [reason: string]: string } = {
   replace_by_triggers: 'as something that it is replaced with changes',
 };
 
-function added(change: PlannedChange, scene: Scene): Finding[] {
+function added(change: PlannedChange, scene: PlanContext): Finding[] {
   if (change.after?.enabled === false) {
     return [];
   }

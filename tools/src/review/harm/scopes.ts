@@ -2,7 +2,7 @@ import { isListed } from 'cdktf-gateways-sandbox/toolkit';
 import { isMarked, PlannedChange } from '../../terraform/changes';
 import { KINDS, LIMITERS } from '../facts/policies';
 import type { Finding } from '../model';
-import type { Scene } from '../scene';
+import type { PlanContext } from '../plan-context';
 import type { Redactor } from '../secrets/redactor';
 import { leavesAt } from '../values';
 import { edit, unknownAt } from './arguments';
@@ -11,7 +11,7 @@ import { edit, unknownAt } from './arguments';
 const SCOPES = ['service.id', 'route.id', 'consumer.id', 'consumer_group.id'];
 
 /** Finds policies that no longer run for what they ran for, because they are attached to something else. */
-export function scopeFindings(change: PlannedChange, scene: Scene, redactor: Redactor): Finding[] {
+export function scopeFindings(change: PlannedChange, scene: PlanContext, redactor: Redactor): Finding[] {
   const { action, type, before, after, unknown } = change;
   const kind = KINDS.find(({ types }) => isListed(type, types));
   if (!kind || (action !== 'update' && action !== 'replace') || before?.enabled === false) {

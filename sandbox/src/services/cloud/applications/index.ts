@@ -1,7 +1,7 @@
 import { Family } from '../../kit/family';
 import { ASSOCIATED } from '../kit/status';
 import { APPLICATION_LOOKUPS } from './lookups';
-import { APPLICATION_WAYS } from './plugin';
+import { APPLICATION_QUIRKS } from './plugin';
 import { APP_NEEDS_AUTH } from './rules';
 import { APPLICATION_VALUES } from './values';
 
@@ -19,5 +19,5 @@ export const APPLICATIONS: Family = {
   ],
   lookups: APPLICATION_LOOKUPS,
   values: APPLICATION_VALUES,
-  plugin: { ways: APPLICATION_WAYS },
+  plugin: { quirks: APPLICATION_QUIRKS },
 };

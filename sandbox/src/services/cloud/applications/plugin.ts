@@ -1,6 +1,6 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 
-const errorsAreGone: PluginWay = {
+const errorsAreGone: PluginQuirk = {
   name: 'application-errors-count-as-gone',
   provider: 'cloud',
   summary:
@@ -10,4 +10,4 @@ const errorsAreGone: PluginWay = {
 };
 
 /** Provider behaviour for applications. */
-export const APPLICATION_WAYS: readonly PluginWay[] = [errorsAreGone];
+export const APPLICATION_QUIRKS: readonly PluginQuirk[] = [errorsAreGone];

@@ -1,5 +1,5 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
-import { World } from '../../../engine/server/world';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
+import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { differs } from '../../kit/fact-paths';
 import { FamilyPlugin } from '../../kit/family';
@@ -10,7 +10,7 @@ const DOMAIN = 'api_gateway_custom_domain';
 /** Arguments that the provider reads from the service's response and sends in every update. */
 const READ = ['certificate_id', 'protocol', 'net_type', 'path_mappings', 'is_default_mapping', 'is_forced_https'];
 
-const readsFirst: PluginWay = {
+const readsFirst: PluginQuirk = {
   name: 'domains-read-first',
   provider: 'cloud',
   summary:
@@ -24,7 +24,7 @@ const readsFirst: PluginWay = {
   },
 };
 
-const renaming: PluginWay = {
+const renaming: PluginQuirk = {
   name: 'domain-renaming-misses',
   provider: 'cloud',
   summary:
@@ -47,7 +47,7 @@ const renaming: PluginWay = {
   send: (sent, { held }) => (held ? { ...sent, sub_domain: held.sub_domain } : sent),
 };
 
-const mappingsCut: PluginWay = {
+const mappingsCut: PluginQuirk = {
   name: 'domain-mappings-cut',
   provider: 'cloud',
   summary: 'What follows the second # of a path mapping is lost, and every plan shows it again.',
@@ -64,8 +64,8 @@ const mappingsCut: PluginWay = {
 };
 
 /** Provider behaviour for custom domains. */
-export const DOMAIN_PLUGIN: FamilyPlugin = { ways: [readsFirst, renaming, mappingsCut] };
+export const DOMAIN_PLUGIN: FamilyPlugin = { quirks: [readsFirst, renaming, mappingsCut] };
 
-function firstOf(world: World, { service_id: service }: ObjectValue): ObjectValue | undefined {
+function firstOf(world: ProviderStore, { service_id: service }: ObjectValue): ObjectValue | undefined {
   return world.find(DOMAIN, { service_id: textOf(service) })[0]?.values;
 }

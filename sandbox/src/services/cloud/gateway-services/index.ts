@@ -3,7 +3,7 @@ import { Family } from '../../kit/family';
 import { LIMITS } from '../limits';
 import { SERVICE_LISTS } from './behaviours';
 import { SERVICE_LOOKUPS } from './lookups';
-import { SERVICE_WAYS } from './plugin';
+import { SERVICE_QUIRKS } from './plugin';
 import { SERVICE_RULES } from './rules';
 import { SERVICE_VALUES } from './values';
 
@@ -28,5 +28,5 @@ export const GATEWAY_SERVICES: Family = {
   },
   lookups: SERVICE_LOOKUPS,
   values: SERVICE_VALUES,
-  plugin: { ways: SERVICE_WAYS, byHand: { api_gateway_service: LIMITS } },
+  plugin: { quirks: SERVICE_QUIRKS, byHand: { api_gateway_service: LIMITS } },
 };

@@ -1,4 +1,4 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { isOn, settingOf } from '../../../engine/contract/switch';
 import { textOf } from '../../kit/given';
 import { ENVIRONMENTS, takeDown } from '../releases/versions';
@@ -6,7 +6,7 @@ import { LIMITS_AFTER_CREATION, SERVICE_LIMITS, tooHigh } from './limits';
 
 const SERVICE = 'api_gateway_service';
 
-const limitsAfterCreation: PluginWay = {
+const limitsAfterCreation: PluginQuirk = {
   ...LIMITS_AFTER_CREATION,
   types: [SERVICE],
   then({ operation }, values, world) {
@@ -22,7 +22,7 @@ const limitsAfterCreation: PluginWay = {
   },
 };
 
-const offlineFirst: PluginWay = {
+const offlineFirst: PluginQuirk = {
   name: 'service-offline-before-destroying',
   provider: 'cloud',
   summary: 'Destroying a service takes its tags and all of its environments away first, also where it is refused then.',
@@ -34,4 +34,4 @@ const offlineFirst: PluginWay = {
 };
 
 /** Provider behaviour for services. */
-export const SERVICE_WAYS: readonly PluginWay[] = [limitsAfterCreation, offlineFirst];
+export const SERVICE_QUIRKS: readonly PluginQuirk[] = [limitsAfterCreation, offlineFirst];

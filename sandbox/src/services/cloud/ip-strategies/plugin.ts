@@ -1,13 +1,13 @@
-import { PluginFailure, PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginFailure, PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { PluginError } from '../../../engine/server/plugin';
-import { World } from '../../../engine/server/world';
+import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { FamilyPlugin } from '../../kit/family';
 import { textOf } from '../../kit/given';
 
 const ATTACHMENT = 'api_gateway_strategy_attachment';
 
-const inverted: PluginWay = {
+const inverted: PluginQuirk = {
   name: 'strategy-attachments-inverted',
   provider: 'cloud',
   summary:
@@ -34,13 +34,13 @@ const inverted: PluginWay = {
 
 /** Provider behaviour for IP strategies and their attachments. */
 export const IP_STRATEGY_PLUGIN: FamilyPlugin = {
-  ways: [inverted],
+  quirks: [inverted],
   byHand: { [ATTACHMENT]: ['environment_name'] },
   // Another creation binds an attachment again after the provider has lost it from the state.
   overwritten: [ATTACHMENT],
 };
 
-function isInTest(world: World, { strategy_id: strategy }: ObjectValue): boolean {
+function isInTest(world: ProviderStore, { strategy_id: strategy }: ObjectValue): boolean {
   return world.find(ATTACHMENT, { strategy_id: textOf(strategy), environment_name: 'test' }).length > 0;
 }
 

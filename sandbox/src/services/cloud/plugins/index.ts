@@ -1,7 +1,7 @@
 import { Family } from '../../kit/family';
 import { ASSOCIATED } from '../kit/status';
 import { PLUGIN_LOOKUPS } from './lookups';
-import { PLUGIN_WAYS } from './plugin';
+import { PLUGIN_QUIRKS } from './plugin';
 import { PLUGIN_RULES } from './rules';
 
 /** Plugins, and their attachments to APIs. */
@@ -18,5 +18,5 @@ export const PLUGINS: Family = {
   ],
   lookups: PLUGIN_LOOKUPS,
   values: { idPrefixes: { api_gateway_plugin: 'plugin-' } },
-  plugin: { ways: PLUGIN_WAYS },
+  plugin: { quirks: PLUGIN_QUIRKS },
 };

@@ -1,4 +1,4 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { PluginError } from '../../../engine/server/plugin';
 import { textOf } from '../../kit/given';
 
@@ -7,7 +7,7 @@ const ATTACHMENT = 'api_gateway_plugin_attachment';
 /** Page size of the service if a request has no limit. */
 const PAGE = 20;
 
-const onePage: PluginWay = {
+const onePage: PluginQuirk = {
   name: 'plugin-attachments-one-page',
   provider: 'cloud',
   summary: `Only the first ${PAGE} attachments of a plugin are read: the others are taken for missing, and stop every plan.`,
@@ -30,4 +30,4 @@ const onePage: PluginWay = {
 };
 
 /** Provider behaviour for plugins of APIs. */
-export const PLUGIN_WAYS: readonly PluginWay[] = [onePage];
+export const PLUGIN_QUIRKS: readonly PluginQuirk[] = [onePage];

@@ -1,7 +1,7 @@
 import { Family } from '../../kit/family';
 import { RELEASE_BEHAVIOURS } from './behaviours';
 import { RELEASE_LOOKUPS } from './lookups';
-import { RELEASE_WAYS } from './plugin';
+import { RELEASE_QUIRKS } from './plugin';
 import { RELEASE_RULES } from './rules';
 import { RELEASE_VALUES } from './values';
 
@@ -11,5 +11,5 @@ export const RELEASES: Family = {
   behaviours: RELEASE_BEHAVIOURS,
   lookups: RELEASE_LOOKUPS,
   values: RELEASE_VALUES,
-  plugin: { ways: RELEASE_WAYS, besideTheId: { api_gateway_update_service: ['environment_name'] } },
+  plugin: { quirks: RELEASE_QUIRKS, besideTheId: { api_gateway_update_service: ['environment_name'] } },
 };

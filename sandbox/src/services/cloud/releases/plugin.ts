@@ -1,11 +1,11 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { UNKNOWN } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 import { takeDown } from './versions';
 
 const RELEASE = 'api_gateway_service_release';
 
-const takesDown: PluginWay = {
+const takesDown: PluginQuirk = {
   name: 'release-takes-environment-down',
   provider: 'cloud',
   summary:
@@ -19,7 +19,7 @@ const takesDown: PluginWay = {
   },
 };
 
-const versionUnsent: PluginWay = {
+const versionUnsent: PluginQuirk = {
   name: 'release-version-unsent',
   provider: 'cloud',
   summary:
@@ -29,4 +29,4 @@ const versionUnsent: PluginWay = {
 };
 
 /** Provider behaviour for releases. */
-export const RELEASE_WAYS: readonly PluginWay[] = [takesDown, versionUnsent];
+export const RELEASE_QUIRKS: readonly PluginQuirk[] = [takesDown, versionUnsent];

@@ -1,5 +1,5 @@
 import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
-import { World } from '../../../engine/server/world';
+import { ProviderStore } from '../../../engine/server/provider-store';
 import { some, textAt, textsAt } from '../../kit/texts-at';
 import { versionIn, versionsOf } from './versions';
 
@@ -106,7 +106,7 @@ export const RELEASE_RULES: readonly ServerRule[] = [
 ];
 
 function notReleased(
-  world: World,
+  world: ProviderStore,
   service: string,
   environment: string | undefined,
   argument: string,

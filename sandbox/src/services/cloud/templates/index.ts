@@ -1,6 +1,6 @@
 import { Family } from '../../kit/family';
 import { TEMPLATE_LOOKUPS } from './lookups';
-import { TEMPLATE_WAYS } from './plugin';
+import { TEMPLATE_QUIRKS } from './plugin';
 import { TEMPLATE_REFERENCES } from './references';
 import { TEMPLATE_RULES } from './rules';
 
@@ -9,7 +9,7 @@ export const TEMPLATES: Family = {
   rules: TEMPLATE_RULES,
   references: TEMPLATE_REFERENCES,
   lookups: TEMPLATE_LOOKUPS,
-  plugin: { ways: TEMPLATE_WAYS },
+  plugin: { quirks: TEMPLATE_QUIRKS },
   values: {
     idPrefixes: {
       address_extra_template: 'ipm-',

@@ -1,10 +1,10 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { textsOf } from '../../kit/given';
 
 /** Argument with the entries of a template, by type. */
 const ENTRIES: { readonly [type: string]: string } = { address_template: 'addresses', protocol_template: 'protocols' };
 
-const emptied: PluginWay = {
+const emptied: PluginQuirk = {
   name: 'template-emptied',
   provider: 'cloud',
   summary: 'A template that is emptied keeps its entries, since nothing is sent of an empty list.',
@@ -16,4 +16,4 @@ const emptied: PluginWay = {
 };
 
 /** Provider behaviour for templates. */
-export const TEMPLATE_WAYS: readonly PluginWay[] = [emptied];
+export const TEMPLATE_QUIRKS: readonly PluginQuirk[] = [emptied];

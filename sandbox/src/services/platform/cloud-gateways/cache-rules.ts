@@ -1,5 +1,5 @@
 import { ServerRule } from '../../../engine/contract/rule';
-import { World } from '../../../engine/server/world';
+import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { textAt, textsAt } from '../../kit/texts-at';
 import { holding } from '../kit/others';
@@ -65,7 +65,7 @@ const cacheProvider: ServerRule = {
   },
 };
 
-function cloudsOf(controlPlane: string, world: World): string[] {
+function cloudsOf(controlPlane: string, world: ProviderStore): string[] {
   const configurations = holding(world, 'cloud_gateway_configuration', 'control_plane_id', controlPlane);
   return configurations.flatMap((configuration) => textsAt(configuration, 'dataplane_groups.provider'));
 }

@@ -34,5 +34,5 @@ export const CLOUD_GATEWAYS: Family = {
     cloud_gateway_provider_account_list: providerAccounts,
   },
   values: { makers: CLOUD_GATEWAY_MAKERS, variants: CLOUD_GATEWAY_VARIANTS },
-  plugin: { ways: [FORGOTTEN] },
+  plugin: { quirks: [FORGOTTEN] },
 };

@@ -1,5 +1,5 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
-import { World } from '../../../engine/server/world';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
+import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { holding } from '../kit/others';
 
@@ -9,7 +9,7 @@ const CONFIGURATION = 'cloud_gateway_configuration';
  * https://github.com/Kong/terraform-provider-konnect/issues/497: the provider's delete function is empty, because the
  * service has none. The configuration ends with its control plane, or when another configuration replaces it.
  */
-export const FORGOTTEN: PluginWay = {
+export const FORGOTTEN: PluginQuirk = {
   name: 'configuration-forgotten',
   provider: 'platform',
   summary:
@@ -20,27 +20,27 @@ export const FORGOTTEN: PluginWay = {
 };
 
 /** Returns the configurations of a control plane that terraform has forgotten. */
-export function leftOf(controlPlane: Value | undefined, world: World): ObjectValue[] {
+export function leftOf(controlPlane: Value | undefined, world: ProviderStore): ObjectValue[] {
   return configurationsOf(controlPlane, world).filter(({ id }) => isLeft(id, world));
 }
 
 /** Returns the configurations of a control plane that terraform still manages. */
-export function knownOf(controlPlane: Value | undefined, world: World): ObjectValue[] {
+export function knownOf(controlPlane: Value | undefined, world: ProviderStore): ObjectValue[] {
   return configurationsOf(controlPlane, world).filter(({ id }) => !isLeft(id, world));
 }
 
 /** Removes the forgotten configurations of a control plane, because a new configuration replaces them. */
-export function replaceLeft({ id, control_plane_id }: ObjectValue, world: World): void {
+export function replaceLeft({ id, control_plane_id }: ObjectValue, world: ProviderStore): void {
   leftOf(control_plane_id, world)
     .filter((left) => left.id !== id)
     .forEach((left) => world.remove(CONFIGURATION, String(left.id)));
 }
 
-function configurationsOf(controlPlane: Value | undefined, world: World): ObjectValue[] {
+function configurationsOf(controlPlane: Value | undefined, world: ProviderStore): ObjectValue[] {
   return holding(world, CONFIGURATION, 'control_plane_id', controlPlane);
 }
 
-function isLeft(id: Value | undefined, world: World): boolean {
+function isLeft(id: Value | undefined, world: ProviderStore): boolean {
   return world.setting(noteOf(id)) === true;
 }
 

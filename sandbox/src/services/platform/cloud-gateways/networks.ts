@@ -1,4 +1,4 @@
-import { World } from '../../../engine/server/world';
+import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { isUnderWay } from '../../kit/transitions';
 import { named } from '../kit/others';
@@ -6,12 +6,12 @@ import { named } from '../kit/others';
 const NETWORK = 'cloud_gateway_network';
 
 /** Returns the provisioning state of a network, which the resource does not show. */
-export function stateOf(network: ObjectValue, world: World): string {
+export function stateOf(network: ObjectValue, world: ProviderStore): string {
   return isUnderWay(NETWORK, network, world) ? 'initializing' : 'ready';
 }
 
 /** Whether a network exists and is not ready. */
-export function isUnready(id: Value | undefined, world: World): boolean {
+export function isUnready(id: Value | undefined, world: ProviderStore): boolean {
   const network = named(world, NETWORK, id);
   return network !== undefined && stateOf(network, world) !== 'ready';
 }

@@ -59,5 +59,5 @@ export const GATEWAYS: Family = {
     gateway_control_plane_list: listOf(CONTROL_PLANES),
   },
   values: { makers: GATEWAY_MAKERS },
-  plugin: { ways: [UNREAD_ARGUMENTS] },
+  plugin: { quirks: [UNREAD_ARGUMENTS] },
 };

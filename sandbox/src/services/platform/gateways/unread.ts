@@ -1,4 +1,4 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../engine/values/value';
 
 const TYPE = 'gateway_control_plane';
@@ -11,7 +11,7 @@ export const UNREAD_BY_IMPORTS: { readonly [type: string]: readonly string[] } =
  * https://github.com/Kong/terraform-provider-konnect/blob/main/internal/provider/gatewaycontrolplane_resource_sdk.go:
  * the provider stores the response in `config`, in addition to the name, the description and the labels.
  */
-export const UNREAD_ARGUMENTS: PluginWay = {
+export const UNREAD_ARGUMENTS: PluginQuirk = {
   name: 'control-plane-arguments-unread',
   provider: 'platform',
   summary:

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../engine/contract/rule';
-import { World } from '../../../engine/server/world';
+import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { textAt } from '../../kit/texts-at';
 
 /** Rejects a published object whose parent is not published. */
 export function unpublishedParent(
-  world: World,
+  world: ProviderStore,
   type: string,
   values: ObjectValue,
   argument: string,

@@ -1,8 +1,8 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { LEAVES_NULL } from './leaves-null';
 import { OMITS_EMPTY } from './omits-empty';
 import { SHOWS_UNSET } from './shows-unset';
 import { LEAVES_UNREAD } from './unread';
 
 /** Behaviour of the provider for all types, by the catalogue's api.json. */
-export const QUIRKS: readonly PluginWay[] = [OMITS_EMPTY, SHOWS_UNSET, LEAVES_UNREAD, LEAVES_NULL];
+export const QUIRKS: readonly PluginQuirk[] = [OMITS_EMPTY, SHOWS_UNSET, LEAVES_UNREAD, LEAVES_NULL];

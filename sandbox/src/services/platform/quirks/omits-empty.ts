@@ -1,4 +1,4 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { valueAt } from '../../../engine/server/identity';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 import { CatalogElement } from '../../../shared/catalog/types';
@@ -8,7 +8,7 @@ import { withValueAt } from './paths';
  * The provider declares these fields of its requests with `omitempty`. Measured for all optional collections: the `unsent`
  * of the catalogue's api.json.
  */
-export const OMITS_EMPTY: PluginWay = {
+export const OMITS_EMPTY: PluginQuirk = {
   name: 'plugin-omits-empty',
   provider: 'platform',
   summary:

@@ -1,10 +1,10 @@
-import { PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { valueAt } from '../../../engine/server/identity';
 import { UNKNOWN } from '../../../engine/values/value';
 import { withValueAt } from './paths';
 
 /** Arguments that every response contains although they are not computed: the `always` of the catalogue's api.json. */
-export const SHOWS_UNSET: PluginWay = {
+export const SHOWS_UNSET: PluginQuirk = {
   name: 'plugin-shows-unset',
   provider: 'platform',
   summary:

@@ -1,4 +1,4 @@
-import { PluginFailure, PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginFailure, PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { valueAt } from '../../../engine/server/identity';
 import { hasUnknown, ObjectValue } from '../../../engine/values/value';
 import { CatalogElement, SchemaAttributes } from '../../../shared/catalog/types';
@@ -8,7 +8,7 @@ import { withValueAt } from './paths';
  * Arguments that no response contains in the vendor's API description, from which the provider is generated: the
  * `unread` and `requests` of the catalogue's api.json.
  */
-export const LEAVES_UNREAD: PluginWay = {
+export const LEAVES_UNREAD: PluginQuirk = {
   name: 'plugin-leaves-unread',
   provider: 'platform',
   summary:

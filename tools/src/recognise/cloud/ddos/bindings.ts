@@ -1,7 +1,7 @@
 import { call, Code, constant, struct, Struct } from '../../../code/code';
 import { durationOf, enumeration, Field, same } from '../../fields';
 import { Recogniser } from '../../recogniser';
-import { Scene } from '../../scene';
+import { RecognitionContext } from '../../recognition-context';
 import { Source, Unrepresentable } from '../../source';
 import { addition } from '../additions';
 import { blocksAt, blockWith } from '../blocks';
@@ -13,8 +13,8 @@ import { protocol } from './rules';
 function binding(
   type: string,
   method: string,
-  protection: (source: Source, scene: Scene) => string,
-  options: (source: Source, scene: Scene) => Code | undefined,
+  protection: (source: Source, scene: RecognitionContext) => string,
+  options: (source: Source, scene: RecognitionContext) => Code | undefined,
 ): Recogniser {
   return addition({
     type: `tencentcloud_${type}`,

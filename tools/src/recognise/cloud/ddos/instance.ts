@@ -1,8 +1,8 @@
 import { call, Code, Made, struct } from '../../../code/code';
 import { textOf, ObjectReference } from '../../../inventory/inventory';
 import { Field } from '../../fields';
+import { RecognitionContext } from '../../recognition-context';
 import { isInCode } from '../../references';
-import { Scene } from '../../scene';
 import { Source, Unrepresentable } from '../../source';
 
 /** Factories of `DdosInstance` by what the provider calls the type. */
@@ -26,7 +26,7 @@ export function instanceOfType(path: string, typePath: string): Field {
  *
  * @param typePath where the rule says of which type its instance is
  */
-export function protectionOf(source: Source, path: string, scene: Scene, typePath?: string): Made {
+export function protectionOf(source: Source, path: string, scene: RecognitionContext, typePath?: string): Made {
   const { id, code } = instance(source, path, undefined, scene);
   if (typePath !== undefined && source.take(typePath) !== typeOf(id)) {
     throw new Unrepresentable(`has only ${typeOf(id)} for ${typePath} of ${id}`);
@@ -34,7 +34,12 @@ export function protectionOf(source: Source, path: string, scene: Scene, typePat
   return scene.shared('cloud.DdosProtection', `${id}-protection`, struct({ instance: code }));
 }
 
-function instance(source: Source, path: string, type: string | undefined, scene: Scene): { id: string; code: Code } {
+function instance(
+  source: Source,
+  path: string,
+  type: string | undefined,
+  scene: RecognitionContext,
+): { id: string; code: Code } {
   const value = source.take(path);
   const id = textOf(value);
   if (id === undefined) {
@@ -50,7 +55,7 @@ function instance(source: Source, path: string, type: string | undefined, scene:
   return { id, code: call('cloud.DdosInstance', factory, id) };
 }
 
-function isPackage({ key }: ObjectReference, scene: Scene): boolean {
+function isPackage({ key }: ObjectReference, scene: RecognitionContext): boolean {
   return scene.classOf(key) === 'cloud.DdosPackage';
 }
 

@@ -2,7 +2,7 @@ import { Code, constant, struct } from '../../../code/code';
 import { InventoryObject } from '../../../inventory/inventory';
 import { enumeration, membersOf, same } from '../../fields';
 import { Recogniser } from '../../recogniser';
-import { Scene } from '../../scene';
+import { RecognitionContext } from '../../recognition-context';
 import { Source, Unrepresentable } from '../../source';
 import { Addition, addition, partOfId } from '../additions';
 import { block, blocksAt, blockWith } from '../blocks';
@@ -14,7 +14,7 @@ import { ccAction, conditions, GEO_BLOCK, packetFilter, PORT_RULE, SITE, speedLi
 function rule(
   type: string,
   method: string,
-  args: (source: Source, scene: Scene) => readonly (Code | undefined)[],
+  args: (source: Source, scene: RecognitionContext) => readonly (Code | undefined)[],
   importFrom: Addition['importFrom'] = partOfId(1),
 ): Recogniser {
   return addition({

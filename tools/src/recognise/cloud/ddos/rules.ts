@@ -1,6 +1,6 @@
 import { call, Code, constant, struct } from '../../../code/code';
 import { duration, enumeration, Field, Fields, memberOf, same } from '../../fields';
-import { Scene } from '../../scene';
+import { RecognitionContext } from '../../recognition-context';
 import { Source, Unrepresentable } from '../../source';
 import { blocksWith } from '../blocks';
 import { textAt, unless } from '../values';
@@ -67,7 +67,7 @@ const limitedPorts: Field = (source) => {
 };
 
 /** What limits the speed, but for the limits themselves. */
-export function speedLimit(source: Source, scene: Scene) {
+export function speedLimit(source: Source, scene: RecognitionContext) {
   const scope = SCOPES[Number(source.take('mode')) - 1];
   if (scope === undefined) {
     throw new Unrepresentable(`has no cloud.SpeedLimitScope for ${source.at('mode')}`);
@@ -101,7 +101,7 @@ const UNUSED = {
 };
 
 /** What lets pass or drops by the content of packets. L2 has one keyword at most. */
-export function packetFilter(source: Source, scene: Scene): Code {
+export function packetFilter(source: Source, scene: RecognitionContext): Code {
   const start = source.look('dport_start') === undefined ? '_port_start' : 'port_start';
   const end = start.replace('start', 'end');
   const position = source.take('match_begin') ?? 'no_match';

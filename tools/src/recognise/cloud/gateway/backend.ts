@@ -1,13 +1,13 @@
 import { call, Code, struct } from '../../../code/code';
 import { duration, enumeration, Field, Fields, membersOf, same, structures } from '../../fields';
-import { Scene } from '../../scene';
+import { RecognitionContext } from '../../recognition-context';
 import { Source, Unrepresentable } from '../../source';
 import { referred } from '../additions';
 import { blockWith } from '../blocks';
 import { textAt, unless } from '../values';
 import { constants } from './parameters';
 
-type BackendCode = (source: Source, scene: Scene) => Code;
+type BackendCode = (source: Source, scene: RecognitionContext) => Code;
 
 const timeout = duration('service_config_timeout', 'seconds');
 

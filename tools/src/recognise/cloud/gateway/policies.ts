@@ -3,7 +3,7 @@ import { call, Code, struct } from '../../../code/code';
 import { InventoryValue, InventoryValues, isValues } from '../../../inventory/inventory';
 import { durationOf, enumeration, Field, memberOf, plainCode, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
-import { Scene } from '../../scene';
+import { RecognitionContext } from '../../recognition-context';
 import { Source, Unrepresentable } from '../../source';
 import { addition, ownerAt, partOfId, referred } from '../additions';
 import { textAt } from '../values';
@@ -11,7 +11,7 @@ import { service } from './service';
 
 /** Attaches to an API in an environment. */
 function attachTo(api: string, environment: string) {
-  return (source: Source, scene: Scene) => {
+  return (source: Source, scene: RecognitionContext) => {
     source.take('service_id');
     const args = [
       referred(source, api, 'cloud.Api', scene),

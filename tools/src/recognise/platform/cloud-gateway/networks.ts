@@ -2,7 +2,7 @@ import { call, Code, constant, struct } from '../../../code/code';
 import { InventoryValue, textOf } from '../../../inventory/inventory';
 import { Field, Fields, fixed, listAt, made, membersOf, same, structures } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
-import { Scene } from '../../scene';
+import { RecognitionContext } from '../../recognition-context';
 import { Source, Unrepresentable } from '../../source';
 
 const network = made('network_id', 'platform.CloudNetwork');
@@ -32,7 +32,7 @@ const account: Field = (source, scene) => {
 /** One of several kinds, by the member of an object that has it: the factory, and what it takes. */
 interface Kind {
   readonly factory: string;
-  readonly args: (inner: Source, scene: Scene) => readonly Code[];
+  readonly args: (inner: Source, scene: RecognitionContext) => readonly Code[];
 }
 
 function kindOf(source: Source, kinds: { readonly [member: string]: Kind }, of: string): [string, Kind] {
@@ -102,7 +102,7 @@ const TRANSIT_GATEWAYS: { readonly [member: string]: Kind } = {
 };
 
 /** The attachment of a transit gateway, whose name is in the object of its kind. */
-function transitGateway(source: Source, scene: Scene): { readonly name: Code; readonly code: Code } {
+function transitGateway(source: Source, scene: RecognitionContext): { readonly name: Code; readonly code: Code } {
   const [member, { factory, args }] = kindOf(source, TRANSIT_GATEWAYS, 'platform.TransitGateway');
   let name: Code | undefined;
   let code: Code | undefined;

@@ -13,11 +13,11 @@ import {
   structures,
 } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
-import { Scene } from '../../scene';
+import { RecognitionContext } from '../../recognition-context';
 import { Source, Unrepresentable } from '../../source';
 import { CREDENTIALS, durationText, eventSecret, NAMED } from './parts';
 
-type Way = (inner: Source, scene: Scene) => Code;
+type Way = (inner: Source, scene: RecognitionContext) => Code;
 
 /** One of several ways, of which an object has one member each; undefined where it has none. */
 function oneOf(path: string, ways: { readonly [member: string]: Way }): Field {
@@ -32,7 +32,7 @@ function wayOf(
   path: string,
   ways: { readonly [member: string]: Way },
   source: Source,
-  scene: Scene,
+  scene: RecognitionContext,
 ): Code {
   const [first, ...others] = isValues(value) ? Object.entries(value) : [];
   const [member, given] = first ?? [];

@@ -2,14 +2,14 @@ import { argumentsIn, call, Code, struct } from '../../../code/code';
 import { InventoryValue, isValues, ObjectReference } from '../../../inventory/inventory';
 import { enumeration, enumerations, Field, Fields, listAt, made, memberOf, same } from '../../fields';
 import { Recognised, recognised, Recogniser, simple } from '../../recogniser';
-import { Scene } from '../../scene';
+import { RecognitionContext } from '../../recognition-context';
 import { Source, Unrepresentable } from '../../source';
 import { owner, PART } from './parts';
 
 const virtualCluster = owner('virtual_cluster_id', 'platform.VirtualCluster');
 
 /** What runs on records: how each type of policy is made. */
-type PolicyCode = (source: Source, scene: Scene, factory: string) => Code;
+type PolicyCode = (source: Source, scene: RecognitionContext, factory: string) => Code;
 
 const failureMode: Field = (source, scene) => {
   const mode = enumeration('config.failure_mode', 'platform.PolicyFailureMode');
@@ -118,7 +118,11 @@ function recordPolicy(type: string): Recogniser {
   const { factory, code } = POLICIES[type];
   const way = {
     of: 'platform.VirtualClusterPolicy',
-    fields: { virtualCluster, policy: (source: Source, scene: Scene) => code(source, scene, factory), ...OPTIONS },
+    fields: {
+      virtualCluster,
+      policy: (source: Source, scene: RecognitionContext) => code(source, scene, factory),
+      ...OPTIONS,
+    },
   };
   const addition = {
     owner: 'virtualCluster',
@@ -137,7 +141,7 @@ function recordPolicy(type: string): Recogniser {
 }
 
 /** The same, added to the policy below which it runs. */
-function below(parent: InventoryValue, alone: Recognised, scene: Scene): Recognised {
+function below(parent: InventoryValue, alone: Recognised, scene: RecognitionContext): Recognised {
   const { of, creation } = alone;
   if (!(parent instanceof ObjectReference) || scene.classOf(parent.key) !== of) {
     throw new Unrepresentable('runs below a policy that is no construct of L2, for parent_policy_id');

@@ -2,8 +2,8 @@ import { constant } from '../../../code/code';
 import { isValues, ObjectReference } from '../../../inventory/inventory';
 import { enumeration, Field, Fields, implied, listAt, same, structures } from '../../fields';
 import { Recognised, Recogniser, recognised, simple } from '../../recogniser';
+import { RecognitionContext } from '../../recognition-context';
 import { referenceTo } from '../../references';
-import { Scene } from '../../scene';
 import { Source, Unrepresentable } from '../../source';
 import { longText } from '../../texts';
 import { controlPlane } from './common';
@@ -47,7 +47,7 @@ const MEMBERSHIP: Recogniser = {
   recognise: (source, _, scene) => membership(source, scene),
 };
 
-function membership(source: Source, scene: Scene): Recognised {
+function membership(source: Source, scene: RecognitionContext): Recognised {
   const group = source.take('id');
   const of = 'platform.ControlPlaneGroup';
   if (!(group instanceof ObjectReference) || scene.classOf(group.key) !== of) {

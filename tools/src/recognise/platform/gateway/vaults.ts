@@ -2,7 +2,7 @@ import { call, Code } from '../../../code/code';
 import { InventoryValues, isValues, Secret, textOf } from '../../../inventory/inventory';
 import { duration, enumeration, Field, Fields, fixed, implied, made, membersOf, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
-import { Scene } from '../../scene';
+import { RecognitionContext } from '../../recognition-context';
 import { Source, Unrepresentable } from '../../source';
 import { COMMON, controlPlane } from './common';
 
@@ -139,7 +139,7 @@ const backend: Field = (source, scene) => {
 };
 
 /** The store's id is in JSON, where nothing made a reference of it. */
-function configStoreOf(config: Source, scene: Scene): Code {
+function configStoreOf(config: Source, scene: RecognitionContext): Code {
   const id = config.look('config_store_id');
   const store = scene.objectsOf('konnect_gateway_config_store').find((one) => one.id !== undefined && one.id === id);
   if (store && scene.classOf(store.key) === 'platform.ConfigStore') {
@@ -168,7 +168,7 @@ function withoutNulls(values: InventoryValues): InventoryValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-function needed(field: Field, source: Source, scene: Scene): Code {
+function needed(field: Field, source: Source, scene: RecognitionContext): Code {
   const code = field(source, scene);
   if (code === undefined) {
     throw new Unrepresentable('lacks a setting that it needs');

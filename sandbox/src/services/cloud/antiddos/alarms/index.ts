@@ -1,11 +1,11 @@
 import { Family } from '../../../kit/family';
-import { ALARM_WAYS } from './plugin';
+import { ALARM_QUIRKS } from './plugin';
 
 /** Thresholds above which attacks are reported. */
 export const ALARMS: Family = {
   values: { idParts: { alarm_type_string: ({ root }) => String(root.alarm_type ?? '') } },
   plugin: {
-    ways: ALARM_WAYS,
+    quirks: ALARM_QUIRKS,
     byHand: { antiddos_default_alarm_threshold: ['default_alarm_config.alarm_type'] },
     overwritten: ['antiddos_ip_alarm_threshold_config', 'antiddos_default_alarm_threshold'],
     besideTheId: { antiddos_default_alarm_threshold: ['default_alarm_config.alarm_type'] },

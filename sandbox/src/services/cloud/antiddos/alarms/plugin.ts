@@ -1,5 +1,5 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
-import { World } from '../../../../engine/server/world';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
+import { ProviderStore } from '../../../../engine/server/provider-store';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { UNSEEN } from '../unseen';
@@ -10,7 +10,7 @@ const BY_DEFAULT = 'antiddos_default_alarm_threshold';
 /** Kind of default thresholds that the provider reads: incoming traffic. It reads no other kind. */
 const READ_KIND = 1;
 
-const stays: PluginWay = {
+const stays: PluginQuirk = {
   name: 'alarm-threshold-stays',
   provider: 'cloud',
   summary: 'Thresholds of alarms stay in force when they are deleted, since nothing is sent.',
@@ -18,7 +18,7 @@ const stays: PluginWay = {
   removes: () => [],
 };
 
-const zero: PluginWay = {
+const zero: PluginQuirk = {
   name: 'alarm-threshold-zero',
   provider: 'cloud',
   summary: 'A threshold of 0 takes the alarm away, so that the plugin finds none and the apply fails.',
@@ -26,7 +26,7 @@ const zero: PluginWay = {
   read: (seen) => (seen && UNSEEN[OF_IP](seen) ? undefined : seen),
 };
 
-const firstKind: PluginWay = {
+const firstKind: PluginQuirk = {
   name: 'alarm-threshold-kind',
   provider: 'cloud',
   summary:
@@ -50,9 +50,9 @@ const firstKind: PluginWay = {
 };
 
 /** Provider behaviour for alarm thresholds. */
-export const ALARM_WAYS: readonly PluginWay[] = [stays, zero, firstKind];
+export const ALARM_QUIRKS: readonly PluginQuirk[] = [stays, zero, firstKind];
 
-function keep(world: World, type: string, key: string, values: ObjectValue): void {
+function keep(world: ProviderStore, type: string, key: string, values: ObjectValue): void {
   if (world.get(type, key)) {
     world.update(type, key, values);
   } else {

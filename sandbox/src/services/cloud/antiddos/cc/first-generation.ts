@@ -1,11 +1,11 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
 import { foundTwice } from '../first-generation';
 
 const HTTP = 'dayu_cc_http_policy';
 const HTTPS = 'dayu_cc_https_policy';
 
-const names: PluginWay = {
+const names: PluginQuirk = {
   name: 'cc-policy-name-taken',
   provider: 'cloud',
   summary:
@@ -14,7 +14,7 @@ const names: PluginWay = {
   then: (call, _, world) => foundTwice(call, world, 'CC self-define policy'),
 };
 
-const speedLimit: PluginWay = {
+const speedLimit: PluginQuirk = {
   name: 'cc-policy-speed-limit',
   provider: 'cloud',
   summary: 'A policy that limits the speed is sent without its action, and its rules and frequency are not read.',
@@ -24,7 +24,7 @@ const speedLimit: PluginWay = {
     seen && { ...seen, frequency: state.frequency, ...(isSpeedLimit(seen) && { rule_list: state.rule_list }) },
 };
 
-const asHttp: PluginWay = {
+const asHttp: PluginQuirk = {
   name: 'cc-policy-sent-as-http',
   provider: 'cloud',
   summary: 'A change sends a policy of https as one of http, without its domain, so that the next plan replaces it.',
@@ -33,7 +33,7 @@ const asHttp: PluginWay = {
 };
 
 /** Provider behaviour for policies of single websites. */
-export const FIRST_CC_WAYS: readonly PluginWay[] = [names, speedLimit, asHttp];
+export const FIRST_CC_QUIRKS: readonly PluginQuirk[] = [names, speedLimit, asHttp];
 
 function isSpeedLimit({ smode }: ObjectValue): boolean {
   return smode === 'speedlimit';

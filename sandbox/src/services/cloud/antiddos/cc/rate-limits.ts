@@ -1,8 +1,8 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { equal, ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { Change, has } from '../changes';
-import { listWay } from '../list-way';
+import { listQuirk } from '../list-quirk';
 import { CC_POLICY, LISTS } from '../lists';
 
 const { argument } = LISTS.ccRateLimits;
@@ -10,7 +10,7 @@ const { argument } = LISTS.ccRateLimits;
 /** Targets of a limit. If several are given, the provider sends only the first one. */
 const TARGETS = ['uri', 'cookie', 'user_agent'];
 
-const limits = listWay({
+const limits = listQuirk({
   name: 'cc-policy-rate-limits',
   summary:
     'Of the targets of a rate limit the first that is given is sent, and an update sends the level of all entries.',
@@ -42,7 +42,7 @@ const limits = listWay({
   },
 });
 
-const firstTarget: PluginWay = {
+const firstTarget: PluginQuirk = {
   name: 'cc-policy-first-target',
   provider: 'cloud',
   summary: 'A new policy sends the first target of each rate limit alone.',
@@ -58,7 +58,7 @@ const firstTarget: PluginWay = {
         },
 };
 
-const thresholds: PluginWay = listWay({
+const thresholds: PluginQuirk = listQuirk({
   name: 'cc-policy-thresholds',
   summary: 'A threshold that goes is removed after the new one of its domain was set, and so takes that along.',
   lists: {
@@ -75,7 +75,7 @@ const thresholds: PluginWay = listWay({
   },
 });
 
-const levels: PluginWay = {
+const levels: PluginQuirk = {
   name: 'cc-policy-thresholds-take-level',
   provider: 'cloud',
   summary: 'A threshold that goes, or is changed, takes the level of the rate limits of its domain along.',
@@ -89,7 +89,7 @@ const levels: PluginWay = {
   },
 };
 
-const byDomain: PluginWay = {
+const byDomain: PluginQuirk = {
   name: 'cc-policy-limits-by-domain',
   provider: 'cloud',
   summary: 'Rate limits are read by their domain alone, so that one with limits of http and https never comes to rest.',
@@ -109,7 +109,7 @@ const byDomain: PluginWay = {
 };
 
 /** Provider behaviour for thresholds and rate limits. */
-export const RATE_LIMIT_WAYS: readonly PluginWay[] = [limits, firstTarget, thresholds, levels, byDomain];
+export const RATE_LIMIT_QUIRKS: readonly PluginQuirk[] = [limits, firstTarget, thresholds, levels, byDomain];
 
 /** Returns the rate limits without the levels of some domains. The provider always removes levels for http. */
 export function withoutLevels(policy: ObjectValue, isMeant: (domain: string) => boolean): ObjectValue[] {

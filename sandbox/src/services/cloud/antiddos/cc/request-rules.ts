@@ -1,9 +1,9 @@
 import { createHash } from 'crypto';
-import { PluginCall, PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginCall, PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { equal, ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { Change, has } from '../changes';
-import { listWay } from '../list-way';
+import { listQuirk } from '../list-quirk';
 import { LISTS } from '../lists';
 import { addressesOf } from '../protection';
 
@@ -17,8 +17,8 @@ interface Compared {
   readonly compared: ObjectValue;
 }
 
-const apart: PluginWay = {
-  ...listWay({
+const apart: PluginQuirk = {
+  ...listQuirk({
     name: 'cc-policy-conditions-apart',
     summary:
       'Rules by requests are compared condition by condition: each changed one becomes a rule of its own, then the old rule goes.',
@@ -36,7 +36,7 @@ const apart: PluginWay = {
   }),
 };
 
-const removedTwice: PluginWay = {
+const removedTwice: PluginQuirk = {
   name: 'cc-policy-rule-removed-twice',
   provider: 'cloud',
   summary: 'A rule by requests is removed once for each condition that goes, so that one with several fails the apply.',
@@ -50,7 +50,7 @@ const removedTwice: PluginWay = {
   then: (call) => (call.operation === 'update' ? secondRemoval(call) : undefined),
 };
 
-const firstAddress: PluginWay = {
+const firstAddress: PluginQuirk = {
   name: 'cc-policy-first-address',
   provider: 'cloud',
   summary: 'A rule by requests that an update makes is for the first address of the instance, whatever it says.',
@@ -70,7 +70,7 @@ const firstAddress: PluginWay = {
 };
 
 /** Provider behaviour for request rules. */
-export const REQUEST_RULE_WAYS: readonly PluginWay[] = [apart, firstAddress, removedTwice];
+export const REQUEST_RULE_QUIRKS: readonly PluginQuirk[] = [apart, firstAddress, removedTwice];
 
 /** Returns the failure of a change that removes a rule twice. Returns undefined for other changes. */
 function secondRemoval({ state, planned }: PluginCall): PluginFailure | undefined {

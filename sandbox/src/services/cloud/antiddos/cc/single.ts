@@ -1,8 +1,8 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { textOf } from '../../../kit/given';
 import { isOfPackage } from '../unseen';
 
-const source: PluginWay = {
+const source: PluginQuirk = {
   name: 'cc-source-of-package',
   provider: 'cloud',
   summary: 'A source of a package is made and then looked for among advanced IPs: the apply fails, and it stays.',
@@ -19,7 +19,7 @@ const source: PluginWay = {
   read: (seen, { state }) => (isOfPackage(state) ? undefined : seen),
 };
 
-const rule: PluginWay = {
+const rule: PluginQuirk = {
   name: 'cc-rule-of-package',
   provider: 'cloud',
   summary:
@@ -29,4 +29,4 @@ const rule: PluginWay = {
 };
 
 /** Provider behaviour for single entries for websites. */
-export const SINGLE_CC_WAYS: readonly PluginWay[] = [source, rule];
+export const SINGLE_CC_QUIRKS: readonly PluginQuirk[] = [source, rule];

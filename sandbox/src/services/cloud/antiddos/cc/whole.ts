@@ -1,10 +1,10 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ServiceError } from '../../../../engine/protocol/diagnostics';
-import { World } from '../../../../engine/server/world';
+import { ProviderStore } from '../../../../engine/server/provider-store';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { madeFirst } from '../changes';
-import { listWay, takeAway } from '../list-way';
+import { listQuirk, takeAway } from '../list-quirk';
 import { CC_POLICY, LISTS, listsOf } from '../lists';
 import { addressesOf, protectionOf, singlesOf } from '../protection';
 import { withoutLevels } from './rate-limits';
@@ -12,7 +12,7 @@ import { withoutLevels } from './rate-limits';
 const TYPES = [CC_POLICY];
 const LIMITS = LISTS.ccRateLimits.argument;
 
-const showsAll: PluginWay = {
+const showsAll: PluginQuirk = {
   name: 'cc-policy-shows-all',
   provider: 'cloud',
   summary: 'A policy reads all lists of its instance, whoever made the entries, and takes its loss for empty lists.',
@@ -27,7 +27,7 @@ const showsAll: PluginWay = {
   },
 };
 
-const needsAddress: PluginWay = {
+const needsAddress: PluginQuirk = {
   name: 'cc-policy-needs-address',
   provider: 'cloud',
   summary: 'A policy of a package to which no address is bound ends the plugin, when it is made and in every plan.',
@@ -43,7 +43,7 @@ const needsAddress: PluginWay = {
   },
 };
 
-const entries = listWay({
+const entries = listQuirk({
   name: 'cc-policy-entries',
   summary: 'Sources and regions that are new are made first, then the unwanted are removed; a new order is never sent.',
   lists: {
@@ -52,7 +52,7 @@ const entries = listWay({
   },
 });
 
-const areasUnsent: PluginWay = {
+const areasUnsent: PluginQuirk = {
   name: 'cc-policy-areas-unsent',
   provider: 'cloud',
   summary: 'The areas of a region that a policy blocks are never sent.',
@@ -63,7 +63,7 @@ const areasUnsent: PluginWay = {
   }),
 };
 
-const takesAll: PluginWay = {
+const takesAll: PluginQuirk = {
   name: 'cc-policy-takes-all',
   provider: 'cloud',
   summary:
@@ -84,7 +84,7 @@ const takesAll: PluginWay = {
   },
 };
 
-const crashes: PluginWay = {
+const crashes: PluginQuirk = {
   name: 'cc-policy-read-crash',
   provider: 'cloud',
   summary:
@@ -97,7 +97,14 @@ const crashes: PluginWay = {
 };
 
 /** Provider behaviour for the CC policy of an instance. */
-export const WHOLE_CC_WAYS: readonly PluginWay[] = [showsAll, needsAddress, entries, areasUnsent, takesAll, crashes];
+export const WHOLE_CC_QUIRKS: readonly PluginQuirk[] = [
+  showsAll,
+  needsAddress,
+  entries,
+  areasUnsent,
+  takesAll,
+  crashes,
+];
 
 /** Returns the instance that the provider looks up. It always comes from the id. */
 function instanceOf({ id }: ObjectValue): string {
@@ -105,7 +112,7 @@ function instanceOf({ id }: ObjectValue): string {
 }
 
 /** Whether a package of the sandbox has no addresses. Addresses of other packages are unknown. */
-function isBare(world: World, id: string): boolean {
+function isBare(world: ProviderStore, id: string): boolean {
   return world.find('antiddos_bgp_instance', { resource_id: id }).length > 0 && addressesOf(world, id).length === 0;
 }
 

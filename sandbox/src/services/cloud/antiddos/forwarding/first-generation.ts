@@ -1,4 +1,4 @@
-import { PluginCall, PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginCall, PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
 import { differs } from '../../../kit/fact-paths';
 import { textsOf, objectsOf, textOf } from '../../../kit/given';
@@ -9,7 +9,7 @@ const WEBSITE = 'dayu_l7_rule';
 
 const HEALTH_CHECK = ['switch', 'interval', 'health_num', 'unhealth_num', 'timeout', 'path', 'code', 'method'];
 
-const names: PluginWay = {
+const names: PluginQuirk = {
   name: 'rule-name-taken',
   provider: 'cloud',
   summary: 'A forwarding rule is found again by its name: a second one of a name on an instance is made, and fails.',
@@ -17,7 +17,7 @@ const names: PluginWay = {
   then: (call, _, world) => foundTwice(call, world, 'L4 rule'),
 };
 
-const healthCheck: PluginWay = {
+const healthCheck: PluginQuirk = {
   name: 'rule-health-check',
   provider: 'cloud',
   summary: 'The health check of a forwarding rule needs several sources, and an interval above its time-out.',
@@ -49,7 +49,7 @@ const healthCheck: PluginWay = {
       : undefined,
 };
 
-const session: PluginWay = {
+const session: PluginQuirk = {
   name: 'rule-session-time',
   provider: 'cloud',
   summary: 'A session without a time is refused once the forwarding rule was made or changed.',
@@ -63,7 +63,7 @@ const session: PluginWay = {
         },
 };
 
-const protection: PluginWay = {
+const protection: PluginQuirk = {
   name: 'website-rule-protocol-unprotected',
   provider: 'cloud',
   summary:
@@ -78,7 +78,7 @@ const protection: PluginWay = {
 };
 
 /** Provider behaviour for forwarding rules of the first generation. */
-export const FIRST_FORWARDING_WAYS: readonly PluginWay[] = [names, healthCheck, session, protection];
+export const FIRST_FORWARDING_QUIRKS: readonly PluginQuirk[] = [names, healthCheck, session, protection];
 
 function changesHealthCheck({ state, planned }: PluginCall): boolean {
   return HEALTH_CHECK.some((name) => differs(state, planned, `health_check_${name}`));

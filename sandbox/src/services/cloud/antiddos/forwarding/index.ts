@@ -1,16 +1,16 @@
 import { Family } from '../../../kit/family';
-import { FIRST_FORWARDING_WAYS } from './first-generation';
+import { FIRST_FORWARDING_QUIRKS } from './first-generation';
 import { FORWARDING_LOOKUPS } from './lookups';
-import { PORT_WAYS } from './ports';
+import { PORT_QUIRKS } from './ports';
 import { FORWARDING_VALUES } from './values';
-import { WEBSITE_WAYS } from './websites';
+import { WEBSITE_QUIRKS } from './websites';
 
 /** Rules by which instances forward traffic to servers, for ports and for websites. */
 export const FORWARDING: Family = {
   lookups: FORWARDING_LOOKUPS,
   values: FORWARDING_VALUES,
   plugin: {
-    ways: [...PORT_WAYS, ...WEBSITE_WAYS, ...FIRST_FORWARDING_WAYS],
+    quirks: [...PORT_QUIRKS, ...WEBSITE_QUIRKS, ...FIRST_FORWARDING_QUIRKS],
     // The service rejects a second creation with InvalidParameterValue, which the provider treats as success.
     overwritten: ['dayu_l4_rule_v2'],
     byHand: { dayu_l4_rule: ['session_time'] },

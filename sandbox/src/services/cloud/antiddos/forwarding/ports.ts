@@ -1,12 +1,12 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
-import { Found, World } from '../../../../engine/server/world';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
+import { Found, ProviderStore } from '../../../../engine/server/provider-store';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { overlooks } from '../../../kit/overlooks';
 
 const RULE = 'dayu_l4_rule_v2';
 
-const firstOfPort: PluginWay = {
+const firstOfPort: PluginQuirk = {
   name: 'port-rule-first-of-port',
   provider: 'cloud',
   summary:
@@ -22,7 +22,7 @@ const firstOfPort: PluginWay = {
   },
 };
 
-const contentUnread: PluginWay = {
+const contentUnread: PluginQuirk = {
   name: 'port-rule-unread',
   provider: 'cloud',
   summary: 'Of a forwarding rule the plugin reads nothing but that it is there.',
@@ -30,7 +30,7 @@ const contentUnread: PluginWay = {
   read: (seen, { state }) => (seen && objectsOf(seen.rules).length > 0 ? state : seen),
 };
 
-const regionUnsent: PluginWay = {
+const regionUnsent: PluginQuirk = {
   name: 'port-rule-region-unsent',
   provider: 'cloud',
   summary: 'The region of a forwarding rule is never sent.',
@@ -38,7 +38,7 @@ const regionUnsent: PluginWay = {
   send: (sent) => ({ ...sent, rules: objectsOf(sent.rules).map((rule): ObjectValue => ({ ...rule, region: null })) }),
 };
 
-const overlookedRefusal: PluginWay = {
+const overlookedRefusal: PluginQuirk = {
   name: 'port-rule-refusal-overlooked',
   provider: 'cloud',
   summary: 'A forwarding rule that the service finds wrong (InvalidParameterValue) counts as made, or as removed.',
@@ -47,10 +47,10 @@ const overlookedRefusal: PluginWay = {
 };
 
 /** Provider behaviour for port forwarding rules. */
-export const PORT_WAYS: readonly PluginWay[] = [firstOfPort, contentUnread, regionUnsent, overlookedRefusal];
+export const PORT_QUIRKS: readonly PluginQuirk[] = [firstOfPort, contentUnread, regionUnsent, overlookedRefusal];
 
 /** Returns the service's rules at the address and port of a resource, on any instance. */
-function atPort(world: World, { vpn, virtual_port }: ObjectValue): Found[] {
+function atPort(world: ProviderStore, { vpn, virtual_port }: ObjectValue): Found[] {
   return world
     .find(RULE, { vpn: textOf(vpn) })
     .filter(({ values }) => Number(objectsOf(values.rules)[0]?.virtual_port) === Number(virtual_port));

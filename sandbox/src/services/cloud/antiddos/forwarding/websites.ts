@@ -1,6 +1,6 @@
-import { PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ServiceError } from '../../../../engine/protocol/diagnostics';
-import { Found, World } from '../../../../engine/server/world';
+import { Found, ProviderStore } from '../../../../engine/server/provider-store';
 import { ObjectValue } from '../../../../engine/values/value';
 import { textOf } from '../../../kit/given';
 import { overlooks } from '../../../kit/overlooks';
@@ -13,7 +13,7 @@ const GONE: Pick<PluginFailure, 'error' | 'detail'> = {
     'The service has no rule for this domain and protocol any more: have terraform forget it (terraform state rm).',
 };
 
-const firstOfDomain: PluginWay = {
+const firstOfDomain: PluginQuirk = {
   name: 'website-rule-first-of-domain',
   provider: 'cloud',
   summary:
@@ -29,7 +29,7 @@ const firstOfDomain: PluginWay = {
   },
 };
 
-const goneFails: PluginWay = {
+const goneFails: PluginQuirk = {
   name: 'website-rule-gone-fails',
   provider: 'cloud',
   summary: 'A forwarding rule for a website that is gone fails every plan, and its removal.',
@@ -44,7 +44,7 @@ const goneFails: PluginWay = {
   },
 };
 
-const contentUnread: PluginWay = {
+const contentUnread: PluginQuirk = {
   name: 'website-rule-unread',
   provider: 'cloud',
   summary: 'Of a forwarding rule for a website the plugin reads the instance alone, so that a failed change is lost.',
@@ -52,7 +52,7 @@ const contentUnread: PluginWay = {
   read: (seen, { state }) => seen && { ...state, resource_id: seen.resource_id },
 };
 
-const overlookedCluster: PluginWay = {
+const overlookedCluster: PluginQuirk = {
   name: 'website-rule-cluster',
   provider: 'cloud',
   summary: 'A forwarding rule counts as made, or as removed, where the service does not find its cluster.',
@@ -61,12 +61,12 @@ const overlookedCluster: PluginWay = {
 };
 
 /** Provider behaviour for website forwarding rules. */
-export const WEBSITE_WAYS: readonly PluginWay[] = [firstOfDomain, goneFails, contentUnread, overlookedCluster];
+export const WEBSITE_QUIRKS: readonly PluginQuirk[] = [firstOfDomain, goneFails, contentUnread, overlookedCluster];
 
 /**
  * Returns the rules for the domain and protocol in an id. The state may have a domain and protocol that were never
  * sent.
  */
-function ofDomain(world: World, { id }: ObjectValue): Found[] {
+function ofDomain(world: ProviderStore, { id }: ObjectValue): Found[] {
   return world.find(RULE, { id: textOf(id) });
 }

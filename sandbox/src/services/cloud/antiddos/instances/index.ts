@@ -1,6 +1,6 @@
 import { Family } from '../../../kit/family';
 import { INSTANCE_LOOKUPS } from './lookups';
-import { INSTANCE_WAYS } from './plugin';
+import { INSTANCE_QUIRKS } from './plugin';
 import { INSTANCE_RULES } from './rules';
 import { INSTANCE_VALUES } from './values';
 
@@ -9,5 +9,5 @@ export const INSTANCES: Family = {
   rules: INSTANCE_RULES,
   lookups: INSTANCE_LOOKUPS,
   values: INSTANCE_VALUES,
-  plugin: { ways: INSTANCE_WAYS, overwritten: ['antiddos_scheduling_domain_user_name'] },
+  plugin: { quirks: INSTANCE_QUIRKS, overwritten: ['antiddos_scheduling_domain_user_name'] },
 };

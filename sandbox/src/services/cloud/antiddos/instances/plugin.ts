@@ -1,4 +1,4 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ServiceError } from '../../../../engine/protocol/diagnostics';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
@@ -12,7 +12,7 @@ const USER_NAME = 'antiddos_scheduling_domain_user_name';
 /** Values that the service sets for omitted members of a bound address. */
 const OF_ADDRESS = { biz_type: 'public', device_type: 'eip' };
 
-const undeletable: PluginWay = {
+const undeletable: PluginQuirk = {
   name: 'package-undeletable',
   provider: 'cloud',
   summary: 'A protection package that was bought cannot be removed, and so no argument of it changed.',
@@ -29,7 +29,7 @@ const undeletable: PluginWay = {
         },
 };
 
-const lostPackage: PluginWay = {
+const lostPackage: PluginQuirk = {
   name: 'package-gone-fails',
   provider: 'cloud',
   summary: 'A package that is gone fails every plan until it is taken out of the state.',
@@ -45,7 +45,7 @@ const lostPackage: PluginWay = {
   },
 };
 
-const boundAddresses: PluginWay = {
+const boundAddresses: PluginQuirk = {
   name: 'bound-address-kind',
   provider: 'cloud',
   summary:
@@ -61,7 +61,7 @@ const boundAddresses: PluginWay = {
   }),
 };
 
-const unlisted: PluginWay = {
+const unlisted: PluginQuirk = {
   name: 'binding-to-unlisted-instance',
   provider: 'cloud',
   summary:
@@ -82,7 +82,7 @@ const unlisted: PluginWay = {
   },
 };
 
-const blindAddress: PluginWay = {
+const blindAddress: PluginQuirk = {
   name: 'elastic-address-unseen',
   provider: 'cloud',
   summary:
@@ -95,7 +95,7 @@ const blindAddress: PluginWay = {
   },
 };
 
-const overlookedCluster: PluginWay = {
+const overlookedCluster: PluginQuirk = {
   name: 'elastic-address-cluster',
   provider: 'cloud',
   summary: 'Binding and unbinding an elastic address counts as done where the service does not find its cluster.',
@@ -103,7 +103,7 @@ const overlookedCluster: PluginWay = {
   meets: overlooks(/ClusterNotFound/),
 };
 
-const userName: PluginWay = {
+const userName: PluginQuirk = {
   name: 'domain-user-name-stays',
   provider: 'cloud',
   summary:
@@ -115,7 +115,7 @@ const userName: PluginWay = {
 };
 
 /** Provider behaviour for packages, addresses and scheduling domains. */
-export const INSTANCE_WAYS: readonly PluginWay[] = [
+export const INSTANCE_QUIRKS: readonly PluginQuirk[] = [
   undeletable,
   lostPackage,
   boundAddresses,

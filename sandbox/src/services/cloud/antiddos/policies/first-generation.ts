@@ -1,4 +1,4 @@
-import { PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { backwards } from '../first-generation';
@@ -20,7 +20,7 @@ const POLICY_RANGES = [
   ['packet_filters', 'pkt_length_min', 'pkt_length_max'],
 ] as const;
 
-const caseRanges: PluginWay = {
+const caseRanges: PluginQuirk = {
   name: 'policy-case-ranges',
   provider: 'cloud',
   summary: 'The ports and lengths of packets of a case end where they begin, or behind.',
@@ -33,7 +33,7 @@ const caseRanges: PluginWay = {
         ),
 };
 
-const policyRanges: PluginWay = {
+const policyRanges: PluginQuirk = {
   name: 'policy-ranges',
   provider: 'cloud',
   summary: 'The ports and lengths of packets that a policy filters end where they begin, or behind.',
@@ -48,7 +48,7 @@ const policyRanges: PluginWay = {
         ),
 };
 
-const packetLength: PluginWay = {
+const packetLength: PluginQuirk = {
   name: 'policy-case-udp-length',
   provider: 'cloud',
   summary: 'The greatest length of TCP packets of a case is sent in place of that of UDP packets.',
@@ -56,7 +56,7 @@ const packetLength: PluginWay = {
   send: (sent): ObjectValue => ({ ...sent, max_udp_package_len: sent.max_tcp_package_len }),
 };
 
-const boundOnce: PluginWay = {
+const boundOnce: PluginQuirk = {
   name: 'policy-bound-once',
   provider: 'cloud',
   summary: 'An instance that has a policy takes no other one.',
@@ -73,7 +73,7 @@ const boundOnce: PluginWay = {
 };
 
 /** Provider behaviour for policies of the first generation. */
-export const FIRST_POLICY_WAYS: readonly PluginWay[] = [caseRanges, policyRanges, packetLength, boundOnce];
+export const FIRST_POLICY_QUIRKS: readonly PluginQuirk[] = [caseRanges, policyRanges, packetLength, boundOnce];
 
 function first<T>(all: readonly T[], failure: (one: T) => PluginFailure | undefined): PluginFailure | undefined {
   return all.map(failure).find((one) => one !== undefined);

@@ -1,9 +1,9 @@
 import { Family } from '../../../kit/family';
-import { FIRST_POLICY_WAYS } from './first-generation';
+import { FIRST_POLICY_QUIRKS } from './first-generation';
 import { POLICY_LOOKUPS } from './lookups';
 import { POLICY_REFERENCES } from './references';
 import { POLICY_RULES } from './rules';
-import { WHOLE_POLICY_WAYS } from './whole';
+import { WHOLE_POLICY_QUIRKS } from './whole';
 
 /** Policies against DDoS attacks: policies that are bound to instances, and the policy of a single instance. */
 export const POLICIES: Family = {
@@ -11,5 +11,5 @@ export const POLICIES: Family = {
   references: POLICY_REFERENCES,
   lookups: POLICY_LOOKUPS,
   values: { idPrefixes: { dayu_ddos_policy: 'policy-', dayu_ddos_policy_case: 'sc-' } },
-  plugin: { ways: [...WHOLE_POLICY_WAYS, ...FIRST_POLICY_WAYS], overwritten: ['dayu_ddos_policy_v2'] },
+  plugin: { quirks: [...WHOLE_POLICY_QUIRKS, ...FIRST_POLICY_QUIRKS], overwritten: ['dayu_ddos_policy_v2'] },
 };

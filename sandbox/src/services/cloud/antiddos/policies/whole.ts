@@ -1,15 +1,15 @@
-import { PluginCall, PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginCall, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { allAgain, allAnew, firstRemoved, has, removedFirst } from '../changes';
 import { noteGap } from '../gaps';
-import { listWay, takeAway } from '../list-way';
+import { listQuirk, takeAway } from '../list-quirk';
 import { DDOS_POLICY, LISTS, listsOf } from '../lists';
 import { NEUTRAL, protectionOf, singlesOf } from '../protection';
 
 const TYPES = [DDOS_POLICY];
 
-const showsAll: PluginWay = {
+const showsAll: PluginQuirk = {
   name: 'ddos-policy-shows-all',
   provider: 'cloud',
   summary:
@@ -40,7 +40,7 @@ const showsAll: PluginWay = {
  */
 const AFTER_AI = ['ddos_geo_ip_block_config', 'ddos_speed_limit_config', 'packet_filters', 'water_print_config'];
 
-const emptyLevel: PluginWay = {
+const emptyLevel: PluginQuirk = {
   name: 'ddos-policy-empty-level',
   provider: 'cloud',
   summary:
@@ -56,7 +56,7 @@ const emptyLevel: PluginWay = {
     isEmptied(call, 'ddos_ai') ? refusedEmpty('ddos_ai', `${AFTER_AI.join(', ')} were not changed`) : undefined,
 };
 
-const firstFilter = listWay({
+const firstFilter = listQuirk({
   name: 'ddos-policy-first-filter',
   summary: 'Of the packet filters a policy sees the first alone: each change makes the others once more.',
   lists: { packetFilters: firstRemoved },
@@ -70,26 +70,26 @@ const firstFilter = listWay({
     },
 });
 
-const madeAnew = listWay({
+const madeAnew = listQuirk({
   name: 'ddos-policy-made-anew',
   summary: 'A change of one region or speed limit removes all of the list first, then makes all of it again.',
   lists: { geoBlocks: allAnew, speedLimits: allAnew },
 });
 
-const portRules = listWay({
+const portRules = listQuirk({
   name: 'ddos-policy-port-rules',
   summary: 'A changed port rule is removed first, then made again, also one that a single resource has made.',
   lists: { portRules: removedFirst },
 });
 
-const sources = listWay({
+const sources = listQuirk({
   name: 'ddos-policy-sources',
   summary:
     'A change of one source makes all of them again, which the service takes for done, then removes the unwanted.',
   lists: { sources: allAgain },
 });
 
-const sourcesTwice: PluginWay = {
+const sourcesTwice: PluginQuirk = {
   name: 'ddos-policy-sources-twice',
   provider: 'cloud',
   isOptional: true,
@@ -110,7 +110,7 @@ const sourcesTwice: PluginWay = {
   },
 };
 
-const lastWatermark: PluginWay = {
+const lastWatermark: PluginQuirk = {
   name: 'ddos-policy-watermark',
   provider: 'cloud',
   summary: 'Of several watermarks the last one stays; a change takes the watermark away first, and gives it new keys.',
@@ -128,7 +128,7 @@ const lastWatermark: PluginWay = {
   },
 };
 
-const takesAll: PluginWay = {
+const takesAll: PluginQuirk = {
   name: 'ddos-policy-takes-all',
   provider: 'cloud',
   summary:
@@ -153,7 +153,7 @@ const takesAll: PluginWay = {
   },
 };
 
-const crashes: PluginWay = {
+const crashes: PluginQuirk = {
   name: 'ddos-policy-read-crash',
   provider: 'cloud',
   summary: 'An error of the service ends the plugin while it reads a policy, also one of too many requests.',
@@ -165,7 +165,7 @@ const crashes: PluginWay = {
 };
 
 /** Provider behaviour for the DDoS policy of an instance. */
-export const WHOLE_POLICY_WAYS: readonly PluginWay[] = [
+export const WHOLE_POLICY_QUIRKS: readonly PluginQuirk[] = [
   showsAll,
   firstFilter,
   madeAnew,

@@ -1,5 +1,5 @@
-import { PluginCall, PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
-import { World } from '../../../../engine/server/world';
+import { PluginCall, PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
+import { ProviderStore } from '../../../../engine/server/provider-store';
 import { ObjectValue } from '../../../../engine/values/value';
 import { textOf } from '../../../kit/given';
 import { LIST_NAMES, ListName, LISTS } from '../lists';
@@ -17,7 +17,7 @@ const WHERE_EMPTY = [
   PORT_RULE,
 ] as const;
 
-const unnoticedLoss: PluginWay = {
+const unnoticedLoss: PluginQuirk = {
   name: 'single-rule-loss-unseen',
   provider: 'cloud',
   summary:
@@ -27,7 +27,7 @@ const unnoticedLoss: PluginWay = {
     seen ?? (type === SOURCE || hasOthers(world, type, state) ? state : undefined),
 };
 
-const failedRemoval: PluginWay = {
+const failedRemoval: PluginQuirk = {
   name: 'single-rule-removed-twice',
   provider: 'cloud',
   summary: 'The removal of a source, a port rule or a region that is gone already fails.',
@@ -42,9 +42,9 @@ const failedRemoval: PluginWay = {
 };
 
 /** Provider behaviour for single rules. */
-export const SINGLE_RULE_WAYS: readonly PluginWay[] = [unnoticedLoss, failedRemoval];
+export const SINGLE_RULE_QUIRKS: readonly PluginQuirk[] = [unnoticedLoss, failedRemoval];
 
-function hasOthers(world: World, type: string, { instance_id }: ObjectValue): boolean {
+function hasOthers(world: ProviderStore, type: string, { instance_id }: ObjectValue): boolean {
   return entriesOf(world, textOf(instance_id), listOf(type)).length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { PluginCall, PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginCall, PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { equal, isObject, ObjectValue, Value } from '../../../../engine/values/value';
 import { DDOS_POLICY } from '../lists';
 import { portRuleId } from './values';
@@ -21,7 +21,7 @@ const NOT_FOUND: { readonly [type: string]: string } = {
   antiddos_packet_filter_config: 'can not find config ids',
 };
 
-const lowerCase: PluginWay = {
+const lowerCase: PluginQuirk = {
   name: 'spelling-in-lower-case',
   provider: 'cloud',
   isOptional: true,
@@ -38,7 +38,7 @@ const lowerCase: PluginWay = {
 };
 
 /** Provider behaviour for texts that the service may spell differently. */
-export const SPELLING_WAYS: readonly PluginWay[] = [lowerCase];
+export const SPELLING_QUIRKS: readonly PluginQuirk[] = [lowerCase];
 
 function notFound({ type, planned, element }: PluginCall): PluginFailure | undefined {
   const error = NOT_FOUND[type];

@@ -1,4 +1,4 @@
-import { PluginCall, PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginCall, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
 import { differs, isEmpty, withFrom } from '../../../kit/fact-paths';
 import { textOf } from '../../../kit/given';
@@ -19,7 +19,7 @@ const SENT_FOR: readonly [types: readonly string[], parts: readonly string[]][] 
   ],
 ];
 
-const productFixed: PluginWay = {
+const productFixed: PluginQuirk = {
   name: 'upstream-backend-never-updated',
   provider: 'cloud',
   summary: 'An API whose backend is an upstream or a virtual machine can be created, but nothing of it can be changed.',
@@ -35,7 +35,7 @@ const productFixed: PluginWay = {
       : undefined,
 };
 
-const productNeedsNetwork: PluginWay = {
+const productNeedsNetwork: PluginQuirk = {
   name: 'backend-product-needs-network',
   provider: 'cloud',
   summary: 'A backend that names a product names its private network as well.',
@@ -49,7 +49,7 @@ const productNeedsNetwork: PluginWay = {
       : undefined,
 };
 
-const formerBackend: PluginWay = {
+const formerBackend: PluginQuirk = {
   name: 'former-backend-stays',
   provider: 'cloud',
   summary: 'What a backend of the former type was given is not cleared, and every plan shows its removal again.',
@@ -57,7 +57,7 @@ const formerBackend: PluginWay = {
   send: (sent, call) => leftBehind(call).reduce((all, path) => withFrom(all, call.held!, path), sent),
 };
 
-const targetsFixed: PluginWay = {
+const targetsFixed: PluginQuirk = {
   name: 'target-services-fixed',
   provider: 'cloud',
   summary: 'Target services end the plugin at creation; later they are refused, and recorded as if they were set.',
@@ -82,7 +82,7 @@ const targetsFixed: PluginWay = {
 };
 
 /** Provider behaviour for backends of APIs. */
-export const BACKEND_WAYS: readonly PluginWay[] = [targetsFixed, productNeedsNetwork, productFixed, formerBackend];
+export const BACKEND_QUIRKS: readonly PluginQuirk[] = [targetsFixed, productNeedsNetwork, productFixed, formerBackend];
 
 function isHttp({ service_config_type: type }: ObjectValue): boolean {
   return HTTP.includes(textOf(type));

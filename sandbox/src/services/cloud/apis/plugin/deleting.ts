@@ -1,8 +1,8 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 
 const API = 'api_gateway_api';
 
-const limitsFirst: PluginWay = {
+const limitsFirst: PluginQuirk = {
   name: 'api-limits-lifted-before-destroying',
   provider: 'cloud',
   summary: 'Destroying an API lifts its limits in all environments first, also where it is refused then.',
@@ -12,4 +12,4 @@ const limitsFirst: PluginWay = {
 };
 
 /** Provider behaviour for the removal of APIs. */
-export const DELETING_WAYS: readonly PluginWay[] = [limitsFirst];
+export const DELETING_QUIRKS: readonly PluginQuirk[] = [limitsFirst];

@@ -1,4 +1,4 @@
-import { PluginCall, PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginCall, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf } from '../../../kit/given';
 
@@ -19,7 +19,7 @@ const NO_CHECK: ObjectValue = {
   unhealthy_timeout: 0,
 };
 
-const keepOne: PluginWay = {
+const keepOne: PluginQuirk = {
   name: 'error-codes-keep-one',
   provider: 'cloud',
   summary: 'The last error code of an API cannot be taken out, and nothing else of that update is sent.',
@@ -35,7 +35,7 @@ const keepOne: PluginWay = {
       : undefined,
 };
 
-const zeros: PluginWay = {
+const zeros: PluginQuirk = {
   name: 'numbers-left-out-sent-as-zero',
   provider: 'cloud',
   summary:
@@ -45,7 +45,7 @@ const zeros: PluginWay = {
 };
 
 /** Provider behaviour for arguments that are removed from APIs and upstreams. */
-export const EMPTIED_WAYS: readonly PluginWay[] = [keepOne, zeros];
+export const EMPTIED_QUIRKS: readonly PluginQuirk[] = [keepOne, zeros];
 
 function takenOut({ type, state, planned }: PluginCall): ObjectValue {
   const names = NUMBERS[type].filter((name) => state && state[name] !== null && planned![name] === null);

@@ -1,10 +1,10 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
-import { birthOf } from '../../../../engine/server/birth';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
+import { creationContextOf } from '../../../../engine/server/creation-context';
 import { isWithoutPaths, operationsOf } from '../operations';
 
 const IMPORT = 'api_gateway_import_open_api';
 
-const tracksFirst: PluginWay = {
+const tracksFirst: PluginQuirk = {
   name: 'import-tracks-first',
   provider: 'cloud',
   summary: 'Of the APIs of an imported document terraform has the first alone: the others stay when it is destroyed.',
@@ -12,14 +12,14 @@ const tracksFirst: PluginWay = {
   then({ operation, key, planned }, { service_id }, world) {
     const others = operation === 'create' ? operationsOf(planned!.content).slice(1) : [];
     others.forEach((api, index) => {
-      const id = `api-${birthOf(world, 'api_gateway_api', `${key}/${index}`).ids.short()}`;
+      const id = `api-${creationContextOf(world, 'api_gateway_api', `${key}/${index}`).ids.short()}`;
       world.add('api_gateway_api', { key: id, values: { ...api, id, service_id } });
     });
     return undefined;
   },
 };
 
-const nothingCrashes: PluginWay = {
+const nothingCrashes: PluginQuirk = {
   name: 'import-of-nothing-crashes',
   provider: 'cloud',
   summary: 'A document without any API ends the plugin.',
@@ -35,4 +35,4 @@ const nothingCrashes: PluginWay = {
 };
 
 /** Provider behaviour for imported documents. */
-export const IMPORT_WAYS: readonly PluginWay[] = [nothingCrashes, tracksFirst];
+export const IMPORT_QUIRKS: readonly PluginQuirk[] = [nothingCrashes, tracksFirst];

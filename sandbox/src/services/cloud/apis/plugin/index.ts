@@ -1,14 +1,14 @@
 import { FamilyPlugin } from '../../../kit/family';
 import { LIMITS } from '../../limits';
-import { BACKEND_WAYS } from './backends';
-import { DELETING_WAYS } from './deleting';
-import { EMPTIED_WAYS } from './emptied';
-import { IMPORT_WAYS } from './imports';
-import { UPSTREAM_WAYS } from './upstreams';
+import { BACKEND_QUIRKS } from './backends';
+import { DELETING_QUIRKS } from './deleting';
+import { EMPTIED_QUIRKS } from './emptied';
+import { IMPORT_QUIRKS } from './imports';
+import { UPSTREAM_QUIRKS } from './upstreams';
 
 /** Provider behaviour for APIs, imported documents and upstreams. */
 export const API_PLUGIN: FamilyPlugin = {
-  ways: [...BACKEND_WAYS, ...EMPTIED_WAYS, ...IMPORT_WAYS, ...UPSTREAM_WAYS, ...DELETING_WAYS],
+  quirks: [...BACKEND_QUIRKS, ...EMPTIED_QUIRKS, ...IMPORT_QUIRKS, ...UPSTREAM_QUIRKS, ...DELETING_QUIRKS],
   byHand: { api_gateway_api: ['target_services', ...LIMITS] },
   careful: ['api_gateway_api'],
 };

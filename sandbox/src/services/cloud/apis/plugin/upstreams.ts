@@ -1,4 +1,4 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
 import { differs } from '../../../kit/fact-paths';
 import { objectsOf } from '../../../kit/given';
@@ -7,7 +7,7 @@ import { objectsOf } from '../../../kit/given';
 const OF_SERVERS = ['host', 'port', 'weight', 'vm_instance_id', 'tags'];
 const OF_CLUSTERS = ['service_name', 'name_space', 'cluster_id', 'source', 'unique_service_name'];
 
-const nodes: PluginWay = {
+const nodes: PluginQuirk = {
   name: 'upstream-nodes-by-type',
   provider: 'cloud',
   summary:
@@ -22,7 +22,7 @@ const nodes: PluginWay = {
 /** Number of retries according to the documentation. */
 const RETRIES = 3;
 
-const retries: PluginWay = {
+const retries: PluginQuirk = {
   name: 'upstream-retries-filled-in',
   provider: 'cloud',
   summary: `An upstream without retries is given ${RETRIES} by the service, which every plan wants to take away again.`,
@@ -32,7 +32,7 @@ const retries: PluginWay = {
 };
 
 /** Provider behaviour for upstreams. */
-export const UPSTREAM_WAYS: readonly PluginWay[] = [nodes, retries];
+export const UPSTREAM_QUIRKS: readonly PluginQuirk[] = [nodes, retries];
 
 function ofType(upstream: ObjectValue): ObjectValue {
   const { upstream_type: type, nodes: given } = upstream;

@@ -1,10 +1,10 @@
-import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { PluginError } from '../../../../engine/server/plugin';
-import { World } from '../../../../engine/server/world';
+import { ProviderStore } from '../../../../engine/server/provider-store';
 import { textOf, textsOf } from '../../../kit/given';
 import { ATTACHMENT, KEY_ATTACHMENT, keysOf } from '../bindings';
 
-const ofPlan: PluginWay = {
+const ofPlan: PluginQuirk = {
   name: 'keys-belong-to-plans',
   provider: 'cloud',
   summary:
@@ -18,7 +18,7 @@ const ofPlan: PluginWay = {
   },
 };
 
-const ofApisAlone: PluginWay = {
+const ofApisAlone: PluginQuirk = {
   name: 'service-bindings-drop-keys',
   provider: 'cloud',
   summary: 'The keys and the API of an attachment that binds a plan to a whole service are never sent.',
@@ -32,7 +32,7 @@ const ofApisAlone: PluginWay = {
   },
 };
 
-const bindingsUnread: PluginWay = {
+const bindingsUnread: PluginQuirk = {
   name: 'plan-bindings-unread',
   provider: 'cloud',
   summary:
@@ -54,7 +54,7 @@ const bindingsUnread: PluginWay = {
   },
 };
 
-const keysUnread: PluginWay = {
+const keysUnread: PluginQuirk = {
   name: 'plan-keys-unread',
   provider: 'cloud',
   summary: 'That a key is no longer bound to a usage plan is not seen while there is the plan.',
@@ -64,9 +64,9 @@ const keysUnread: PluginWay = {
 };
 
 /** Provider behaviour for bindings of usage plans and keys. */
-export const ATTACHMENT_WAYS: readonly PluginWay[] = [ofApisAlone, ofPlan, bindingsUnread, keysUnread];
+export const ATTACHMENT_QUIRKS: readonly PluginQuirk[] = [ofApisAlone, ofPlan, bindingsUnread, keysUnread];
 
-function unbind(world: World, plan: string, key: string): void {
+function unbind(world: ProviderStore, plan: string, key: string): void {
   for (const bound of world.find(KEY_ATTACHMENT, { api_key_id: key, usage_plan_id: plan })) {
     world.remove(KEY_ATTACHMENT, bound.key);
   }

@@ -1,9 +1,9 @@
 import { FamilyPlugin } from '../../../kit/family';
-import { ATTACHMENT_WAYS } from './attachments';
-import { KEY_WAYS } from './keys';
+import { ATTACHMENT_QUIRKS } from './attachments';
+import { KEY_QUIRKS } from './keys';
 
 /** Provider behaviour for usage plans and keys. */
 export const USAGE_PLAN_PLUGIN: FamilyPlugin = {
-  ways: [...KEY_WAYS, ...ATTACHMENT_WAYS],
+  quirks: [...KEY_QUIRKS, ...ATTACHMENT_QUIRKS],
   byHand: { api_gateway_api_key: ['status'] },
 };

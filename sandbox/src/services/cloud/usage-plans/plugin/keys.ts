@@ -1,10 +1,10 @@
-import { PluginCall, PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginCall, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue, UNKNOWN } from '../../../../engine/values/value';
 import { textOf } from '../../../kit/given';
 
 const KEY = 'api_gateway_api_key';
 
-const offLeavesKey: PluginWay = {
+const offLeavesKey: PluginQuirk = {
   name: 'key-off-leaves-key',
   provider: 'cloud',
   summary: 'A key that is made by the service and off from the start fails, and stays behind, switched on.',
@@ -21,7 +21,7 @@ const offLeavesKey: PluginWay = {
       : undefined,
 };
 
-const ownIdUnsent: PluginWay = {
+const ownIdUnsent: PluginQuirk = {
   name: 'key-own-id-unsent',
   provider: 'cloud',
   summary:
@@ -31,7 +31,7 @@ const ownIdUnsent: PluginWay = {
     operation === 'create' && isAuto(planned!) ? { ...sent, access_key_id: UNKNOWN, access_key_secret: UNKNOWN } : sent,
 };
 
-const offFirst: PluginWay = {
+const offFirst: PluginQuirk = {
   name: 'key-off-before-destroying',
   provider: 'cloud',
   summary: 'Destroying a key switches it off first, also where it is refused then.',
@@ -44,7 +44,7 @@ const offFirst: PluginWay = {
 };
 
 /** Provider behaviour for keys. */
-export const KEY_WAYS: readonly PluginWay[] = [ownIdUnsent, offLeavesKey, offFirst];
+export const KEY_QUIRKS: readonly PluginQuirk[] = [ownIdUnsent, offLeavesKey, offFirst];
 
 function isMadeOff({ operation, planned }: PluginCall): boolean {
   return operation === 'create' && planned!.status === 'off' && isAuto(planned!);

@@ -33,7 +33,7 @@ export interface Holder {
 }
 
 /** The run of terraform that works on a world. */
-export interface WorldRun {
+export interface ProviderRun {
   readonly id: string;
   /** Working directory of terraform. Unknown if terraform was attached without the shim. */
   readonly folder?: string;
@@ -49,14 +49,14 @@ export type Place = (type: string) => string;
  * the prefix of the provider. Who has been shown an object has it in a state; what a killed terraform created and never recorded goes to
  * the next one that creates the same.
  */
-export class World {
+export class ProviderStore {
   private readonly hashes = new WeakMap<ObjectValue, string>();
 
   public constructor(
     private readonly store: Store,
     public readonly provider: CatalogId,
     private readonly prefix: string,
-    private readonly run: WorldRun,
+    private readonly run: ProviderRun,
     private readonly placeOf: Place = () => '',
     /** Provider arguments that identify the caller. */
     public readonly credentials: ObjectValue = {},

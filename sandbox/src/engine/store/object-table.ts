@@ -9,7 +9,7 @@ import { FieldValue, NewObject, ObjectFilter, Provider, Reference, StoredObject 
 const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.created_at, o.updated_at';
 
 /** The objects, and beside them the fields they are looked up by. */
-export class Objects {
+export class ObjectTable {
   private readonly pages: Pages;
 
   public constructor(

@@ -8,7 +8,7 @@ const LIMIT = 2000;
  * Does work that regular expressions of users have a part in. The engine of gateways takes time in proportion to a path;
  * that of JavaScript may try for ever.
  */
-export function inTime<T>(work: () => T, limit = LIMIT): T {
+export function runWithTimeout<T>(work: () => T, limit = LIMIT): T {
   try {
     return runInNewContext('work()', { work }, { timeout: limit });
   } catch (error) {

@@ -1,29 +1,29 @@
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { Driver, Made } from './rule-driver';
 
-/** What a way of a plugin does to somebody. `given` is what `arrange` has made. */
-export interface WayCase<T = any> {
-  readonly way: string;
-  /** Of several cases of a way, what this one is about. */
+/** What a quirk of a plugin does to somebody. `given` is what `arrange` has made. */
+export interface QuirkCase<T = any> {
+  readonly quirk: string;
+  /** Of several cases of a quirk, what this one is about. */
   readonly about?: string;
-  /** Rules, and other ways, behind which it could not be seen. */
+  /** Rules, and other quirks, behind which it could not be seen. */
   readonly without?: readonly string[];
   arrange?(driver: Driver): T;
   /** Has terraform do something, and gives what came of it. */
   happens(driver: Driver, given: T): unknown;
   /** What comes of it with the real plugin. */
   real(given: T): unknown;
-  /** What would come of it, did the plugin not have this way. */
+  /** What would come of it, did the plugin not have this quirk. */
   otherwise(given: T): unknown;
 }
 
 /** Has the types of a case checked against each other. */
-export function wayCase<T>(one: WayCase<T>): WayCase<T> {
+export function quirkCase<T>(one: QuirkCase<T>): QuirkCase<T> {
   return one;
 }
 
-/** What terraform is told: the summary of the error, or that there was none. */
-export function told(work: () => unknown): string {
+/** What terraform is failureSummary: the summary of the error, or that there was none. */
+export function failureSummary(work: () => unknown): string {
   try {
     work();
     return 'no error';

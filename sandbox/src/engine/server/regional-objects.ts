@@ -2,26 +2,26 @@ import { Regions } from '../contract/regions';
 import { ProviderServices } from '../contract/services';
 import { Store } from '../store';
 import { isObject, ObjectValue, Value } from '../values/value';
-import { Objects } from './objects';
+import { ObjectService } from './object-service';
+import { Place, ProviderStore, ProviderRun } from './provider-store';
 import { ServedCatalog } from './served';
-import { Place, World, WorldRun } from './world';
 
 /**
  * The objects of one provider, as its configurations in one run of terraform see them: a run may have several, of which
  * each works in a region of its own.
  */
-export class Configured {
+export class RegionalObjects {
   /** Objects by region and credentials. */
-  private readonly known = new Map<string, Objects>();
+  private readonly known = new Map<string, ObjectService>();
 
   public constructor(
     private readonly served: ServedCatalog,
     private readonly store: Store,
-    private readonly run: WorldRun,
+    private readonly run: ProviderRun,
   ) {}
 
   /** Returns the objects that a configuration sees. The configuration is null if the provider is not configured yet. */
-  public objects(configuration: Value): Objects {
+  public objects(configuration: Value): ObjectService {
     const { regions } = this.served.services;
     const region = regions ? this.regionOf(regions, configuration) : '';
     const credentials = this.credentialsOf(configuration);
@@ -31,9 +31,9 @@ export class Configured {
     return known;
   }
 
-  private objectsIn(region: string, credentials: ObjectValue): Objects {
+  private objectsIn(region: string, credentials: ObjectValue): ObjectService {
     const { catalog, services } = this.served;
-    const world = new World(
+    const world = new ProviderStore(
       this.store,
       catalog.id,
       catalog.info.prefix,
@@ -41,7 +41,7 @@ export class Configured {
       placeIn(services, region),
       credentials,
     );
-    return new Objects(catalog, services, world);
+    return new ObjectService(catalog, services, world);
   }
 
   private credentialsOf(configuration: Value): ObjectValue {

@@ -5,7 +5,7 @@ import { styleText } from 'util';
 type Terminal = { readonly isTTY?: boolean };
 
 /** All that the command has to do with its surroundings, so that tests can take their place. */
-export interface Io {
+export interface CommandContext {
   readonly stdin: Readable & Terminal;
   readonly stdout: Writable & Terminal;
   readonly stderr: Writable & Terminal;
@@ -21,13 +21,13 @@ export interface Io {
 }
 
 /** The surroundings of this process. */
-export function processIo(): Io {
+export function processIo(): CommandContext {
   const { stdin, stdout, stderr, env } = process;
   return { stdin, stdout, stderr, env, folder: process.cwd(), exitCode: 0 };
 }
 
 /** Writes lines to the output. */
-export function print(io: Io, ...lines: string[]): void {
+export function print(io: CommandContext, ...lines: string[]): void {
   io.stdout.write(lines.map((line) => `${line}\n`).join(''));
 }
 
@@ -37,7 +37,7 @@ export function takesColours(stream: Terminal, env: NodeJS.ProcessEnv): boolean 
 }
 
 /** A text for the output, in a colour where that takes colours. */
-export function paint(io: Io, style: Parameters<typeof styleText>[0], text: string): string {
+export function paint(io: CommandContext, style: Parameters<typeof styleText>[0], text: string): string {
   // Else newer versions of Node look at the output of the process, not at ours; older ones take no options.
   const always = [{ validateStream: false }] as unknown as [];
   return takesColours(io.stdout, io.env) ? styleText(style, text, ...always) : text;

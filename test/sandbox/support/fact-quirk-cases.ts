@@ -1,14 +1,14 @@
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { api, domain, plugin, service } from './gateway-objects';
+import { asked, QuirkCase, quirkCase } from './quirk-case';
 import { Driver, Made } from './rule-driver';
-import { asked, WayCase, wayCase } from './way-case';
 
 const alone = (driver: Driver, more: ObjectValue = {}): Made => api(driver, service(driver), more);
 
 /** What follows from the facts of the catalogue, of every type; one argument stands for all. */
-export const FACT_WAY_CASES: readonly WayCase[] = [
-  wayCase({
-    way: 'plugin-refuses',
+export const FACT_QUIRK_CASES: readonly QuirkCase[] = [
+  quirkCase({
+    quirk: 'plugin-refuses',
     about: 'a change, which is recorded until the next refresh',
     arrange: (driver) => plugin(driver),
     happens: (driver, one) => {
@@ -22,8 +22,8 @@ export const FACT_WAY_CASES: readonly WayCase[] = [
     ],
     otherwise: () => ['no error', 'IPControl', []],
   }),
-  wayCase({
-    way: 'plugin-refuses',
+  quirkCase({
+    quirk: 'plugin-refuses',
     about: 'a change of an API, which is not recorded',
     arrange: (driver) => alone(driver),
     happens: (driver, one) => {
@@ -34,8 +34,8 @@ export const FACT_WAY_CASES: readonly WayCase[] = [
     real: () => ['`service_config_mock_return_message` is needed if `service_config_type` is `MOCK`', 'orders'],
     otherwise: () => ['no error', 'stock'],
   }),
-  wayCase({
-    way: 'plugin-crashes',
+  quirkCase({
+    quirk: 'plugin-crashes',
     arrange: (driver) => domain(driver, service(driver)),
     happens: (driver, one) => {
       const { error, next } = asked(driver, one, { path_mappings: ['/v1'], is_default_mapping: false });
@@ -45,8 +45,8 @@ export const FACT_WAY_CASES: readonly WayCase[] = [
     real: () => ['Plugin did not respond', true],
     otherwise: () => ['FailedOperation.DefineMappingPathError', false],
   }),
-  wayCase({
-    way: 'plugin-drops',
+  quirkCase({
+    quirk: 'plugin-drops',
     about: 'what the read shows',
     happens: (driver) => {
       const made = alone(driver, { service_config_websocket_register_function_name: 'hello' });
@@ -55,8 +55,8 @@ export const FACT_WAY_CASES: readonly WayCase[] = [
     real: () => ['service_config_websocket_register_function_name'],
     otherwise: () => [],
   }),
-  wayCase({
-    way: 'plugin-drops',
+  quirkCase({
+    quirk: 'plugin-drops',
     about: 'what the state keeps',
     happens: (driver) => {
       const made = alone(driver, { service_config_vpc_id: 'vpc-one' });
@@ -65,28 +65,28 @@ export const FACT_WAY_CASES: readonly WayCase[] = [
     real: () => [null, []],
     otherwise: () => ['vpc-one', []],
   }),
-  wayCase({
-    way: 'plugin-keeps-unanswered',
+  quirkCase({
+    quirk: 'plugin-keeps-unanswered',
     happens: (driver) => driver.shownAgain(alone(driver, { service_config_vpc_id: 'vpc-one' })),
     real: () => [],
     otherwise: () => ['service_config_vpc_id'],
   }),
-  wayCase({
-    way: 'plugin-ignores-changes',
+  quirkCase({
+    quirk: 'plugin-ignores-changes',
     arrange: (driver) => service(driver, { uniq_vpc_id: 'vpc-one' }),
     happens: (driver, one) => driver.shownAgain(driver.update(one, { uniq_vpc_id: 'vpc-two' })),
     real: () => ['uniq_vpc_id'],
     otherwise: () => [],
   }),
-  wayCase({
-    way: 'plugin-ignores-removals',
+  quirkCase({
+    quirk: 'plugin-ignores-removals',
     arrange: (driver) => plugin(driver, { description: 'for all' }),
     happens: (driver, one) => driver.shownAgain(driver.update(one, { description: null })),
     real: () => ['description'],
     otherwise: () => [],
   }),
-  wayCase({
-    way: 'plugin-never-reads',
+  quirkCase({
+    quirk: 'plugin-never-reads',
     arrange: (driver) => alone(driver, { owner: 'orders' }),
     happens: (driver, one) => {
       driver.world.update(one.type, one.id, { ...driver.held(one)!, owner: 'stock' });

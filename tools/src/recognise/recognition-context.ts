@@ -2,7 +2,7 @@ import { Code, Made, Struct } from '../code/code';
 import { InventoryObject, Secret } from '../inventory/inventory';
 
 /** What is around an object while its code is made. */
-export interface Scene {
+export interface RecognitionContext {
   /** An object by its key. */
   object(key: string): InventoryObject | undefined;
   /** The objects of a Terraform type. */

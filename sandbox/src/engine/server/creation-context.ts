@@ -1,10 +1,10 @@
 import { randomUUID } from 'crypto';
 import { ObjectValue } from '../values/value';
 import { Ids } from './ids';
-import { Keyed, World } from './world';
+import { Keyed, ProviderStore } from './provider-store';
 
 /** Inputs for creating or changing an object, in addition to its arguments. */
-export interface Birth {
+export interface CreationContext {
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly now: Date;
@@ -16,15 +16,20 @@ export interface Birth {
  * from what is made, not from the order in which terraform comes to make it, which changes from run to run. How many were
  * made alike is remembered, since hundreds may be.
  */
-export function born(world: World, type: string, planned: ObjectValue, make: (birth: Birth) => Keyed): Keyed {
+export function createWithId(
+  world: ProviderStore,
+  type: string,
+  planned: ObjectValue,
+  make: (birth: CreationContext) => Keyed,
+): Keyed {
   const seed = `${seedOf(world)}/${type}/${world.hashOf(type, planned)}`;
   const alike = `alike.${seed}`;
   const first = Number(world.setting(alike) ?? 0);
-  let made = make(birthOf(world, type, `${seed}/${first}`));
+  let made = make(creationContextOf(world, type, `${seed}/${first}`));
   let again = first;
   while (world.get(type, made.key) || world.isRetired(type, made.key)) {
     again += 1;
-    const next = make(birthOf(world, type, `${seed}/${again}`));
+    const next = make(creationContextOf(world, type, `${seed}/${again}`));
     if (next.key === made.key) {
       // The key follows from the arguments alone.
       return made;
@@ -39,17 +44,17 @@ export function born(world: World, type: string, planned: ObjectValue, make: (bi
 }
 
 /** Returns the inputs for creating or changing an object. */
-export function birthOf(world: World, type: string, seed: string): Birth {
+export function creationContextOf(world: ProviderStore, type: string, seed: string): CreationContext {
   return { type, now: nowOf(world), ids: new Ids(seed) };
 }
 
 /** Returns the current time, or the time in the setting `now` if it is set. */
-export function nowOf(world: World): Date {
+export function nowOf(world: ProviderStore): Date {
   const fixed = world.setting('now');
   return typeof fixed === 'string' ? new Date(fixed) : new Date();
 }
 
-function seedOf(world: World): string {
+function seedOf(world: ProviderStore): string {
   const known = world.setting('seed');
   if (known !== undefined) {
     return String(known);

@@ -3,7 +3,7 @@ import { InventoryObject, referencesIn } from '../inventory/inventory';
 import { idsOf } from './names';
 
 /** The objects of an inventory, by what others look for. */
-export class Known {
+export class InventoryIndex {
   private readonly byType: ReadonlyMap<string, readonly InventoryObject[]>;
   private readonly byOwner: ReadonlyMap<string, readonly InventoryObject[]>;
   private readonly idsByOwner = new Map<string, ReadonlyMap<string, string>>();

@@ -4,7 +4,7 @@ import { PARENTS } from './facts/parents';
 import { leavesAt } from './values';
 
 /** What the rest of the plans does, as far as it changes what follows from one change. */
-export class Scene {
+export class PlanContext {
   private readonly gone = new Map<string, PlannedChange>();
   private readonly made = new Set<string>();
   private readonly touched = new Set<string>();

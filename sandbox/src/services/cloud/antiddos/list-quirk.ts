@@ -1,5 +1,5 @@
-import { PluginCall, PluginWay } from '../../../engine/contract/plugin-way';
-import { World } from '../../../engine/server/world';
+import { PluginCall, PluginQuirk } from '../../../engine/contract/plugin-quirk';
+import { ProviderStore } from '../../../engine/server/provider-store';
 import { equal, ObjectValue } from '../../../engine/values/value';
 import { objectsOf, textOf } from '../../kit/given';
 import { Change, Changing, has } from './changes';
@@ -8,7 +8,7 @@ import { InstanceList, ListName, LISTS } from './lists';
 import { Entry, singlesOf } from './protection';
 
 /** Changes that a policy makes to some of its lists. */
-export interface ListWay extends Pick<PluginWay, 'name' | 'summary' | 'read'> {
+export interface ListWay extends Pick<PluginQuirk, 'name' | 'summary' | 'read'> {
   readonly lists: { readonly [name in ListName]?: Changing };
   /** Whether the service keeps duplicate entries. */
   readonly takesTwice?: boolean;
@@ -18,15 +18,15 @@ export interface ListWay extends Pick<PluginWay, 'name' | 'summary' | 'read'> {
  * Returns the provider behaviour for a policy's changes to lists that the service keeps for the whole instance. The
  * policy's object has the entries that it created. The state has all entries, or those that the provider sees.
  */
-export function listWay({ lists, takesTwice = false, ...way }: ListWay): PluginWay {
+export function listQuirk({ lists, takesTwice = false, ...quirk }: ListWay): PluginQuirk {
   const names = Object.keys(lists) as ListName[];
-  const changes = (call: PluginCall, world: World): [ListName, Change][] =>
+  const changes = (call: PluginCall, world: ProviderStore): [ListName, Change][] =>
     names.flatMap((name) => {
       const change = changeOf(call, world, name, lists[name]!);
       return change ? [[name, change]] : [];
     });
   return {
-    ...way,
+    ...quirk,
     provider: 'cloud',
     types: [...new Set(names.map((name) => LISTS[name].policy))],
     send: (sent, call, world) => {
@@ -50,7 +50,7 @@ export function listWay({ lists, takesTwice = false, ...way }: ListWay): PluginW
 }
 
 /** Removes entries of single resources. */
-export function takeAway(world: World, entries: readonly Entry[]): void {
+export function takeAway(world: ProviderStore, entries: readonly Entry[]): void {
   for (const { type, key } of entries) {
     world.remove(type, key);
   }
@@ -60,7 +60,7 @@ export function takeAway(world: World, entries: readonly Entry[]): void {
  * Returns the change of a list. Returns undefined if the plan does not change the list, because the provider then sends
  * nothing.
  */
-function changeOf(call: PluginCall, world: World, name: ListName, changing: Changing): Change | undefined {
+function changeOf(call: PluginCall, world: ProviderStore, name: ListName, changing: Changing): Change | undefined {
   const { argument } = LISTS[name];
   const [state, planned] = [objectsOf(call.state?.[argument]), objectsOf(call.planned?.[argument])];
   if (equal(state, planned)) {
@@ -78,7 +78,7 @@ function ownOf({ held }: PluginCall, name: ListName): ObjectValue[] {
 function withWhatIsThere(
   sent: ObjectValue,
   { type, planned }: PluginCall,
-  world: World,
+  world: ProviderStore,
   { argument }: InstanceList,
   takesTwice: boolean,
 ): ObjectValue {

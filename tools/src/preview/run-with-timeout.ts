@@ -20,11 +20,15 @@ const known = new Set<string>();
  *
  * @param work nothing else may wait for what it does, since it may be left at any point
  */
-export function inTime<T>(text: string, work: () => T, longest = LONGEST): T | undefined {
+export function runWithTimeout<T>(text: string, work: () => T, longest = LONGEST): T | undefined {
   if (known.has(text)) {
     return undefined;
   }
-  const outcome: { readonly value: T } | undefined = loaded('lib/core/shared/time-limit').inTime(text, work, longest);
+  const outcome: { readonly value: T } | undefined = loaded('lib/core/shared/time-limit').runWithTimeout(
+    text,
+    work,
+    longest,
+  );
   if (!outcome) {
     remember(text);
   }

@@ -1,7 +1,7 @@
 import { serving } from '../../../sandbox/src/services/cloud/releases/serving';
 import { api, release, released, service } from './gateway-objects';
+import { failureSummary, QuirkCase, quirkCase } from './quirk-case';
 import { Driver, Made } from './rule-driver';
-import { told, WayCase, wayCase } from './way-case';
 
 /** What the environments of a service serve: their versions. */
 function versions({ world }: Driver, { id }: Made): (string | undefined)[] {
@@ -9,9 +9,9 @@ function versions({ world }: Driver, { id }: Made): (string | undefined)[] {
 }
 
 /** How the plugin goes about releases, and what a service and its APIs lose before they go. */
-export const RELEASE_WAY_CASES: readonly WayCase[] = [
-  wayCase({
-    way: 'release-takes-environment-down',
+export const RELEASE_QUIRK_CASES: readonly QuirkCase[] = [
+  quirkCase({
+    quirk: 'release-takes-environment-down',
     about: 'another release made before it went, as with create_before_destroy',
     arrange: (driver) => {
       const { at, release: old } = released(driver);
@@ -24,8 +24,8 @@ export const RELEASE_WAY_CASES: readonly WayCase[] = [
     real: () => [undefined, undefined, undefined],
     otherwise: ({ next }) => [undefined, undefined, next.state.release_version],
   }),
-  wayCase({
-    way: 'release-takes-environment-down',
+  quirkCase({
+    quirk: 'release-takes-environment-down',
     about: 'the other release of the environment looks as it did',
     arrange: (driver) => {
       const { at, release: old } = released(driver);
@@ -38,8 +38,8 @@ export const RELEASE_WAY_CASES: readonly WayCase[] = [
     real: () => [[], false],
     otherwise: () => [[], true],
   }),
-  wayCase({
-    way: 'release-version-unsent',
+  quirkCase({
+    quirk: 'release-version-unsent',
     arrange: (driver) => {
       const at = service(driver);
       api(driver, at);
@@ -57,8 +57,8 @@ export const RELEASE_WAY_CASES: readonly WayCase[] = [
     real: () => [false, ['release_version']],
     otherwise: () => [true, []],
   }),
-  wayCase({
-    way: 'service-offline-before-destroying',
+  quirkCase({
+    quirk: 'service-offline-before-destroying',
     arrange: (driver) => {
       const at = service(driver, { tags: { team: 'orders' } });
       api(driver, at);
@@ -66,15 +66,15 @@ export const RELEASE_WAY_CASES: readonly WayCase[] = [
       return { at };
     },
     happens: (driver, { at }) => [
-      told(() => driver.remove(at)),
+      failureSummary(() => driver.remove(at)),
       serving(driver.world, at.id, 'release') !== undefined,
       driver.held(at)!.tags,
     ],
     real: () => ['UnsupportedOperation.ApiListNotEmpty', false, null],
     otherwise: () => ['UnsupportedOperation.ApiListNotEmpty', true, { team: 'orders' }],
   }),
-  wayCase({
-    way: 'api-limits-lifted-before-destroying',
+  quirkCase({
+    quirk: 'api-limits-lifted-before-destroying',
     arrange: (driver) => {
       const { at, one } = released(driver, { release_limit: 100 });
       const plan = driver.create('api_gateway_usage_plan', { usage_plan_name: 'gold' });
@@ -83,7 +83,7 @@ export const RELEASE_WAY_CASES: readonly WayCase[] = [
       return { at, one };
     },
     happens: (driver, { at, one }) => [
-      told(() => driver.remove(one)),
+      failureSummary(() => driver.remove(one)),
       serving(driver.world, at.id, 'release')!.apis.map(({ limit }) => limit),
     ],
     real: () => ['FailedOperation.ApiBindEnvironment', [-1]],

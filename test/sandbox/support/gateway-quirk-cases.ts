@@ -17,8 +17,8 @@ import {
   service,
   strategy,
 } from './gateway-objects';
+import { asked, failureSummary, QuirkCase, quirkCase } from './quirk-case';
 import { Driver, Made } from './rule-driver';
-import { asked, told, WayCase, wayCase } from './way-case';
 
 const UPSTREAM: ObjectValue = { scheme: 'HTTP', algorithm: 'ROUND-ROBIN', uniq_vpc_id: 'vpc-one' };
 const NODES: ObjectValue = { nodes: [{ host: '10.0.0.1', port: 80, weight: 100 }] };
@@ -33,9 +33,9 @@ const http = (driver: Driver, more: ObjectValue = {}): Made => httpApi(driver, s
 const held = (driver: Driver, made: Made, ...names: string[]) => names.map((name) => driver.held(made)?.[name] ?? null);
 
 /** How the plugin goes about services, APIs and what is attached to them. */
-export const GATEWAY_WAY_CASES: readonly WayCase[] = [
-  wayCase({
-    way: 'api-limits-sent-wrong',
+export const GATEWAY_QUIRK_CASES: readonly QuirkCase[] = [
+  quirkCase({
+    quirk: 'api-limits-sent-wrong',
     about: 'alone',
     arrange: (driver) => alone(driver, { pre_limit: 10, release_limit: 20, test_limit: 30 }),
     happens: (driver, one) => {
@@ -45,8 +45,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [[10, 0, 30], ['release_limit']],
     otherwise: () => [[10, 200, 30], []],
   }),
-  wayCase({
-    way: 'api-limits-sent-wrong',
+  quirkCase({
+    quirk: 'api-limits-sent-wrong',
     about: 'together with that of prepub',
     arrange: (driver) => alone(driver, { pre_limit: 10, release_limit: 20, test_limit: 30 }),
     happens: (driver, one) => {
@@ -57,8 +57,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     otherwise: () => [100, 200, 300],
   }),
   ...[service, alone].map((make, index) =>
-    wayCase({
-      way: 'limits-of-zero-unsent',
+    quirkCase({
+      quirk: 'limits-of-zero-unsent',
       about: ['a service', 'an API'][index],
       happens: (driver) => {
         const made = make(driver, { release_limit: 0 });
@@ -70,8 +70,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     }),
   ),
   ...[service, alone].map((make, index) =>
-    wayCase({
-      way: 'lifted-limits-read-as-number',
+    quirkCase({
+      quirk: 'lifted-limits-read-as-number',
       about: ['a service', 'an API'][index],
       happens: (driver) => {
         const made = make(driver, { release_limit: -1 });
@@ -81,17 +81,17 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
       otherwise: () => [[-1], []],
     }),
   ),
-  wayCase({
-    way: 'limits-after-creation',
+  quirkCase({
+    quirk: 'limits-after-creation',
     happens: (driver) => {
-      const made = (limit: number) => told(() => service(driver, { release_limit: limit }));
+      const made = (limit: number) => failureSummary(() => service(driver, { release_limit: limit }));
       return [made(5001), made(5001), made(4999), driver.world.count('api_gateway_service')];
     },
     real: () => ['InvalidParameterValue.RangeExceeded', 'InvalidParameterValue.RangeExceeded', 'no error', 3],
     otherwise: () => ['InvalidParameterValue.RangeExceeded', 'InvalidParameterValue.RangeExceeded', 'no error', 1],
   }),
-  wayCase({
-    way: 'upstream-backend-never-updated',
+  quirkCase({
+    quirk: 'upstream-backend-never-updated',
     arrange: (driver) => http(driver, { service_config_product: 'cvm', service_config_vpc_id: 'vpc-one' }),
     happens: (driver, one) => {
       const { error, next } = asked(driver, one, { api_name: 'stock' });
@@ -100,14 +100,14 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => ['`service_config_product` only support `clb` now', 'orders', ['orders']],
     otherwise: () => ['no error', 'stock', ['stock']],
   }),
-  wayCase({
-    way: 'backend-product-needs-network',
-    happens: (driver) => told(() => http(driver, { service_config_product: 'clb' })),
+  quirkCase({
+    quirk: 'backend-product-needs-network',
+    happens: (driver) => failureSummary(() => http(driver, { service_config_product: 'clb' })),
     real: () => '`service_config_product` need param `service_config_vpc_id`',
     otherwise: () => 'no error',
   }),
-  wayCase({
-    way: 'former-backend-stays',
+  quirkCase({
+    quirk: 'former-backend-stays',
     arrange: (driver) => http(driver),
     happens: (driver, one) => {
       const mock = { service_config_type: 'MOCK', service_config_mock_return_message: 'ok' };
@@ -117,15 +117,15 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => ['service_config_method', 'service_config_path', 'service_config_url'],
     otherwise: () => [],
   }),
-  wayCase({
-    way: 'target-services-fixed',
+  quirkCase({
+    quirk: 'target-services-fixed',
     about: 'at creation',
-    happens: (driver) => told(() => alone(driver, TARGETS)),
+    happens: (driver) => failureSummary(() => alone(driver, TARGETS)),
     real: () => 'Plugin did not respond',
     otherwise: () => 'no error',
   }),
-  wayCase({
-    way: 'target-services-fixed',
+  quirkCase({
+    quirk: 'target-services-fixed',
     about: 'later: recorded as if it were done',
     arrange: (driver) => alone(driver),
     happens: (driver, one) => {
@@ -135,8 +135,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => ['argument `target_services` cannot be changed', [], [[]]],
     otherwise: () => ['no error', [], [[expect.objectContaining(TARGETS.target_services[0])]]],
   }),
-  wayCase({
-    way: 'error-codes-keep-one',
+  quirkCase({
+    quirk: 'error-codes-keep-one',
     arrange: (driver) => alone(driver, CODES),
     happens: (driver, one) => {
       const { error, next } = asked(driver, one, { response_error_codes: [], api_name: 'stock' });
@@ -145,8 +145,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => ['`response_error_codes` must keep at least one after set', 'orders'],
     otherwise: () => ['no error', 'stock'],
   }),
-  wayCase({
-    way: 'numbers-left-out-sent-as-zero',
+  quirkCase({
+    quirk: 'numbers-left-out-sent-as-zero',
     about: 'the time-out of a token',
     arrange: (driver) => alone(driver, { token_timeout: 600 }),
     happens: (driver, one) => {
@@ -156,8 +156,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [0],
     otherwise: () => [null],
   }),
-  wayCase({
-    way: 'numbers-left-out-sent-as-zero',
+  quirkCase({
+    quirk: 'numbers-left-out-sent-as-zero',
     about: 'the retries of an upstream, which the service fills in where they are not given',
     happens: (driver) => {
       const made = driver.create('api_gateway_upstream', UPSTREAM);
@@ -168,8 +168,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [['retries'], [0]],
     otherwise: () => [['retries'], [null]],
   }),
-  wayCase({
-    way: 'numbers-left-out-sent-as-zero',
+  quirkCase({
+    quirk: 'numbers-left-out-sent-as-zero',
     about: 'members of a health check',
     happens: (driver) => {
       const made = driver.create('api_gateway_upstream', { ...UPSTREAM, ...HEALTH });
@@ -179,14 +179,14 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => ['', 0, 0],
     otherwise: () => [null, null, null],
   }),
-  wayCase({
-    way: 'upstream-retries-filled-in',
+  quirkCase({
+    quirk: 'upstream-retries-filled-in',
     happens: (driver) => driver.shownAgain(driver.create('api_gateway_upstream', UPSTREAM)),
     real: () => ['retries'],
     otherwise: () => [],
   }),
-  wayCase({
-    way: 'upstream-nodes-by-type',
+  quirkCase({
+    quirk: 'upstream-nodes-by-type',
     about: 'without a type',
     happens: (driver) => {
       const made = driver.create('api_gateway_upstream', { ...UPSTREAM, ...NODES, retries: 3 });
@@ -196,8 +196,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [null, ['nodes']],
     otherwise: () => ['10.0.0.1', []],
   }),
-  wayCase({
-    way: 'upstream-nodes-by-type',
+  quirkCase({
+    quirk: 'upstream-nodes-by-type',
     about: 'a change of the type alone',
     arrange: (driver) =>
       driver.create('api_gateway_upstream', { ...UPSTREAM, ...NODES, retries: 3, upstream_type: 'IP_PORT' }),
@@ -209,27 +209,31 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => ['10.0.0.1', ['nodes']],
     otherwise: () => ['10.0.0.1', []],
   }),
-  wayCase({
-    way: 'import-tracks-first',
+  quirkCase({
+    quirk: 'import-tracks-first',
     arrange: (driver) => service(driver),
     happens: (driver, at) => {
       const file = imported(driver, at, '/orders', '/stock', '/users');
       const listed = (driver.read(at)!.api_list as ObjectValue[]).map(({ path }) => path).sort();
       driver.remove(file);
-      return [listed, driver.world.count('api_gateway_api'), told(() => imported(driver, at, '/orders', '/stock'))];
+      return [
+        listed,
+        driver.world.count('api_gateway_api'),
+        failureSummary(() => imported(driver, at, '/orders', '/stock')),
+      ];
     },
     real: () => [['/orders', '/stock', '/users'], 2, 'InvalidParameterValue.InvalidApiRequestConfig'],
     otherwise: () => [['/orders'], 0, 'no error'],
   }),
-  wayCase({
-    way: 'import-of-nothing-crashes',
+  quirkCase({
+    quirk: 'import-of-nothing-crashes',
     arrange: (driver) => service(driver),
-    happens: (driver, at) => told(() => imported(driver, at)),
+    happens: (driver, at) => failureSummary(() => imported(driver, at)),
     real: () => 'Plugin did not respond',
     otherwise: () => 'no error',
   }),
-  wayCase({
-    way: 'domains-read-first',
+  quirkCase({
+    quirk: 'domains-read-first',
     about: 'a second one never settles',
     arrange: (driver) => {
       const at = service(driver);
@@ -246,8 +250,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     ],
     otherwise: () => [[], []],
   }),
-  wayCase({
-    way: 'domains-read-first',
+  quirkCase({
+    quirk: 'domains-read-first',
     about: 'the loss of one of two is not seen',
     arrange: (driver) => {
       const at = service(driver);
@@ -262,19 +266,24 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [false, true],
     otherwise: () => [true, true],
   }),
-  wayCase({
-    way: 'domain-renaming-misses',
+  quirkCase({
+    quirk: 'domain-renaming-misses',
     arrange: (driver) => domain(driver, service(driver)),
     happens: (driver, one) => {
       const { error, next } = asked(driver, one, { sub_domain: 'www.example.com' });
       const shown = driver.shownAgain(next);
-      return [error, shown, held(driver, one, 'sub_domain'), told(() => driver.update(next, { protocol: 'https' }))];
+      return [
+        error,
+        shown,
+        held(driver, one, 'sub_domain'),
+        failureSummary(() => driver.update(next, { protocol: 'https' })),
+      ];
     },
     real: () => ['ResourceNotFound', [], ['api.example.com'], 'ResourceNotFound'],
     otherwise: () => ['no error', [], ['www.example.com'], 'no error'],
   }),
-  wayCase({
-    way: 'domain-mappings-cut',
+  quirkCase({
+    quirk: 'domain-mappings-cut',
     without: ['domain-mappings'],
     arrange: (driver) => released(driver),
     happens: (driver, { at }) => {
@@ -285,8 +294,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [['/v1#release'], ['path_mappings']],
     otherwise: () => [['/v1#release#test'], []],
   }),
-  wayCase({
-    way: 'strategy-attachments-inverted',
+  quirkCase({
+    quirk: 'strategy-attachments-inverted',
     about: 'one in test fails, and drops those elsewhere from the state',
     arrange: (driver) => {
       const { at, one } = released(driver);
@@ -297,7 +306,7 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     happens: (driver, { at, one, used, attached }) => {
       const place = { service_id: at.id, bind_api_id: one.id, strategy_id: used, environment_name: 'test' };
       const { state, problem } = driver.tryCreate('api_gateway_strategy_attachment', place);
-      const again = told(() => attachStrategy(driver, at, one, used));
+      const again = failureSummary(() => attachStrategy(driver, at, one, used));
       return [problem?.summary, state === null, driver.read(attached) === undefined, again];
     },
     real: ({ one, used }) => {
@@ -306,8 +315,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     },
     otherwise: () => [undefined, false, false, 'no error'],
   }),
-  wayCase({
-    way: 'strategy-attachments-inverted',
+  quirkCase({
+    quirk: 'strategy-attachments-inverted',
     about: 'that one is unbound is not seen',
     arrange: (driver) => {
       const { at, one } = released(driver);
@@ -318,13 +327,13 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
       driver.lose(attached);
       const isSeen = driver.read(attached) === undefined;
       driver.lose(used);
-      return [isSeen, told(() => driver.read(attached))];
+      return [isSeen, failureSummary(() => driver.read(attached))];
     },
     real: () => [false, 'ResourceNotFound.InvalidIPStrategy'],
     otherwise: () => [true, 'no error'],
   }),
-  wayCase({
-    way: 'plugin-attachments-one-page',
+  quirkCase({
+    quirk: 'plugin-attachments-one-page',
     arrange: (driver) => {
       const at = service(driver);
       const apis = Array.from({ length: 21 }, (_, index) => api(driver, at, { request_config_path: `/${index}` }));
@@ -341,17 +350,18 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => ['resource `APIGatewayPluginAttachment`  does not exist', false, 21],
     otherwise: () => [undefined, false, 21],
   }),
-  wayCase({
-    way: 'key-off-leaves-key',
+  quirkCase({
+    quirk: 'key-off-leaves-key',
     happens: (driver) => {
-      const off = () => told(() => driver.create('api_gateway_api_key', { secret_name: 'partner', status: 'off' }));
+      const off = () =>
+        failureSummary(() => driver.create('api_gateway_api_key', { secret_name: 'partner', status: 'off' }));
       return [off(), off(), driver.world.list('api_gateway_api_key').map(({ values }) => values.status)];
     },
     real: () => ['ResourceNotFound.InvalidAccessKeyId', 'ResourceNotFound.InvalidAccessKeyId', ['on', 'on']],
     otherwise: () => ['no error', 'no error', ['off', 'off']],
   }),
-  wayCase({
-    way: 'key-own-id-unsent',
+  quirkCase({
+    quirk: 'key-own-id-unsent',
     happens: (driver) => {
       const made = driver.create('api_gateway_api_key', { secret_name: 'partner', access_key_id: 'mine' });
       return [made.id === 'mine', driver.shownAgain(made)];
@@ -359,19 +369,19 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [false, ['access_key_id']],
     otherwise: () => [true, []],
   }),
-  wayCase({
-    way: 'key-off-before-destroying',
+  quirkCase({
+    quirk: 'key-off-before-destroying',
     arrange: (driver) => {
       const one = key(driver);
       bindKey(driver, one, plan(driver));
       return one;
     },
-    happens: (driver, one) => [told(() => driver.remove(one)), held(driver, one, 'status')],
+    happens: (driver, one) => [failureSummary(() => driver.remove(one)), held(driver, one, 'status')],
     real: () => ['UnsupportedOperation.ResourceIsInUse', ['off']],
     otherwise: () => ['UnsupportedOperation.ResourceIsInUse', ['on']],
   }),
-  wayCase({
-    way: 'keys-belong-to-plans',
+  quirkCase({
+    quirk: 'keys-belong-to-plans',
     arrange: (driver) => {
       const { at, one } = released(driver);
       const other = api(driver, at, { request_config_path: '/stock', auth_type: 'SECRET' });
@@ -387,8 +397,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [[], [], []],
     otherwise: ({ secret }) => [[secret.id], [], []],
   }),
-  wayCase({
-    way: 'service-bindings-drop-keys',
+  quirkCase({
+    quirk: 'service-bindings-drop-keys',
     arrange: (driver) => ({ ...released(driver), used: plan(driver), secret: key(driver) }),
     happens: (driver, { at, used, secret }) => {
       const made = bind(driver, used, at, { access_key_ids: [secret.id] });
@@ -397,8 +407,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     real: () => [[], []],
     otherwise: ({ secret }) => [[secret.id], []],
   }),
-  wayCase({
-    way: 'plan-bindings-unread',
+  quirkCase({
+    quirk: 'plan-bindings-unread',
     arrange: (driver) => {
       const used = plan(driver);
       return { used, bound: bind(driver, used, released(driver).at) };
@@ -407,13 +417,13 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
       driver.lose(bound);
       const isSeen = driver.read(bound) === undefined;
       driver.lose(used);
-      return [isSeen, told(() => driver.read(bound))];
+      return [isSeen, failureSummary(() => driver.read(bound))];
     },
     real: ({ used }) => [false, `usage plan ${used.id} not exist`],
     otherwise: () => [true, 'no error'],
   }),
-  wayCase({
-    way: 'plan-keys-unread',
+  quirkCase({
+    quirk: 'plan-keys-unread',
     arrange: (driver) => {
       const used = plan(driver);
       return { used, bound: bindKey(driver, key(driver), used) };
@@ -428,40 +438,40 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     otherwise: () => [true, true],
   }),
   ...unreadable().map(([error, make]) =>
-    wayCase({
-      way: 'gone-stops-plans',
+    quirkCase({
+      quirk: 'gone-stops-plans',
       about: error,
       arrange: make,
       happens: (driver, one) => {
         driver.lose(one);
-        return told(() => driver.read(one));
+        return failureSummary(() => driver.read(one));
       },
       real: () => error,
       otherwise: () => 'no error',
     }),
   ),
-  wayCase({
-    way: 'gone-stops-destroying',
+  quirkCase({
+    quirk: 'gone-stops-destroying',
     arrange: (driver) => alone(driver),
     happens: (driver, one) => {
       driver.lose(one);
-      return told(() => driver.remove(one));
+      return failureSummary(() => driver.remove(one));
     },
     real: () => 'ResourceNotFound.InvalidApi',
     otherwise: () => 'no error',
   }),
-  wayCase({
-    way: 'missing-is-looked-up',
+  quirkCase({
+    quirk: 'missing-is-looked-up',
     without: ['cloud-reference-exists', 'plan-keys-unread', 'plan-bindings-unread'],
     arrange: (driver) => ({ at: service(driver), used: plan(driver), secret: key(driver) }),
     happens: (driver, { at, used, secret }) => {
       const nowhere = { id: 'nowhere' } as Made;
       return [
-        told(() => api(driver, nowhere)),
-        told(() => bindKey(driver, nowhere, used)),
-        told(() => bindKey(driver, secret, nowhere)),
-        told(() => bind(driver, nowhere, at)),
-        told(() => bind(driver, used, nowhere)),
+        failureSummary(() => api(driver, nowhere)),
+        failureSummary(() => bindKey(driver, nowhere, used)),
+        failureSummary(() => bindKey(driver, secret, nowhere)),
+        failureSummary(() => bind(driver, nowhere, at)),
+        failureSummary(() => bind(driver, used, nowhere)),
       ];
     },
     real: () => [
@@ -473,8 +483,8 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     ],
     otherwise: () => ['no error', 'no error', 'no error', NOT_RELEASED, NOT_RELEASED],
   }),
-  wayCase({
-    way: 'actions-read-nothing',
+  quirkCase({
+    quirk: 'actions-read-nothing',
     arrange: (driver) => {
       const { at, release: first } = released(driver);
       const version = { version_name: String(first.state.release_version) };

@@ -1,17 +1,17 @@
 import { CatalogElement } from '../../shared/catalog/types';
 import { LoadedCatalog } from '../catalog/load';
-import { NO_UPDATE, PluginCall } from '../contract/plugin-way';
+import { NO_UPDATE, PluginCall } from '../contract/plugin-quirk';
 import { ProviderServices } from '../contract/services';
 import { completeObject } from '../plan/complete';
 import { ServiceError } from '../protocol/diagnostics';
 import { ObjectValue } from '../values/value';
 import { asPlanned } from './answer';
-import { birthOf } from './birth';
+import { creationContextOf } from './creation-context';
 import { findImported } from './imported';
 import { lookUp } from './look-up';
 import { Plugin, PluginError } from './plugin';
+import { ProviderStore } from './provider-store';
 import { failureOf, Service } from './service';
-import { World } from './world';
 
 /** Result of a create, update or delete: the new state and an optional diagnostic. */
 export interface Applied {
@@ -20,7 +20,7 @@ export interface Applied {
 }
 
 /** The objects of one provider, seen through its plugin. Each call is atomic. */
-export class Objects {
+export class ObjectService {
   /** Access to the objects without the plugin. */
   public readonly service: Service;
   private readonly plugin: Plugin;
@@ -28,10 +28,10 @@ export class Objects {
   public constructor(
     private readonly catalog: LoadedCatalog,
     private readonly services: ProviderServices,
-    private readonly world: World,
+    private readonly world: ProviderStore,
   ) {
     this.service = new Service(catalog, services, world);
-    this.plugin = new Plugin(services.ways, world);
+    this.plugin = new Plugin(services.quirks, world);
   }
 
   /** What an object is now, or nothing where it is gone. */
@@ -82,7 +82,7 @@ export class Objects {
       if (!planned) {
         return { state: null };
       }
-      const birth = birthOf(this.world, type, this.world.hashOf(type, planned));
+      const birth = creationContextOf(this.world, type, this.world.hashOf(type, planned));
       return this.readBack(call, undefined, this.service.settled(element, planned, call.held, birth));
     });
   }

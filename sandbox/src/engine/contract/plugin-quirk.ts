@@ -1,0 +1,87 @@
+import { CatalogElement } from '../../shared/catalog/types';
+import { ServiceError } from '../protocol/diagnostics';
+import { ProviderStore } from '../server/provider-store';
+import { ObjectValue, Value } from '../values/value';
+import { Operation } from './rule';
+import { Switched } from './switch';
+
+/** A create, update or delete that terraform requests from the plugin. */
+export interface PluginCall {
+  readonly operation: 'create' | 'update' | 'delete';
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  readonly element: CatalogElement;
+  /** Key of the object within its type. Absent on create. */
+  readonly key?: string;
+  /** The object in the state. Null on create. */
+  readonly state: ObjectValue | null;
+  /** The planned object, including unknown values. Null on delete. */
+  readonly planned: ObjectValue | null;
+  /** The object in the service. Null on create, and if it no longer exists. */
+  readonly held: ObjectValue | null;
+}
+
+/** A read, or the read at the end of a create or update. */
+export interface PluginRead {
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  readonly element: CatalogElement;
+  /** The current state, or the planned state after a create or update. */
+  readonly state: ObjectValue;
+}
+
+/** Error for a resource that has no update function. The kit of the plugin keeps the state then, as it was. */
+export const NO_UPDATE = "doesn't support update";
+
+/** Error with which the plugin ends a call. */
+export interface PluginFailure {
+  /** The plugin's own error text. */
+  readonly error: string;
+  /** What has happened so far, and what to do. */
+  readonly detail: string;
+  /**
+   * State after the failure: the planned object or the object before the call. A failed creation with "planned" keeps the
+   * created object as tainted. With "before", it keeps nothing, and no state refers to the created object.
+   *
+   * @default "planned" for a change, because such plugins record the planned values before they fail; "before" for a creation
+   */
+  readonly keeps?: 'planned' | 'before';
+}
+
+/**
+ * Behaviour of the plugin that differs from a plain mapping of arguments to requests: values that it sends, rejects, omits or
+ * misreads. Quirks act between terraform and the service: the service stores the sent values, and the state the read values.
+ * Several quirks of a type apply in order, each to the result of the quirk before it.
+ */
+export interface PluginQuirk extends Switched {
+  /** Types (without prefix) that the quirk applies to. For `write`, types of data sources. Default: all types. */
+  readonly types?: readonly string[];
+  /** Fails the call before the plugin sends anything. */
+  refuse?(call: PluginCall, world: ProviderStore): PluginFailure | undefined;
+  /**
+   * Returns how the plugin handles an error of the service: with another failure, or as a success. A read that succeeds this
+   * way means that the object is gone. Returns undefined to pass the error on.
+   */
+  meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;
+  /** Returns the values that the plugin sends for a creation or change. */
+  send?(sent: ObjectValue, call: PluginCall, world: ProviderStore): ObjectValue;
+  /** Changes the service before the plugin requests a deletion. The changes stay if the service rejects the deletion. */
+  first?(call: PluginCall, world: ProviderStore): void;
+  /** Returns the keys of the objects that the plugin deletes instead of the object of the call. */
+  removes?(call: PluginCall, world: ProviderStore): readonly string[];
+  /**
+   * Changes the service after a creation, change or deletion. A returned failure does not undo the call.
+   *
+   * @param values values of the object in the service, after a creation or change, or before a deletion
+   */
+  then?(call: PluginCall, values: ObjectValue, world: ProviderStore): PluginFailure | undefined;
+  /**
+   * Returns the values that the plugin writes to the state, or undefined if it considers the object gone. Throws a
+   * `ServiceError` if the plugin fails.
+   */
+  read?(seen: ObjectValue | undefined, reading: PluginRead, world: ProviderStore): ObjectValue | undefined;
+  /** Returns the values that an import writes to the state. */
+  imports?(seen: ObjectValue, element: CatalogElement): ObjectValue;
+  /** Returns the value that the plugin writes to the result file of a data source. */
+  write?(result: Value): Value;
+}
