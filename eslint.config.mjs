@@ -165,7 +165,7 @@ export default tseslint.config(
       ],
     },
   },
-  // What both modules and jest load has no other way to import.
+  // A file that both modules and jest load has no other way to import.
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['test/**/*.ts'], rules: { 'max-lines': 'off', '@typescript-eslint/no-unused-expressions': 'off' } },
   prettier,

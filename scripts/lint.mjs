@@ -1,7 +1,8 @@
-/** Checks the style of all files: `npm run lint`. With `--fix` after `--`, fixes problems where possible. */
-import { install, runTool } from './prepare.mjs';
+/** Checks the style of all files, and the wording of prose: `npm run lint`. With `--fix` after `--`, fixes problems where possible. */
+import { install, run, runTool } from './prepare.mjs';
 
 const fix = process.argv.includes('--fix');
 install();
 runTool('eslint', ['.', ...(fix ? ['--fix'] : [])]);
 runTool('prettier', [fix ? '--write' : '--check', '.']);
+run(process.execPath, ['scripts/prose/index.mjs']);
