@@ -12,7 +12,7 @@ export interface Environment {
   readonly requestsPerMinute: number;
 }
 
-/** Tiers for customers, with the factor by which their limit exceeds the limit of the smallest tier. */
+/** Tiers for customers, with their limit as a multiple of the limit of the smallest tier. */
 const TIERS = { starter: 1, business: 10, enterprise: 100 };
 
 /** Customers by tier. They are the same in all environments, but their keys differ. */

@@ -14,7 +14,7 @@ const POLICIES = ['konnect_gateway_plugin_*', CUSTOM_POLICY];
 const POLICY_PATH = '/core-entities/plugins';
 
 /**
- * What the API description says of the resources of the platform. Facts that the description does not have are taken
+ * Facts of the API description about the resources of the platform. Facts that the description does not have are taken
  * from `known`: where arguments are hoisted to, and which empty collections the provider leaves out.
  */
 export function apiFacts(description: Description, elements: readonly CatalogElement[], known: Api): Api {

@@ -55,7 +55,7 @@ function unionForms(unions: Sightings['unions']): { [path: string]: UnionForm } 
   return sorted(Object.fromEntries(forms));
 }
 
-/** Unions of answers whose blocks are not those of the request: they hold what the service made of it. */
+/** Unions of answers whose blocks differ from the blocks of the request: they hold what the service made of it. */
 function answerUnions(unions: Sightings['unions']): Sightings['unions'] {
   const inRequests = unions.filter(({ body }) => isRequest(body));
   return unions.filter(({ body, path, members }) => {
@@ -92,7 +92,7 @@ function isTelling({ unions }: Sightings, { within, name }: Sightings['unknown']
   );
 }
 
-/** What the answer to a creation shows and no read does. */
+/** Attributes that only the answer to a creation contains. */
 function shownOnce(sightings: Sightings): string[] {
   const created = sightings.fields.filter(({ body }) => body === 'created').map(({ path }) => path);
   return hiddenIn(sightings).filter((path) => created.includes(path));
@@ -103,7 +103,7 @@ function repeated({ fields }: Sightings, inPath: readonly string[]): string[] {
   return unique(fields.filter(({ body, path }) => body === 'read' && inPath.includes(path)).map(({ path }) => path));
 }
 
-/** What no read shows, where the object around it is described. */
+/** Attributes that no read contains, although the description has the object around them. */
 function hiddenIn({ fields }: Sightings): string[] {
   const read = fields.filter(({ body }) => body === 'read').map(({ wire }) => wire);
   const isDescribed = (wire: string): boolean =>
@@ -114,7 +114,7 @@ function hiddenIn({ fields }: Sightings): string[] {
 
 /**
  * Arguments that the answers of the description do not have, although they may have the object around them. None if answers have
- * other blocks than requests, because nobody has recorded how the provider reads those.
+ * other blocks than requests, because no recording shows how the provider reads them.
  */
 function unreadIn(sightings: Sightings): string[] {
   const { fields, unions } = sightings;
@@ -153,7 +153,7 @@ function othersIn(sightings: Sightings): { [field: string]: string } {
   );
 }
 
-/** What requests may have and the provider cannot send. */
+/** Attributes of requests that the provider cannot send. */
 function ignoredIn(sightings: Sightings): string[] {
   const told = sightings.unions.flatMap(({ by }) => by ?? []);
   const ignored = sightings.unknown.filter(
@@ -210,7 +210,7 @@ function constraintsIn({ fields }: Sightings, { rules }: CatalogElement): { [pat
 const FORMATS = ['uuid', 'uri', 'date-time', 'hostname'];
 const BOUNDS = ['minLength', 'maxLength', 'minimum', 'maximum'] as const;
 
-/** What the description says of a text or number and the rules of the catalogue do not. */
+/** Bounds of texts and numbers that the description has and the rules of the catalogue lack. */
 function constraintOf(schema: RawSchema, rules: RawSchema): FieldConstraint {
   if (!['string', 'integer', 'number'].includes(schema.type)) {
     return {};
@@ -228,7 +228,7 @@ function constraintOf(schema: RawSchema, rules: RawSchema): FieldConstraint {
   };
 }
 
-/** What clients may give in a request. */
+/** Attributes that clients may send in a request. */
 function writable(fields: readonly Sighting[], body: Body): Sighting[] {
   return fields.filter(
     ({ body: own, shape, attribute }) =>

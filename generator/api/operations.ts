@@ -10,7 +10,7 @@ export interface TypeRequests {
 
 const ORDER: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
 
-/** What the description calls an operation that our table knows under another name. */
+/** Name in the description of an operation that our table has under another name. */
 const OPERATIONS: { readonly [word: string]: ApiOperation } = {
   create: 'create',
   read: 'read',

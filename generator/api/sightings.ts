@@ -129,7 +129,7 @@ export class Sightings {
   }
 }
 
-/** Whether a body is that of a request. */
+/** Whether a body belongs to a request. */
 export function isRequest(body: Body): boolean {
   return body === 'create' || body === 'update';
 }

@@ -50,7 +50,7 @@ function tellingField(constants: readonly ReadonlyMap<string, string>[]): string
   });
 }
 
-/** Fields with a fixed value, by their paths, those of the object itself first. */
+/** Fields with a fixed value, by their paths; fields of the object itself come first. */
 function constantsIn(description: Description, { schema }: Shape, prefix: string): Map<string, string> {
   const entries = Object.entries<RawSchema>(schema.properties ?? {}).map(
     ([name, written]) => [`${prefix}${name}`, description.shapeOf(written)] as const,

@@ -99,7 +99,7 @@ class Reader {
     return calls;
   }
 
-  /** The constructor of a class, which may be that of a base. */
+  /** The constructor of a class or of its base class. */
   private constructorOf(declaration: ts.ClassDeclaration): ts.ConstructorDeclaration | undefined {
     const own = declaration.members.find((member) => ts.isConstructorDeclaration(member) && member.body);
     const [base] = basesOf(declaration).map((name) => this.classes.get(name));

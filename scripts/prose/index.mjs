@@ -8,7 +8,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../prepare.mjs';
 import { findingsIn } from './rules.mjs';
-import { proseOfCode, proseOfMarkdown } from './texts.mjs';
+
+// Not a static import, because it needs an installed package.
+const { proseOfCode, proseOfMarkdown } = await import('./texts.mjs');
 
 const BASELINE = fileURLToPath(new URL('baseline.json', import.meta.url));
 /** Data and files that are generated, or about wording. */

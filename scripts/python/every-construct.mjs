@@ -31,7 +31,7 @@ function structure(fqn) {
   return { $type: fqn, ...Object.fromEntries(values) };
 }
 
-/** Returns the properties of a struct, except those of cdktf, such as `lifecycle`. */
+/** Returns the properties of a struct, except properties of cdktf, such as `lifecycle`. */
 function propertiesOf(fqn) {
   const { interfaces = [], properties = [] } = types[fqn] ?? {};
   return [...interfaces.flatMap(propertiesOf), ...properties];

@@ -24,7 +24,7 @@ const DOUBTFUL = [
 ];
 
 /**
- * Parses a text as YAML 1.2 with the core schema. The value and the errors are those of the parser `yaml`. A faster
+ * Parses a text as YAML 1.2 with the core schema. The value and the errors come from the parser `yaml`. A faster
  * parser reads most texts. Texts that it rejects, or may read differently, go to `yaml`.
  */
 export function parseYaml(text: string): unknown {

@@ -68,7 +68,7 @@ export class SecretValue {
   }
 
   /**
-   * Uses an expression by which the data planes of an event gateway find a secret.
+   * Uses an expression that the data planes of an event gateway resolve to a secret.
    * @internal
    */
   public static _ofDataPlane(expression: string, problem?: string): SecretValue {

@@ -4,7 +4,7 @@ import { isUnresolved } from './tokens';
 
 /** Warning about a secret in plain text. Callers append further alternatives. */
 export const IN_PLAIN_TEXT =
-  'is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable';
+  'is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable';
 
 /** Plain texts that the resources of a construct may have as secrets. */
 const acceptedTexts = new ConstructFact<Set<string>>('acceptedPlainSecrets');

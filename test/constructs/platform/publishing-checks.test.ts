@@ -145,7 +145,7 @@ describe('secrets', () => {
     const token = variable(true);
     new platform.PlatformProvider(stack, 'fourth', { alias: 'd', systemAccountAccessToken: token });
     const message =
-      'is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable, or leave it to the environment of Terraform';
+      'is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, or leave it to the environment of Terraform';
     expect(allOf()).toEqual([`warning: systemAccountAccessToken ${message}`, `warning: secretKey ${message}`]);
     expect(findingsOf(stack).join()).not.toMatch(/spat_|hunter2/);
   });

@@ -38,7 +38,7 @@ function warned(): string[] {
   return warningsOf(stack);
 }
 
-const PLAIN = 'is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable';
+const PLAIN = 'is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable';
 const OR_REFERENCE = ', or a vault reference such as {vault://prefix/id}';
 
 describe('a secret in plain text is a warning', () => {

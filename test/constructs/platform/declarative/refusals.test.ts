@@ -332,7 +332,7 @@ consumers:
   test('without a name: they cannot be told apart', () => {
     expect(findings(`${HEAD}consumers:\n- username: c\n  keyauth_credentials:\n  - {key: a}\n  - {key: b}`)).toEqual(
       [
-        'warning: kong.yaml:5:6 is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable, which ${{ env "DECK_…" }} makes of an environment variable',
+        'warning: kong.yaml:5:6 is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, which ${{ env "DECK_…" }} makes of an environment variable',
         'error: kong.yaml:6:5 cannot be told apart from the API key in kong.yaml:5:5; give it a name or an id',
       ].sort((one) => (one.startsWith('error') ? 1 : -1)),
     );
@@ -449,7 +449,7 @@ describe('variables', () => {
 
 describe('secrets in plain text', () => {
   const WARNING =
-    'is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable, which ${{ env "DECK_…" }} makes of an environment variable';
+    'is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, which ${{ env "DECK_…" }} makes of an environment variable';
   test.each([
     ['consumers: [{username: c, keyauth_credentials: [{key: hush-hush}]}]', '2:50'],
     ['consumers: [{username: c, basicauth_credentials: [{username: u, password: hush-hush}]}]', '2:65'],

@@ -176,6 +176,6 @@ test('signatures are those of the assembly', () => {
       expect([type.fqn, Object.keys(known).sort()]).toEqual([type.fqn, [...new Set(propertiesOf(type))].sort()]);
     }
   }
-  // All but the arguments of the two providers, which are those of L1.
+  // All but the arguments of the two providers, which are arguments of L1.
   expect(compared).toBeGreaterThan(structs.length - 5);
 });
