@@ -3,27 +3,27 @@ import { ServiceError } from '../protocol/diagnostics';
 import { FaultOperation, Provider, Store, Victim } from '../store';
 import { detailOf, summaryOf } from './words';
 
-/** What a fault needs to know of the run that it falls into. */
+/** Run in which faults occur. */
 export interface Surroundings {
-  /** Ends all waiting: terraform has been stopped, or is gone. */
+  /** Aborts delays when terraform is stopped or ends. */
   readonly signal: AbortSignal;
   kill(victim: Victim): void;
 }
 
-/** What terraform asks a service for. */
+/** Request of terraform to a service. */
 export interface ServiceCall<T> {
   /** The Terraform type. */
   readonly type: string;
   readonly operation: FaultOperation;
-  /** What the service does, at once or not at all. */
+  /** Runs the request in one transaction. */
   work(): T;
-  /** What comes of an error where the plugin makes something else of it; nothing where it passes it on. */
+  /** Returns the result for an error that the plugin handles. Returns undefined for other errors. */
   met?(error: ServiceError): T | undefined;
-  /** Told of a failure, and of what was made where the work was done all the same. */
+  /** Called for a lost response, with the result if the service did its work. */
   lost?(made: T | undefined): void;
 }
 
-/** Injects pending faults into the calls of a run. All waiting is outside of transactions. */
+/** Injects pending faults into the calls of a run. Delays are outside of transactions. */
 export class FaultGate {
   public constructor(
     private readonly store: Store,

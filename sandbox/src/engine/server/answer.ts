@@ -1,8 +1,8 @@
 import { hasUnknown, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 
 /**
- * An object as terraform may be told of it after a change: what was planned must come out so, even if the service shows
- * something newer, such as the time of the change. The next refresh tells.
+ * Returns the object for terraform after a change. Known planned values stay, because terraform requires them, even if the
+ * service has newer values such as the time of the change. The next refresh reads those.
  */
 export function asPlanned(planned: ObjectValue, shown: ObjectValue): ObjectValue {
   return Object.fromEntries(Object.keys(shown).map((name) => [name, answered(planned[name], shown[name])]));

@@ -12,9 +12,9 @@ export interface CreationContext {
 }
 
 /**
- * Makes a new object under a key that no other object of the type has or had. Its ids follow from the store's seed and
- * from what is made, not from the order in which terraform comes to make it, which changes from run to run. How many were
- * made alike is remembered, since hundreds may be.
+ * Creates an object with a key that no other object of the type has or had. Its ids derive from the store's seed and from its
+ * planned values, because the order of creations changes from run to run. A counter of identical objects saves attempts if
+ * there are hundreds.
  */
 export function createWithId(
   world: ProviderStore,

@@ -13,9 +13,9 @@ import { idParts } from './id-parts';
 import { changedValue, madeSpecially, madeValue } from './made';
 
 /**
- * Gives every value that only the service knows: ids, times, names made from others. Of an object that is changed, what
- * it had stays, but for what tells that it was changed. A whole object that the service fills gets the schema defaults
- * of its members, since the next plan would fill them in too.
+ * Fills in all values that only the service knows, such as ids, times and derived names. A changed object keeps its values,
+ * except values that record the change. A nested object that the service creates gets the schema defaults of its members,
+ * because the next plan would contain them too.
  */
 export function fill(
   { schema, rules }: Pick<CatalogElement, 'schema' | 'rules'>,
@@ -31,18 +31,18 @@ export function fill(
   return withHoisted(rules, planned, filled);
 }
 
-/** What stands at the top only for convenience is the same as in the variant. */
+/** Copies members of a variant to attributes that repeat them at the top level. */
 function withHoisted(rules: ElementRules, planned: ObjectValue, filled: ObjectValue): ObjectValue {
   const open = Object.keys(filled).filter((name) => planned[name] === UNKNOWN && rules.attributes[name]?.hoistedFrom);
   return copyHoisted(rules, { ...filled, ...Object.fromEntries(open.map((name) => [name, UNKNOWN])) }, filled);
 }
 
-/** Where a value is, and what else there is to go by. */
+/** Path of a value, with related values. */
 interface Place {
   readonly path: string;
-  /** What was there before a change; undefined where there was nothing. */
+  /** Value before a change. */
   readonly was?: Value;
-  /** What was configured elsewhere, and shows here. */
+  /** Value of another argument that this value repeats. */
   readonly from?: Value;
   readonly inSet?: boolean;
 }
@@ -90,7 +90,7 @@ class Filler {
     );
   }
 
-  /** Elements of collections may be unknown one by one. */
+  /** Fills in unknown elements of a collection. */
   private known(value: Value, type: TerraformType, member: Member, around: ObjectValue, place: Place): Value {
     if (!Array.isArray(value) || !value.includes(UNKNOWN)) {
       return value;
@@ -116,7 +116,7 @@ class Filler {
       return place.from ?? madeValue(this.values, this.making(member, around, place));
     }
     if (place.inSet && member.optional) {
-      // Terraform takes an element of a set for another one if it holds an object that is not configured.
+      // Terraform treats an element of a set as another element if it contains an object that is not configured.
       return null;
     }
     const whole = place.from ?? madeSpecially(this.values.makers, this.making(member, around, place));
@@ -129,8 +129,8 @@ class Filler {
   }
 
   /**
-   * Whether an object was configured, and is not any more: it goes then, and the service makes its own. It was where it has
-   * what no provider can have computed, or what is not as the schema has it by itself.
+   * Whether a nested object was configured before and no longer is, so the service replaces it. An object was configured if it
+   * has values that no provider can compute, or values other than the defaults of the schema.
    */
   private wasConfigured(member: Member, { path, was = null }: Place): boolean {
     const { optional, nested } = member;

@@ -5,8 +5,8 @@ import { CreationContext } from './creation-context';
 import { valueAt } from './identity';
 
 /**
- * The joined id of a new object, with the attributes that are parts of it: `<service_id>#<strategy_id>` is joined from an
- * argument and a part that is shown by itself, too. Most objects have ids of their own.
+ * Returns the joined id of a new object, and the attributes that are parts of it. `<service_id>#<strategy_id>` consists of an
+ * argument and of a part that is also a separate attribute. Most types have an id without parts.
  */
 export function idParts(
   rules: ElementRules,
@@ -52,7 +52,7 @@ function partOf(
   if (typeof made === 'string') {
     return made;
   }
-  // An argument that was not given leaves its part empty.
+  // The part of an absent argument is empty.
   if (isArgument) {
     return '';
   }

@@ -1,10 +1,10 @@
 import { CatalogElement, ElementRules, Schema } from '../../shared/catalog/types';
 import { isObject, ObjectValue, Value } from '../values/value';
 
-/** How the objects of a type are told apart: by the values at some paths, joined. */
+/** Identity of the objects of a type: the joined values at some paths. */
 export interface Identity {
   readonly paths: string[];
-  /** Turns an import id into the values at the paths, or says what is wrong with it. */
+  /** Parses an import id into the values at the paths. Returns a problem for an invalid id. */
   parse(importId: string): { values: { [path: string]: string } } | { problem: string };
 }
 
@@ -16,8 +16,9 @@ export function keyOf(identity: Identity, values: ObjectValue): string {
 }
 
 /**
- * What identifies the objects of a type: their id, else what they are imported by, else what cannot change in place.
- * `beside` is what tells them apart where several have one id.
+ * Returns the identity of a type: its id, else the attributes of its import id, else the attributes that cannot change in place.
+ *
+ * @param beside additional paths for types with several objects per id
  */
 export function identityOf({ schema, rules }: CatalogElement, beside: readonly string[] = []): Identity {
   const attributes = schema.block.attributes ?? {};
@@ -45,7 +46,7 @@ function parseImportId(schema: Schema, rules: ElementRules, importId: string): R
   }
   const separator = names.length > 1 ? form.template!.split(/<[^>]+>/)[1] : undefined;
   const parts = separator === undefined ? [importId] : importId.split(separator);
-  // What an optional argument would give is empty where that was not given.
+  // The part of an absent optional argument is empty.
   const isNeeded = (name: string, index: number) => index === 0 || schema.block.attributes?.[name]?.required;
   if (parts.length !== names.length || names.some((name, index) => parts[index] === '' && isNeeded(name, index))) {
     return { problem: `"${importId}" is not of the form ${form.template}` };

@@ -2,7 +2,7 @@ import { ObjectValue } from '../values/value';
 import { Identity, valueAt } from './identity';
 import { ProviderStore } from './provider-store';
 
-/** The object of a type that an import id names, or whose own id it is; found through the index. */
+/** Finds the object for an import id or for the object's own id. Uses the index. */
 export function findImported(
   world: ProviderStore,
   type: string,
@@ -33,7 +33,7 @@ export function findImported(
   return undefined;
 }
 
-/** What a part of an import id may stand for: a text, and a number that is written so. */
+/** Values that a part of an import id may mean: the text, and the number that it spells. */
 function meanings(part: string): (string | number)[] {
   return String(Number(part)) === part ? [part, Number(part)] : [part];
 }

@@ -2,22 +2,22 @@ import { Makers, Making } from '../contract/making';
 import { ServiceValues } from '../contract/services';
 import { Value } from '../values/value';
 
-/** Times of the last change, under all their names. */
+/** All names of the time of the last change. */
 const CHANGED = ['updated_at', 'modify_time', 'modified_time', 'update_time', 'updated_time'];
 
-/** A value that only the service knows. */
+/** Returns a value that only the service knows. */
 export function madeValue(values: ServiceValues, making: Making): Value {
   const made = madeSpecially(values.makers, making);
   return made === undefined ? usual(values, making) : made;
 }
 
-/** The same, only where there is more to it than its type; some objects are made as a whole. */
+/** Returns a value that does not depend on its type alone, such as a whole object. Returns undefined for other values. */
 export function madeSpecially(makers: Makers, making: Making): Value | undefined {
   const own = makers[`${making.type} ${making.path}`];
   return own ? own(making) : makers[making.name]?.(making);
 }
 
-/** What every change gives a new value: undefined where the value stays. */
+/** Returns the new value of an attribute that every change updates. Returns undefined for other attributes. */
 export function changedValue(values: ServiceValues, making: Making, was: Value): Value | undefined {
   if (making.name === 'entity_version') {
     return (typeof was === 'number' ? was : 0) + 1;
@@ -25,7 +25,7 @@ export function changedValue(values: ServiceValues, making: Making, was: Value):
   return CHANGED.includes(making.name) ? madeValue(values, making) : undefined;
 }
 
-/** A value of the right type, where nothing more is known of it. */
+/** Returns a value of the right type, if no other fact about it is known. */
 function usual(values: ServiceValues, making: Making): Value {
   const { valueType, rules } = making;
   if (Array.isArray(valueType)) {

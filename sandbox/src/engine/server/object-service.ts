@@ -34,7 +34,7 @@ export class ObjectService {
     this.plugin = new Plugin(services.quirks, world);
   }
 
-  /** What an object is now, or nothing where it is gone. */
+  /** Returns the object for the state, or undefined if it no longer exists. */
   public read(element: CatalogElement, state: ObjectValue): ObjectValue | undefined {
     const type = this.service.shortType(element);
     const key = this.service.keyOf(element, state);
@@ -44,7 +44,7 @@ export class ObjectService {
     return this.plugin.read(found && this.service.show(type, found), { type, element, state });
   }
 
-  /** Makes, changes or removes an object. Throws where nothing came of it, and terraform keeps what it had. */
+  /** Creates, changes or deletes an object. Throws if the call failed without effect, so terraform keeps the prior state. */
   public apply(element: CatalogElement, prior: ObjectValue | null, planned: ObjectValue | null): Applied {
     try {
       return this.world.transaction(() => {
@@ -65,7 +65,7 @@ export class ObjectService {
     }
   }
 
-  /** What comes of an error of the service that the plugin takes for a success; nothing where it does not. */
+  /** Returns the result for a service error that the plugin treats as a success. Returns undefined for other errors. */
   public overlooked(
     error: ServiceError,
     element: CatalogElement,
@@ -88,8 +88,8 @@ export class ObjectService {
   }
 
   /**
-   * What comes of an error of the service while an object is read, where the plugin takes the object for gone; nothing where
-   * it does not. Throws where the plugin makes another error of it.
+   * Returns a null state for a read error that the plugin treats as a deleted object. Returns undefined for other errors.
+   * Throws if the plugin reports a different error.
    */
   public overlookedRead(error: ServiceError, element: CatalogElement): Applied | undefined {
     return this.plugin.overlooks(error, 'read', this.service.shortType(element)) ? { state: null } : undefined;
@@ -106,7 +106,7 @@ export class ObjectService {
     return { operation: planned ? 'update' : 'delete', type, element, key, state, planned, held };
   }
 
-  /** Plugins of the older kind record a change even where it fails, unless they take care not to. */
+  /** Whether the plugin stores the planned values of a failed change. Plugins of the older kit do so by default. */
   private records(type: string, error: ServiceError): boolean {
     if (error.summary === NO_UPDATE) {
       return false;
@@ -116,12 +116,12 @@ export class ObjectService {
     return this.catalog.framework === 'sdk-v2' && keeps !== 'before';
   }
 
-  /** Terraform has been sent what a creation made. */
+  /** Records that terraform received the response to a creation. */
   public delivered(element: CatalogElement, values: ObjectValue): void {
     this.world.delivered(this.service.shortType(element), this.service.keyOf(element, values));
   }
 
-  /** A state holds the object, or it is in none for good: nobody may take it over. */
+  /** Records that no later run may adopt the object, because a state contains it or never will. */
   public confirm(element: CatalogElement, values: ObjectValue): void {
     this.world.confirm(this.service.shortType(element), this.service.keyOf(element, values));
   }
@@ -155,7 +155,7 @@ export class ObjectService {
     const { world } = this;
     const { element, type } = call;
     const planned = call.planned!;
-    // Before any rule: what a killed run has left behind would break them.
+    // Before any rule, because an object that a killed run left behind would violate them.
     const left = world.adopt(type, planned);
     if (left) {
       return this.readBack(call, this.service.show(type, left));
@@ -166,7 +166,7 @@ export class ObjectService {
       ? { state: problem.keeps === 'planned' ? asPlanned(planned, shown) : null, problem }
       : this.readBack(call, shown);
     if (!applied.state) {
-      // Nobody's from now on: the next creation makes another one.
+      // The next creation must make another object.
       world.confirm(type, key);
     }
     return applied;
@@ -192,7 +192,7 @@ export class ObjectService {
     return isHeld ? { state: asPlanned(planned, shown) } : this.readBack(call, shown);
   }
 
-  /** Terraform holds providers of the newer kind to what they planned. */
+  /** Terraform rejects a result of a framework provider that differs from its plan. */
   private asHeld(planned: ObjectValue, seen: ObjectValue): ObjectValue {
     return this.catalog.framework === 'plugin-framework' ? asPlanned(planned, seen) : seen;
   }
@@ -202,7 +202,7 @@ export class ObjectService {
     if (held) {
       this.plugin.first(call);
     }
-    // Each is a request of its own: what went before one that is refused stays done.
+    // Each deletion is a separate request. Deletions before a rejected one stay done.
     const problem =
       failureOf(() => this.plugin.removed(call).forEach((key) => this.service.remove(type, key))) ??
       (held ? this.plugin.then(call, held) : undefined);
@@ -210,8 +210,10 @@ export class ObjectService {
   }
 
   /**
-   * What comes of a creation or change once the plugin has read the object, whatever it reads, or where it fails to: it is
-   * done. `made` is what there was to be, where nothing is there.
+   * Returns the result of a creation or change after the plugin has read the object. The result is a success even if the read
+   * fails, because the service has done its work.
+   *
+   * @param made values for the state if the service does not show the object
    */
   private readBack(
     { type, element, planned }: PluginCall,

@@ -32,22 +32,22 @@ export interface Holder {
   readonly field: string;
 }
 
-/** The run of terraform that works on a world. */
+/** The run of terraform that uses the store. */
 export interface ProviderRun {
   readonly id: string;
   /** Working directory of terraform. Unknown if terraform was attached without the shim. */
   readonly folder?: string;
-  /** What the environment of terraform says of regions, as far as that is known. */
+  /** Environment variables of terraform with regions, if known. */
   readonly variables?: { readonly [name: string]: string };
 }
 
-/** The region that the objects of a type are in; empty for the one that is not named, and for types that are in none. */
+/** Returns the region of the objects of a type. Empty for the default region and for types without regions. */
 export type Place = (type: string) => string;
 
 /**
- * The objects of one provider in the store, as one run of terraform works on them and one region has them. Types go without
- * the prefix of the provider. Who has been shown an object has it in a state; what a killed terraform created and never recorded goes to
- * the next one that creates the same.
+ * The objects of one provider in one region, for one run of terraform. Types have no prefix of the provider. An object that
+ * was read is considered part of a state. An object that a killed terraform created and never recorded is adopted by the next
+ * run that creates an identical object.
  */
 export class ProviderStore {
   private readonly hashes = new WeakMap<ObjectValue, string>();
@@ -85,23 +85,23 @@ export class ProviderStore {
     return this.store.count(this.all(type));
   }
 
-  /** A part of the objects of some types that have some texts in their fields, in order of creation. */
+  /** Returns a page of the objects of some types with the given field values, in order of creation. */
   public page(types: readonly string[], fields: Record<string, string>, window: Window): FoundOfTypes[] {
     return this.store.page(this.selection(types, fields), window).map((one) => this.foundOfTypes(one));
   }
 
-  /** Number of objects of some types that have some texts in their fields. */
+  /** Number of objects of some types with the given field values. */
   public countOf(types: readonly string[], fields: Record<string, string>): number {
     return this.store.countSelected(this.selection(types, fields));
   }
 
-  /** The object of one of some types that goes by a key. */
+  /** Returns the object with a key among objects of some types. */
   public getOfTypes(types: readonly string[], key: string): FoundOfTypes | undefined {
     const object = this.store.getOfTypes(this.provider, this.prefixed(types), key);
     return object && this.foundOfTypes(object);
   }
 
-  /** Who holds an id in any field but their own `id`. */
+  /** Returns the objects that contain an id in a field other than their own `id`. */
   public holders(id: string): Holder[] {
     return this.store
       .references(id, { provider: this.provider })
@@ -115,7 +115,7 @@ export class ProviderStore {
     return this.store.adopt(this.run.id, this.provider, this.prefix + type, this.hashOf(type, planned))?.values;
   }
 
-  /** Makes what terraform has planned, where nothing could be taken over. Outside of a run the object is nobody's. */
+  /** Creates a planned object that could not be adopted. Outside of a run, no later run can adopt the object. */
   public create(type: string, planned: ObjectValue, keyed: Keyed): void {
     if (this.run.id === '') {
       this.add(type, keyed);
@@ -161,7 +161,7 @@ export class ProviderStore {
     this.store.setSetting(name, value);
   }
 
-  /** By what identical creations in one place are known; made once, as a creation asks for it several times. */
+  /** Returns a hash that identifies identical creations in one region. Cached, because a creation uses it several times. */
   public hashOf(type: string, planned: ObjectValue): string {
     const place = this.placeOf(type);
     const hash = this.hashes.get(planned) ?? hashValue(place === '' ? planned : [place, planned]);

@@ -16,20 +16,17 @@ import { RequestLog } from './request-log';
 import { Served, ServedCatalog } from './served';
 import { fromStateJson } from './state';
 
-/** What one run of terraform works with. */
+/** Resources of one run of terraform. */
 export interface Workings {
   readonly configured: RegionalObjects;
   readonly faults: FaultGate;
   readonly log: RequestLog;
   readonly deliveries: Deliveries;
-  /** Terraform was told to stop. */
+  /** Handles a request to stop. */
   stop(): void;
 }
 
-/**
- * Answers the calls for one configuration of a provider in a run of terraform, from its catalogue and the objects of the
- * sandbox.
- */
+/** Handles the calls for one configuration of a provider in a run of terraform. */
 export class SandboxProvider {
   private objects: ObjectService;
 
@@ -64,7 +61,7 @@ export class SandboxProvider {
     return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, this.answering(handle)]));
   }
 
-  /** Answers with the error where a service fails. */
+  /** Turns an error of a service into a response with a diagnostic. */
   private answering(handle: Handlers[string]): Handlers[string] {
     return async (request) => {
       try {
@@ -163,7 +160,7 @@ export class SandboxProvider {
         operation,
         work: () => objects.apply(element, prior, planned),
         met: (error) => objects.overlooked(error, element, prior, planned),
-        // As with the real service, the object is there and in no state: the next apply does not get it for nothing.
+        // As with the real service, the object exists and no state contains it. So the next apply must not adopt it.
         lost: (made) => made?.state && objects.confirm(element, made.state),
       },
     );
@@ -172,7 +169,7 @@ export class SandboxProvider {
     }
     return {
       new_state: encoded(state, valueType),
-      // As the older kind of plugins does it, which begs no pardon for an object that it has lost.
+      // Plugins of the older kit do so, except for a deleted object.
       legacy_type_system: this.isLegacy && state !== null,
       diagnostics: problem ? [this.shown(problem)] : [],
     };
@@ -186,7 +183,7 @@ export class SandboxProvider {
     return { imported_resources: [{ type_name: type, state: encoded(state, valueType) }] };
   }
 
-  /** Terraform moves objects between types of one shape only; a state of the same type is taken as it is. */
+  /** Supports moves between addresses of the same type only, because other types have another schema. */
   private move(request: any): object {
     const { target_type_name: target, source_type_name: source } = request;
     if (source !== target) {
@@ -206,7 +203,7 @@ export class SandboxProvider {
     return { state: encoded(state, valueType) };
   }
 
-  /** Passes a call on to the service, and notes it with its answer. */
+  /** Runs a call and adds it to the log of requests with its result. */
   private async logged<T extends Applied>(
     operation: RequestOperation,
     given: ObjectValue,

@@ -6,10 +6,7 @@ import { ObjectService } from './object-service';
 import { Place, ProviderStore, ProviderRun } from './provider-store';
 import { ServedCatalog } from './served';
 
-/**
- * The objects of one provider, as its configurations in one run of terraform see them: a run may have several, of which
- * each works in a region of its own.
- */
+/** The objects of one provider for each of its configurations in a run of terraform. Each configuration has its own region. */
 export class RegionalObjects {
   /** Objects by region and credentials. */
   private readonly known = new Map<string, ObjectService>();

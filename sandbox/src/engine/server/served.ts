@@ -5,12 +5,12 @@ import { impliedType, schemaMessage } from '../protocol/schema';
 import { encodeMessage } from '../protocol/server';
 import { Type } from '../values/value';
 
-/** A type of the catalogue with what the calls need of it. */
+/** A type of the catalogue with derived facts that calls need. */
 export interface Served extends CatalogElement {
   readonly valueType: Type;
 }
 
-/** A catalogue as it is served, with the services behind it: what all runs of terraform share is made once, when it is first asked for. */
+/** A catalogue with its services. Data that all runs of terraform share is created on first use. */
 export class ServedCatalog {
   public readonly resources: ReadonlyMap<string, Served>;
   public readonly dataSources: ReadonlyMap<string, Served>;
@@ -30,7 +30,7 @@ export class ServedCatalog {
     this.provider = served(catalog.elements.find(({ kind }) => kind === 'provider')!);
   }
 
-  /** The answer to a call for all schemas, as it goes over the wire. */
+  /** Returns the encoded response to a request for all schemas. */
   public schemasMessage(capabilities: object): Buffer {
     this.schemas ??= encodeMessage('GetProviderSchema', {
       provider: schemaMessage(this.provider.schema),

@@ -24,8 +24,8 @@ export interface Kept {
 }
 
 /**
- * The objects of one provider, as its service treats them: rules, roles, ids, and what the service does by itself. Knows
- * nothing of the plugin. Types go without the prefix of the provider.
+ * The objects of one provider as its service handles them: rules, roles, ids and side effects. Independent of the plugin.
+ * Types have no prefix of the provider.
  */
 export class Service {
   private readonly identities = new Map<string, Identity>();
@@ -46,9 +46,10 @@ export class Service {
   }
 
   /**
-   * Makes an object of what the service is sent.
+   * Creates an object.
    *
-   * @param planned identifies identical creations; what is sent unless given
+   * @param sent values of the request
+   * @param planned values that identify identical creations
    */
   public create(element: CatalogElement, sent: ObjectValue, planned: ObjectValue = sent): Kept {
     const { world } = this;
@@ -72,10 +73,11 @@ export class Service {
   }
 
   /**
-   * Changes an object to what the service is sent.
+   * Changes an object.
    *
-   * @param seed what the ids of new parts follow from
-   * @param from where values that only the service knows are taken from; the object as it is kept unless given
+   * @param sent values of the request
+   * @param seed seed of the ids of new parts
+   * @param from source of values that only the service knows; default: the stored object
    */
   public update(
     element: CatalogElement,
@@ -96,9 +98,9 @@ export class Service {
   }
 
   /**
-   * Removes an object, if it is there, with all that goes with it.
+   * Deletes an object and its dependents, if the object exists.
    *
-   * @param asked arguments that the request for it has, in place of those that the object was made with
+   * @param asked arguments of the request that replace stored arguments
    */
   public remove(type: string, key: string, asked: ObjectValue = {}): void {
     const before = this.world.get(type, key);
@@ -110,8 +112,8 @@ export class Service {
   }
 
   /**
-   * The objects of a type that have some values, in order of creation: those that may be read by who asks. Throws the
-   * refusal where there are none of these, and others.
+   * Returns the objects with the given field values that the caller may read, in order of creation. Throws the permission
+   * error if such objects exist and the caller may read none of them.
    */
   public find(element: CatalogElement, fields: { readonly [name: string]: string }): Found[] {
     const type = this.shortType(element);

@@ -6,7 +6,7 @@ import { StoreError, translate } from './error';
 import { checkFile, createPrivate, mustExist, sameFile } from './file';
 import { APPLICATION_ID, VERSION } from './schema';
 
-/** What a snapshot gives back. Runs are not among them: terraform may be running. */
+/** Tables that a snapshot restores. Runs are not restored, because terraform may be running. */
 const CONTENT: Record<string, string> = {
   objects: 'sequence, provider, type, id, region, body, created_at, updated_at',
   fields: 'provider, type, name, value, object',
@@ -19,15 +19,15 @@ const UNREADABLE = `SELECT 1 FROM main.objects WHERE NOT json_valid(body) OR jso
 const RUN_COLUMNS = 'id, state, pid, host, started, label, started_at, ended_at';
 const CREATION_COLUMNS = 'object, run, provider, type, hash, delivered';
 
-/** Columns that snapshots of older versions lack: the version that brought each, and what to read in its place. */
+/** Columns that snapshots of older versions lack: the version that added each, and the value to use instead. */
 const LATER: readonly { readonly column: string; readonly since: number; readonly before: string }[] = [
   { column: 'region', since: 3, before: "''" },
 ];
 
-/** Tables that snapshots of older versions lack, with the version that brought each. */
+/** Tables that snapshots of older versions lack, with the version that added each. */
 const LATER_TABLES: { readonly [table: string]: number } = { states: 4 };
 
-/** Writes the whole store to a new file, which appears only once it is whole. */
+/** Writes the store to a new file. The file appears only when it is complete. */
 export function snapshot(connection: Connection, file: string): void {
   const target = path.resolve(file);
   outsideOfTransaction(connection, 'a snapshot');
@@ -38,7 +38,7 @@ export function snapshot(connection: Connection, file: string): void {
   }
   const draft = `${target}.${randomUUID()}.part`;
   try {
-    // The database writes into a file that is there and empty, so it is private from the beginning.
+    // The database writes to an existing empty file, so the file is private from the start.
     createPrivate(draft);
     try {
       connection.run('VACUUM INTO ?', draft);
@@ -53,10 +53,10 @@ export function snapshot(connection: Connection, file: string): void {
 
 function appear(draft: string, target: string): void {
   try {
-    // Unlike a renaming, this never overwrites.
+    // Unlike a rename, a link never overwrites.
     fs.linkSync(draft, target);
   } catch (error: any) {
-    // Some file systems know no links.
+    // Some file systems do not support links.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(error.code) || fs.existsSync(target)) {
       throw error;
     }
@@ -64,7 +64,7 @@ function appear(draft: string, target: string): void {
   }
 }
 
-/** Replaces what the store holds by what a snapshot holds, in one transaction. */
+/** Replaces the content of the store by the content of a snapshot, in one transaction. */
 export function restore(connection: Connection, file: string): void {
   const source = path.resolve(file);
   outsideOfTransaction(connection, 'restoring');
@@ -86,20 +86,20 @@ export function restore(connection: Connection, file: string): void {
         connection.exec(`INSERT INTO main.${table} (${columns}) SELECT ${asOf(version, columns)} FROM source.${table}`);
       }
       restoreRuns(connection);
-      // The check of the database looks at its own structure alone.
+      // The check of the database covers only its own structure.
       if (connection.get(UNREADABLE)) {
         throw damaged(source, 'it holds values that cannot be read');
       }
     });
   } catch (error: any) {
-    // Tables or columns that a snapshot has; all else is about the store.
+    // This error is about tables or columns of the snapshot. Other errors are about the store.
     throw error.code === 'failed' ? damaged(source, error.cause.message) : error;
   } finally {
     connection.exec('DETACH source');
   }
 }
 
-/** Empties the store of everything but the runs that are under way. */
+/** Empties the store, except for active runs. */
 export function reset(connection: Connection): void {
   connection.transaction(() => {
     empty(connection);
@@ -114,8 +114,8 @@ function empty(connection: Connection): void {
 }
 
 /**
- * What killed runs left behind can be adopted after restoring, too. Of a run that both know, the store knows more: it
- * may have ended since, and its creations are recorded then.
+ * Restores runs, so objects that killed runs left behind can be adopted. Runs that the store has too are kept, because they may
+ * have ended since the snapshot. Creations of runs that ended normally are not restored.
  */
 function restoreRuns(connection: Connection): void {
   connection.exec(
@@ -125,7 +125,7 @@ function restoreRuns(connection: Connection): void {
   );
 }
 
-/** The columns as a snapshot of a version has them. */
+/** Returns the expressions for columns in a snapshot of a version. */
 function asOf(version: number, columns: string): string {
   return LATER.filter(({ since }) => version < since).reduce(
     (read, { column, before }) => read.replace(new RegExp(`\\b${column}\\b`), before),
@@ -133,7 +133,7 @@ function asOf(version: number, columns: string): string {
   );
 }
 
-/** Gives the version of the snapshot. */
+/** Attaches a snapshot. Returns its version. */
 function attach(connection: Connection, source: string): number {
   let attached = false;
   try {
@@ -153,7 +153,7 @@ function attach(connection: Connection, source: string): number {
     if (attached) {
       connection.exec('DETACH source');
     }
-    // Else the message would name the store.
+    // Without this, the message would name the store instead of the snapshot.
     throw error.cause ? damaged(source, error.cause.message) : error;
   }
 }

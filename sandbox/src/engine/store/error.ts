@@ -2,17 +2,17 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 /**
- * What went wrong with a store.
- * - `exists`, `missing`: an object, run or file that must not, or must, be there
- * - `invalid`: a value that cannot be kept
- * - `foreign`: a file that is no store; `newer`: one of a later version; `damaged`: one that cannot be read through
- * - `locked`: another process held it for too long
- * - `access`: the file system does not let us
+ * Kind of a store error.
+ * - `exists`, `missing`: an object, run or file exists or is missing
+ * - `invalid`: the store cannot hold a value
+ * - `foreign`: the file is not a store; `newer`: it has a later version; `damaged`: parts of it are unreadable
+ * - `locked`: another process held the store for too long
+ * - `access`: the file system denies access
  */
 export type StoreErrorCode =
   'exists' | 'missing' | 'invalid' | 'foreign' | 'newer' | 'damaged' | 'locked' | 'access' | 'failed';
 
-/** An error for people: what, where, and the way out. */
+/** Error for users, with the problem, the file and a remedy. */
 export class StoreError extends Error {
   public constructor(
     public readonly code: StoreErrorCode,
@@ -50,7 +50,7 @@ export function locked(file: string, timeout: number): StoreError {
   );
 }
 
-/** Says of a file that it is another user's, or that its folder is. */
+/** Returns a note if another user owns a file or its folder. */
 function ofAnotherUser(file: string): string {
   for (const place of [file, path.dirname(file)]) {
     try {
@@ -59,7 +59,7 @@ function ofAnotherUser(file: string): string {
         return ` ${place} belongs to another user (number ${uid}).`;
       }
     } catch {
-      // It is not there, or hidden from us.
+      // The file does not exist, or is not visible.
     }
   }
   return '';
@@ -70,7 +70,7 @@ export function unreadable(file: string, error: Error): StoreError {
   return new StoreError('access', message, { cause: error });
 }
 
-/** The error for people that stands for one of the database or of the file system. */
+/** Converts an error of the database or of the file system to an error for users. */
 export function translate(error: any, file: string, timeout: number): Error {
   const code = typeof error?.code === 'string' ? error.code : '';
   const because = { cause: error };

@@ -7,28 +7,28 @@ export interface Field {
   readonly value: string;
 }
 
-/** What is an id whatever it is called, such as the certificates that the settings of a policy list. */
+/** Values that are ids under any name, such as certificates in the settings of a policy. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Texts above this are found by their hash: certificates and specifications would fill the index. */
+/** Longer texts are indexed by their hash, because certificates and specifications would fill the index. */
 const LONGEST = 200;
 
 /**
- * The fields of an object that are kept in the index: its texts. Numbers and switches tell few objects apart, and each
- * entry costs a page to write.
+ * Returns the fields of an object for the index. These are its texts, because numbers and booleans distinguish few objects, and
+ * each entry costs time to write.
  */
 export function fieldsOf(values: ObjectValue): Field[] {
   return scalarsOf(values).filter(({ value }) => isText(value));
 }
 
-/** Whether a scalar, as it stands in the index, is a text. */
+/** Whether an encoded scalar is a text. */
 export function isText(value: string): boolean {
   return value.startsWith('s');
 }
 
 /**
- * What an object can be found by: its scalars, the texts in its lists, and ids however deep, under names joined by dots
- * (`service.id`). Elements of lists share the name of their list.
+ * Returns the fields that an object can be found by: its scalars, the texts in its lists, and ids at any depth. Names of nested
+ * fields are joined by dots (`service.id`). Elements of a list have the name of the list.
  */
 export function scalarsOf(values: ObjectValue): Field[] {
   const fields = new Map<string, Field>();
@@ -44,7 +44,7 @@ export function scalarsOf(values: ObjectValue): Field[] {
   return [...fields.values()];
 }
 
-/** A scalar as it stands in the index; undefined for what is none. Equal numbers have equal texts. */
+/** Encodes a scalar for the index. Returns undefined for other values. Equal numbers have equal texts. */
 export function fieldText(value: Value): string | undefined {
   switch (typeof value) {
     case 'string':
@@ -58,7 +58,7 @@ export function fieldText(value: Value): string | undefined {
   }
 }
 
-/** As JSON, which has no zero characters and no halves of characters; the database keeps neither. */
+/** Encodes a text as JSON, because the database cannot store zero characters and lone surrogates. */
 function stringText(value: string): string {
   const text = value.length > LONGEST ? `#${createHash('sha256').update(value).digest('hex')}` : JSON.stringify(value);
   return `s${text}`;

@@ -5,12 +5,12 @@ import { ownerOf } from './liveness';
 import { ObjectTable } from './object-table';
 import { Creation, NewObject, Owner, Provider, Run, RunEnd, RunOptions, StoredObject } from './types';
 
-/** How many ended runs are kept for people to look at. */
+/** Number of ended runs that the store keeps for users. */
 const KEPT = 100;
 
 /**
- * Runs of terraform and what they created. A terraform that is killed has not recorded its creations, so the next
- * identical one takes them over; the protocol names no resource address, so identical is all that can be asked for.
+ * Runs of terraform and the objects that they created. A killed terraform has not recorded its creations, so the next
+ * identical creation adopts the object. The protocol contains no resource address, so only identical values can match.
  */
 export class Runs {
   public constructor(
@@ -34,8 +34,8 @@ export class Runs {
   }
 
   /**
-   * Terraform ended by itself, so what it was told of is in its state, and nobody may adopt it. Also after the run was
-   * held to be killed: whoever started terraform knows best.
+   * Records that terraform ended normally. Its state contains every delivered object, so no run may adopt those. This also
+   * corrects a run that was marked as killed, because the process that started terraform knows best.
    */
   public end(run: string, how: RunEnd): void {
     this.connection.transaction(() => {
@@ -46,7 +46,7 @@ export class Runs {
     });
   }
 
-  /** Terraform was killed, or its connection went without a word. A run that has ended stays so. */
+  /** Records that terraform was killed, or that its connection broke. Does not change a run that has ended. */
   public markKilled(run: string): void {
     this.connection.transaction(() => {
       this.mustExist(run);
@@ -56,14 +56,14 @@ export class Runs {
     });
   }
 
-  /** Marks the runs as killed whose server is dead, and names them. */
+  /** Marks runs with a dead server as killed. Returns their ids. */
   public reap(): string[] {
     const dead = (): string[] =>
       this.connection
         .all("SELECT * FROM runs WHERE state = 'open'")
         .filter((row) => !this.alive(ownerIn(row)))
         .map((row) => row.id);
-    // Mostly there are none, and then nobody needs to wait for a writer.
+    // Usually there are none, so this call need not wait for a process that writes.
     if (dead().length === 0) {
       return [];
     }
@@ -79,12 +79,12 @@ export class Runs {
     return row && runOf(row);
   }
 
-  /** In order of their beginning. */
+  /** Returns the runs in order of their start. */
   public list(): Run[] {
     return this.connection.all('SELECT * FROM runs ORDER BY started_at, id').map(runOf);
   }
 
-  /** Takes over what an identical creation of a run now gone left behind. */
+  /** Adopts the object that an identical creation of an ended run left behind. */
   public adopt(run: string, provider: Provider, type: string, plannedHash: string): StoredObject | undefined {
     return this.connection.transaction(() => {
       this.mustExist(run);
@@ -97,7 +97,7 @@ export class Runs {
     });
   }
 
-  /** Creates what nothing could be adopted for. */
+  /** Creates an object, if none could be adopted. */
   public create(run: string, object: NewObject, plannedHash: string): StoredObject {
     const { provider, type } = object;
     return this.connection.transaction(() => {
@@ -119,12 +119,12 @@ export class Runs {
     });
   }
 
-  /** Terraform was sent the answer to a creation. It may still be killed before it records it. */
+  /** Records that terraform was sent the response to a creation. It may still be killed before it writes its state. */
   public markDelivered(provider: Provider, type: string, id: string, region: string): void {
     this.change('UPDATE creations SET delivered = 1 WHERE object = ?', this.creation(provider, type, id, region));
   }
 
-  /** A state holds the object: somebody asked for it by its id, and nobody may adopt it any more. */
+  /** Records that a state contains the object, because a call used its id. So no run may adopt it. */
   public confirm(provider: Provider, type: string, id: string, region: string): void {
     this.change('DELETE FROM creations WHERE object = ?', this.creation(provider, type, id, region));
   }
@@ -133,7 +133,7 @@ export class Runs {
     return this.creation(provider, type, id, region) === undefined;
   }
 
-  /** Writes nothing, and so waits for nobody, where there is nothing to change. */
+  /** Changes an object. Without a change, it does not write, so it does not wait for other processes. */
   private change(sql: string, object: number | undefined): void {
     if (object !== undefined) {
       this.connection.run(sql, object);
@@ -149,7 +149,7 @@ export class Runs {
     return row?.object;
   }
 
-  /** The first object that an identical creation of a run now gone left behind. */
+  /** Returns the first object that an identical creation of an ended run left behind. */
   private orphan(run: string, provider: Provider, type: string, plannedHash: string): number | undefined {
     const rows = this.connection.all(
       `SELECT c.object, c.run, r.* FROM creations c JOIN runs r ON r.id = c.run
@@ -169,7 +169,7 @@ export class Runs {
     return undefined;
   }
 
-  /** Forgets old runs that have left nothing to adopt. */
+  /** Deletes old runs without objects to adopt. */
   private prune(): void {
     this.connection.run(
       `DELETE FROM runs WHERE id IN (SELECT id FROM runs WHERE state IN ('normal', 'severed', 'killed')

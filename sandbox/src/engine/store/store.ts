@@ -15,9 +15,9 @@ import * as types from './types';
 const LOCK_TIMEOUT = 10_000;
 
 /**
- * What the sandbox keeps, in one file. Several processes may work in it at once, and any of them may be killed at any
- * moment: every method is a transaction of its own, or part of the one around it. Calls that write wait for each other,
- * up to the lock time-out, and fail with a `StoreError` after that.
+ * The data of a sandbox, in one SQLite file. Several processes may use it at once, and any of them may be killed at any
+ * moment. So each method is a separate transaction or part of the surrounding one. Calls that write wait for each other up to
+ * the lock timeout, then fail with a `StoreError`.
  */
 export class Store {
   public static open(options: types.StoreOptions): Store {
@@ -26,7 +26,7 @@ export class Store {
     return store;
   }
 
-  /** Opens a store of which nothing is to be changed, also where that cannot be. */
+  /** Opens a store for reading, also if the file is read-only. */
   public static openToLook(options: types.StoreOptions): Store {
     const store = new Store(openToLook(options.file, options.lockTimeout ?? LOCK_TIMEOUT), options);
     store.reapRuns();
@@ -64,17 +64,17 @@ export class Store {
     this.connection.close();
   }
 
-  /** All or nothing of what a function does. It must not be async; calls may nest, and undo only themselves. */
+  /** Runs a synchronous function in a transaction. Calls may nest. A failed inner call undoes only its own changes. */
   public transaction<T>(fn: () => T): T {
     return this.connection.transaction(fn);
   }
 
-  /** Creates an object that nobody can adopt: fixtures, and what the services make by themselves. */
+  /** Creates an object that no run can adopt, such as fixtures and objects that services create automatically. */
   public create(object: types.NewObject): types.StoredObject {
     return this.objects.create(object);
   }
 
-  /** Of calls with a `region`: it is the one that a provider has unless told. */
+  /** Returns an object. The default region of the provider is empty, here and in the other methods. */
   public get(provider: types.Provider, type: string, id: string, region = ''): types.StoredObject | undefined {
     return this.objects.get(provider, type, id, region);
   }
@@ -90,9 +90,9 @@ export class Store {
   }
 
   /**
-   * Removes an object. No later object of its type is given its id, because services do not use ids again.
+   * Removes an object. Its id is never used again for the type, because services do not reuse ids.
    *
-   * @returns whether there was one
+   * @returns whether the object existed
    */
   public remove(provider: types.Provider, type: string, id: string, region = ''): boolean {
     const isRemoved = this.objects.remove(provider, type, id, region);
@@ -107,7 +107,7 @@ export class Store {
     return this.getSetting(retiredSetting(type, id)) === true;
   }
 
-  /** In order of creation. */
+  /** Returns objects in order of creation. */
   public list(filter?: types.ObjectFilter): types.StoredObject[] {
     return this.objects.list(filter);
   }
@@ -116,7 +116,7 @@ export class Store {
     return this.objects.count(filter);
   }
 
-  /** The objects that have all of the fields, in order of creation. Of several texts, give the rarest first. */
+  /** Returns the objects that have all of the fields, in order of creation. Give the rarest text first, because it is looked up first. */
   public find(
     provider: types.Provider,
     type: string,
@@ -126,7 +126,7 @@ export class Store {
     return this.objects.find(provider, type, fields, region);
   }
 
-  /** A part of the objects of some types, in order of creation, whatever their regions. */
+  /** Returns a page of the objects of some types in all regions, in order of creation. */
   public page(selection: Selection, window: Window): types.StoredObject[] {
     return this.objects.page(selection, window);
   }
@@ -135,7 +135,7 @@ export class Store {
     return this.objects.countSelected(selection);
   }
 
-  /** The object of one of some types that has an id, in whatever region. */
+  /** Returns the object with an id among objects of some types in all regions. */
   public getOfTypes(
     provider: types.Provider,
     typesOfObject: readonly string[],
@@ -144,7 +144,7 @@ export class Store {
     return this.objects.getOfTypes(provider, typesOfObject, id);
   }
 
-  /** What holds an id in any field but its own `id`, in order of creation. */
+  /** Returns the objects that contain an id in a field other than their own `id`, in order of creation. */
   public references(id: string, filter?: types.ObjectFilter): types.Reference[] {
     return this.objects.references(id, filter);
   }
@@ -153,17 +153,17 @@ export class Store {
     return this.runs.begin(options);
   }
 
-  /** Terraform ended by itself; what it created is recorded, so nobody may adopt it. */
+  /** Records that terraform ended normally. Its state contains what it created, so no run may adopt that. */
   public endRun(run: string, how: types.RunEnd): void {
     this.runs.end(run, how);
   }
 
-  /** Terraform was killed, or its connection went without a word; what it created may be adopted. */
+  /** Records that terraform was killed, or that its connection broke. Later runs may adopt what it created. */
   public markKilled(run: string): void {
     this.runs.markKilled(run);
   }
 
-  /** Marks the runs as killed whose server is dead, and names them. */
+  /** Marks runs with a dead server as killed. Returns their ids. */
   public reapRuns(): string[] {
     return this.runs.reap();
   }
@@ -177,8 +177,8 @@ export class Store {
   }
 
   /**
-   * Takes over what an identical creation of a killed run left behind. Ask for this before rules on what may be created:
-   * what is left behind would break them. Within one transaction with the creation.
+   * Adopts the object that an identical creation of a killed run left behind. Call it before the rules for creations, because
+   * the object would violate them, and in the same transaction as the creation.
    */
   public adopt(
     run: string,
@@ -189,22 +189,22 @@ export class Store {
     return this.runs.adopt(run, provider, type, plannedHash);
   }
 
-  /** Creates what `adopt` has found nothing for, in the same transaction. */
+  /** Creates an object, if `adopt` found none, in the same transaction. */
   public createIn(run: string, object: types.NewObject, plannedHash: string): types.StoredObject {
     return this.runs.create(run, object, plannedHash);
   }
 
-  /** Adopts, or else creates. */
+  /** Adopts or creates an object. */
   public createOrAdopt(run: string, object: types.NewObject, plannedHash: string): types.Creation {
     return this.runs.createOrAdopt(run, object, plannedHash);
   }
 
-  /** Terraform was sent the answer to a creation. */
+  /** Records that terraform was sent the response to a creation. */
   public markDelivered(provider: types.Provider, type: string, id: string, region = ''): void {
     this.runs.markDelivered(provider, type, id, region);
   }
 
-  /** A state holds the object, since it was read, planned, updated or deleted by its id; nobody may adopt it any more. */
+  /** Records that a state contains the object, because a call used its id. So no run may adopt it. */
   public confirm(provider: types.Provider, type: string, id: string, region = ''): void {
     this.runs.confirm(provider, type, id, region);
   }
@@ -217,7 +217,7 @@ export class Store {
     return this.faults.add(fault);
   }
 
-  /** The oldest fault that is due, which is then due once less. */
+  /** Returns the oldest matching fault, and counts down how often it still occurs. */
   public takeFault(provider: types.Provider, type: string, operation: string): types.Fault | undefined {
     return this.faults.take(provider, type, operation);
   }
@@ -230,17 +230,17 @@ export class Store {
     this.faults.clear();
   }
 
-  /** Adds to the log of requests, which keeps the last ones only. */
+  /** Adds requests to the log, which keeps only the last ones. */
   public addRequests(run: string, requests: readonly types.NewRequest[]): void {
     this.requests.add(run, requests);
   }
 
-  /** The last requests, in their order. */
+  /** Returns the last requests, oldest first. */
   public listRequests(filter: types.RequestFilter = {}): types.LoggedRequest[] {
     return this.requests.list(filter);
   }
 
-  /** Undefined takes the setting away. */
+  /** Sets a setting. The value undefined removes it. */
   public setSetting(key: string, value: Value | undefined): void {
     this.settings.set(key, value);
   }
@@ -253,7 +253,7 @@ export class Store {
     return this.settings.list();
   }
 
-  /** The state of terraform for a stack. Undefined if the stack was never deployed here. */
+  /** Returns the state of terraform for a stack. Undefined if the stack was never deployed to this sandbox. */
   public getState(key: string): string | undefined {
     return this.states.get(key);
   }
@@ -271,7 +271,7 @@ export class Store {
     return this.states.keyOf(backend);
   }
 
-  /** Locks a state for a run. Returns the lock of another run that is under way. */
+  /** Locks a state for a run. Returns the lock of another active run, if it has one. */
   public lockState(key: string, run: string, lock: string): string | undefined {
     return this.states.lock(key, run, lock);
   }
@@ -285,12 +285,12 @@ export class Store {
     snapshot(this.connection, file);
   }
 
-  /** Replaces what the store holds by what a snapshot holds; the runs under way go on. */
+  /** Replaces the content of the store by the content of a snapshot. Active runs continue. */
   public restore(file: string): void {
     restore(this.connection, file);
   }
 
-  /** Empties the store; the runs under way go on. */
+  /** Empties the store. Active runs continue. */
   public reset(): void {
     reset(this.connection);
   }

@@ -2,16 +2,16 @@ import { ObjectValue } from '../values/value';
 
 export type Provider = 'platform' | 'cloud';
 
-/** What the providers keep of a resource. */
+/** An object of a service. */
 export interface NewObject {
   readonly provider: Provider;
   /** The Terraform type. */
   readonly type: string;
   /** The object's own id, unique among the objects of its type and region. */
   readonly id: string;
-  /** Where it is; left out in the region that a provider has unless told, and where there are no regions. */
+  /** Region. Absent for the default region of the provider, and for types without regions. */
   readonly region?: string;
-  /** Wholly known. */
+  /** Values without unknown parts. */
   readonly values: ObjectValue;
 }
 
@@ -19,7 +19,7 @@ export interface StoredObject extends NewObject {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** The order of creation. Never given twice, even once the object is gone. */
+  /** Position in the order of creation. Unique, also among deleted objects. */
   readonly sequence: number;
 }
 
@@ -27,20 +27,20 @@ export interface ObjectFilter {
   readonly provider?: Provider;
   readonly type?: string;
   readonly id?: string;
-  /** Empty for the region that a provider has unless told; all of them where it is left out. */
+  /** Region. Empty for the default region of the provider. Default: all regions. */
   readonly region?: string;
 }
 
-/** What a field may be looked up by, texts through the index. Null finds objects without the field. */
+/** Value to look up a field by. Only texts use the index. Null finds objects without the field. */
 export type FieldValue = string | number | boolean | null;
 
-/** An object that holds an id. */
+/** An object that contains the id of another object. */
 export interface Reference {
   readonly provider: Provider;
   readonly type: string;
   readonly id: string;
   readonly region?: string;
-  /** The field that holds it: `service_id`, `service.id`. */
+  /** Path of the field that contains the id: `service_id`, `service.id`. */
   readonly field: string;
 }
 
@@ -48,20 +48,20 @@ export interface Reference {
 export interface Owner {
   readonly pid: number;
   readonly host: string;
-  /** When the process began, in words of its own machine: a pid comes again. Null where that cannot be told. */
+  /** Start of the process, as its machine reports it, because a machine reuses process ids. Null if unknown. */
   readonly started: string | null;
 }
 
 export interface RunOptions {
-  /** The serving process; this one unless told. */
+  /** Id of the serving process. Default: this process. */
   readonly pid?: number;
-  /** For people: a stack, a folder. */
+  /** Description for users, such as a stack or folder. */
   readonly label?: string;
 }
 
 /**
- * How a run ended. `normal`: terraform ended by itself and had every answer, so all its creations are recorded.
- * `severed`: terraform ended by itself, but its server had gone before, so only delivered creations are recorded.
+ * How a run ended. `normal`: terraform ended and received every response, so its state contains all its creations.
+ * `severed`: terraform ended after its server, so its state contains only the delivered creations.
  */
 export type RunEnd = 'normal' | 'severed';
 
@@ -78,58 +78,58 @@ export interface Run {
 
 export interface Creation {
   readonly object: StoredObject;
-  /** Whether the object was there already, left behind by a run that was killed. */
+  /** Whether the object existed already, because a killed run left it behind. */
   readonly adopted: boolean;
 }
 
-/** What terraform has done to objects. Imports and data sources count as `read`. */
+/** Operations of terraform on objects. Imports and data sources count as `read`. */
 export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const;
 
 export type FaultOperation = (typeof OPERATIONS)[number];
 
-/** Who is killed by a fault: the server of the sandbox, the terraform whose call it was, or both. */
+/** Processes that a fault kills: the server of the sandbox, the terraform of the call, or both. */
 export const VICTIMS = ['server', 'terraform', 'both'] as const;
 
 export type Victim = (typeof VICTIMS)[number];
 
 /**
- * A pending fault: an error, a crash, or only a delay. It needs one of `status`, `crash` and `delay`. What is left
- * out of `provider`, `type` and `operation` matches everything.
+ * A pending fault: an error, a crash, or only a delay. Requires one of `status`, `crash` and `delay`. An absent `provider`,
+ * `type` or `operation` matches every call.
  */
 export interface NewFault {
   readonly provider?: Provider;
   /** The Terraform type, of resources and data sources. */
   readonly type?: string;
   readonly operation?: FaultOperation;
-  /** How many calls that match go well before; none unless told. */
+  /** Number of matching calls that succeed first. Default: 0. */
   readonly skip?: number;
-  /** How often; once unless told, `Infinity` until cleared. */
+  /** Number of calls that fail. `Infinity` until the fault is cleared. Default: 1. */
   readonly times?: number;
-  /** The HTTP status that the real service would give: 400 to 599. Without it the call succeeds after the delay. */
+  /** HTTP status of the error: 400 to 599. Without it, the call succeeds after the delay. */
   readonly status?: number;
-  /** What the service says of it, in place of the usual words for the status. */
+  /** Error message of the service. Default: the usual text of the status. */
   readonly message?: string;
-  /** Milliseconds to wait first. */
+  /** Delay before the call, in milliseconds. */
   readonly delay?: number;
-  /** A process that is killed (`kill -9`) in the middle of the call. */
+  /** Process to kill (`kill -9`) during the call. */
   readonly crash?: Victim;
-  /** Whether the service does its work before it fails or crashes, and only the answer is lost. */
+  /** Whether the service does its work before the failure, so only the response is lost. */
   readonly after?: boolean;
 }
 
 export interface Fault extends NewFault {
   readonly id: number;
-  /** How many calls are still to go well before. */
+  /** Number of matching calls that still succeed first. */
   readonly skip: number;
-  /** How often it is still to come. */
+  /** Number of calls that still fail. */
   readonly times: number;
   readonly after: boolean;
 }
 
-/** What terraform asks of a service, for the log. */
+/** Operations in the log of requests. */
 export type RequestOperation = FaultOperation | 'import' | 'look-up';
 
-/** A request and its answer, without any values but what tells the object apart. */
+/** A request with its result. Contains no values except ids and names. */
 export interface NewRequest {
   /** Milliseconds since 1970. */
   readonly time: number;
@@ -137,37 +137,37 @@ export interface NewRequest {
   readonly operation: RequestOperation;
   /** The Terraform type. */
   readonly type: string;
-  /** Null where it is not known yet, or there is none. */
+  /** Id of the object. Null if the object has none yet. */
   readonly id: string | null;
   readonly name: string | null;
-  /** `ok`, or what the service begins its refusal with: `409 Conflict`. */
+  /** `ok`, or the beginning of the error: `409 Conflict`. */
   readonly answer: string;
-  /** The rule that refused it, or `fault injection`; null otherwise. */
+  /** Rule that rejected the request, or `fault injection`. Null for other results. */
   readonly refusedBy: string | null;
 }
 
 export interface LoggedRequest extends NewRequest {
   readonly run: string;
-  /** The command of the run; null where it is not known. */
+  /** Command of the run. Null if unknown. */
   readonly command: string | null;
 }
 
 export interface RequestFilter {
-  /** Only those that were not answered `ok`. */
+  /** Whether to list only rejected requests. */
   readonly refused?: boolean;
   /** The Terraform type. */
   readonly type?: string;
-  /** How many at most: the last ones. */
+  /** Maximum number of requests. The last ones are listed. */
   readonly limit?: number;
 }
 
 export interface StoreOptions {
-  /** A path, or `:memory:`. */
+  /** Path of the file, or `:memory:`. */
   readonly file: string;
-  /** Milliseconds to wait for another process that writes; 10 seconds unless told. */
+  /** Time to wait for another process that writes, in milliseconds. Default: 10,000. */
   readonly lockTimeout?: number;
-  /** Whether the process that serves a run still lives. */
+  /** Returns whether the process that serves a run is alive. */
   readonly alive?: (owner: Owner) => boolean;
-  /** The time, in milliseconds since 1970. */
+  /** Returns the time, in milliseconds since 1970. */
   readonly now?: () => number;
 }
