@@ -3,7 +3,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { sourcesIn } from './provider-variables';
 
-/** How long a program may take to tell its version, in milliseconds. */
+/** Timeout for a program to print its version, in milliseconds. */
 const PATIENCE = 20_000;
 
 const REGISTRY = 'registry.terraform.io/';
@@ -17,7 +17,7 @@ export interface Failure {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What is to be said after terraform has failed, of reasons that terraform does not know or tells at length. */
+/** Returns messages about reasons for a failure that terraform does not know or explains at length. */
 export function afterFailure({ terraform, args, folder, env }: Failure): string[] {
   const { stdout, error } = spawnSync(terraform, ['version'], { env, encoding: 'utf8', timeout: PATIENCE });
   if (error || !/^(Terraform|OpenTofu) v/m.test(stdout)) {
@@ -33,7 +33,7 @@ export function afterFailure({ terraform, args, folder, env }: Failure): string[
       ];
 }
 
-/** The providers that a configuration names, that are not served, and that are not there after terraform has tried. */
+/** Returns the providers of a configuration that are neither served nor installed. */
 function missingProviders(folder: string, env: NodeJS.ProcessEnv): string[] {
   const served = Object.keys(JSON.parse(env.TF_REATTACH_PROVIDERS ?? '{}'));
   const data = path.resolve(folder, env.TF_DATA_DIR || '.terraform');

@@ -1,10 +1,10 @@
-/** The longest label of a run, in characters. */
+/** Maximum length of a label, in characters. */
 const LONGEST = 500;
 
 /** Options whose values may be secrets, with or without `=`. */
 const SECRET = /^(--?(?:var|backend-config))(=.*)?$/s;
 
-/** What is kept of a command of terraform, for people: without the values of variables and of backends. */
+/** Returns the description of a terraform command for users, without values of variables and backends. */
 export function commandLabel(args: readonly string[]): string {
   const shown = args.map((argument, index) => {
     const [, option, value] = SECRET.exec(argument) ?? [];

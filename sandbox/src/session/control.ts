@@ -10,44 +10,44 @@ import { Session } from './session';
 import type { Backends } from './state-backends';
 import type { StateAccess } from './state-server';
 
-/** What the shim tells of a run that is to begin. */
+/** Request of the shim to begin a run. */
 export interface Beginning {
-  /** For people: the command. */
+  /** Description for users: the command. */
   readonly label: string;
-  /** Where terraform works: relative paths start there. */
+  /** Working directory of terraform. Relative paths refer to it. */
   readonly folder: string;
-  /** What its environment says of regions; nothing unless told. */
+  /** Environment variables with regions. Default: none. */
   readonly regions?: RegionVariables;
-  /** The states that terraform is to have on the sandbox. Undefined if it keeps its state elsewhere. */
+  /** States that terraform uses on the sandbox. Undefined if the command names a state file. */
   readonly states?: Backends & {
     /** Name of the file that overrides the backend in the folder. */
     readonly override: string;
   };
 }
 
-/** What the shim is told when its run begins. */
+/** Response to the shim when its run begins. */
 export interface Begun {
   readonly environment: { readonly [name: string]: string };
-  /** The run, and the file of the store, for the case that this server is gone when terraform ends. */
+  /** Id of the run. With the file of the store, the shim can end the run if this server no longer exists. */
   readonly run: string;
   readonly store: string;
-  /** How terraform finds its states, if the shim has asked for them. */
+  /** Access to the states, if the shim requested it. */
   readonly states?: StateAccess;
 }
 
-/** What the shim is told when its run cannot begin. */
+/** Response to the shim when its run cannot begin. */
 export interface Refused {
   readonly problem: string;
 }
 
 /**
- * Lets the shim around terraform begin and end runs, on a Unix socket, in lines: `begin BEGINNING` (as JSON), which is
- * answered by what terraform needs, `started PID`, and `end`, which is answered by `ended`. A connection is a run: one
- * that closes before it has said `end` was killed. Whatever else is said ends the connection.
+ * Lets the shim around terraform begin and end runs over a Unix socket. The protocol has lines: `begin BEGINNING` (as JSON) with
+ * a response for terraform, `started PID`, and `end` with the response `ended`. Each connection is one run. A connection that
+ * closes before `end` means that the run was killed. Any other line ends the connection.
  */
 export class ControlServer {
   private readonly server = net.createServer((connection) => this.serve(connection));
-  /** Connections that have begun no run: nobody waits for these. */
+  /** Connections without a run. `stop` does not wait for them. */
   private readonly idle = new Set<net.Socket>();
 
   public constructor(
@@ -60,7 +60,7 @@ export class ControlServer {
       this.server.once('error', reject);
       this.server.listen(this.socket, resolve);
     });
-    // Later ones are about a connection that could not be taken, such as too many at once; the others go on.
+    // Later errors concern a connection that could not be accepted, for example because there are too many. Others continue.
     this.server.on('error', () => undefined);
   }
 
@@ -104,7 +104,7 @@ export class ControlServer {
         throw new UsageError('the control socket of the sandbox was told what it does not know');
       }
     };
-    // A shim that is killed resets its connection; that it is gone is all that matters, and `close` says so.
+    // A killed shim resets its connection. The event `close` follows and is handled.
     connection.on('error', () => undefined);
     listenForLines(connection, {
       heard: (line) => {
@@ -118,7 +118,7 @@ export class ControlServer {
       this.idle.delete(connection);
       run
         ?.then((begun) => begun.abandon())
-        // A shim that was killed has not removed it.
+        // A killed shim has not removed the file.
         .finally(() => override !== undefined && fs.rmSync(override, { force: true }))
         .catch(() => undefined);
     });
@@ -130,7 +130,7 @@ function beginningOf(text: string): Beginning {
   try {
     said = JSON.parse(text);
   } catch {
-    // As what has no members.
+    // Invalid JSON counts as an object without members.
   }
   const { label, folder, regions, states } = said ?? {};
   if (typeof label !== 'string' || typeof folder !== 'string') {
@@ -142,13 +142,13 @@ function beginningOf(text: string): Beginning {
   return { label, folder, regions, states };
 }
 
-/** The file that overrides a backend is removed later, so no other file may be named. */
+/** Checks the name of the override file, because the server removes the file later and must not remove any other file. */
 function isStates({ own, remotes, override }: Partial<NonNullable<Beginning['states']>>): boolean {
   const isText = (value: unknown): boolean => typeof value === 'string';
   return isText(own) && Array.isArray(remotes) && isText(override) && isOverride(override!);
 }
 
-/** To the system, 0 and numbers below it stand for groups of processes, -1 for all of them; 1 is the first process. */
+/** Rejects ids up to 1, because the system treats 0 and negative ids as process groups, and 1 is the first process. */
 function pidOf(text: string): number {
   const pid = Number(text);
   if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(pid) || pid === 1) {

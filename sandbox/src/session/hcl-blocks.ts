@@ -4,9 +4,9 @@ export interface HclBlock extends HclBody {
   readonly labels: readonly string[];
 }
 
-/** What stands in a block, or in a whole file. */
+/** Content of a block or of a file. */
 export interface HclBody {
-  /** The expression of each argument in its parts: words, strings with their quotes, single signs. */
+  /** Expressions of the arguments as tokens: words, strings with quotes, and punctuation. */
   readonly attributes: ReadonlyMap<string, readonly string[]>;
   readonly blocks: readonly HclBlock[];
 }
@@ -20,8 +20,8 @@ const OPENING = /^[([{]$/;
 const CLOSING = /^[)\]}]$/;
 
 /**
- * Reads the blocks of a file in Terraform's language. Expressions are not looked into. What is no valid file gives what
- * could be read of it: what is wrong with it is for terraform to say.
+ * Reads the blocks of a file in Terraform's language. Does not parse expressions. Returns the readable part of an invalid file,
+ * because terraform reports its errors.
  */
 export function readHcl(text: string): HclBody {
   const tokens = tokensOf(text);
@@ -50,7 +50,7 @@ export function readHcl(text: string): HclBody {
     return { attributes, blocks };
   }
 
-  /** Up to the end of the line, or of the block that it stands in. */
+  /** Reads an expression up to the end of the line or of the block. */
   function expression(): string[] {
     const parts: string[] = [];
     for (let depth = 0; next < tokens.length; next++) {
@@ -67,7 +67,7 @@ export function readHcl(text: string): HclBody {
   return body();
 }
 
-/** Words, strings with their quotes, texts of several lines, ends of lines, and single signs; no comments, no blanks. */
+/** Returns the tokens: words, strings with quotes, heredocs, line ends and punctuation. Comments and blanks are left out. */
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -91,9 +91,9 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
   return pattern.exec(text)?.[0];
 }
 
-/** Where a string ends that begins somewhere: after its quote. Expressions in it may hold strings in their turn. */
+/** Returns the position after the closing quote of a string. Expressions in the string may contain other strings. */
 function endOfString(text: string, start: number): number {
-  /** Whether each level that is open is an expression, rather than a string. */
+  /** For each open level: true for an expression, false for a string. */
   const open = [false];
   let at = start + 1;
   for (; at < text.length && open.length > 0; at++) {
@@ -111,7 +111,7 @@ function endOfString(text: string, start: number): number {
     } else if (isExpression && text[at] === '}') {
       open.pop();
     } else if (!isExpression && /^(\$\$|%%)\{/.test(text.slice(at, at + 3))) {
-      // Twice, these stand for themselves.
+      // A doubled sign is an escaped sign.
       at += 2;
     } else if (!isExpression && /^[$%]\{/.test(text.slice(at, at + 2))) {
       open.push(true);

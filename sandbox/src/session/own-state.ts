@@ -1,5 +1,5 @@
 /**
- * Gives terraform a state of its own on the sandbox, in the store, whatever backend the configuration names. So the state
+ * Gives terraform a separate state on the sandbox, in the store, for any backend of the configuration. So the state
  * of the real services is neither read nor written, and needs no credentials.
  *
  * A file that overrides the backend stands next to the configuration while terraform runs. It names the backend `http`
@@ -28,7 +28,7 @@ type Environment = { readonly [name: string]: string | undefined };
 export interface Command {
   readonly terraform: string;
   readonly args: readonly string[];
-  /** Where terraform works. */
+  /** Working directory of terraform. */
   readonly folder: string;
   readonly env: Environment;
 }
@@ -45,7 +45,7 @@ const EVALUATING = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh'];
 /** Options of `init` about the real backend. */
 const BACKEND_OPTIONS = ['backend-config', 'migrate-state', 'reconfigure', 'force-copy'];
 
-/** Folder in the data folder of terraform, with what terraform notes about the backend. */
+/** Folder in terraform's data folder with its notes about the backend. */
 const DATA = 'gateways-sandbox';
 
 const BACKEND = { terraform: { backend: { http: {} } } };
@@ -57,7 +57,7 @@ export function statesOf({ args, folder, env }: Omit<Command, 'terraform'>): Beg
   return backends && { ...backends, override: overrideName(process.pid) };
 }
 
-/** Why a command must not run on the sandbox: it would work on a state of the real services. */
+/** Returns why a command must not run on the sandbox: it would use a state of the real services. */
 export function problemOf({ args, folder, env }: Omit<Command, 'terraform'>): string | undefined {
   const [, subcommand, rest] = splitCommand(args);
   const [plan] = readArguments(rest).others;
@@ -98,7 +98,7 @@ export function useOwnState(
   };
 }
 
-/** What users need to know of the states of a command. */
+/** Returns messages to users about the states of a command. */
 export function notesOf(args: readonly string[], begun: NonNullable<Begun['states']>): string[] {
   const [, subcommand] = splitCommand(args);
   if (!EVALUATING.includes(subcommand)) {
@@ -134,7 +134,7 @@ function isOfSandbox(plan: string): boolean {
   }
 }
 
-/** Variables of the backend `http` may be those of the real state. */
+/** Removes variables of the backend `http`, because they may belong to the real state. */
 function withoutBackend(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('TF_HTTP_')));
 }
@@ -152,7 +152,7 @@ function remotesAt(addresses: { readonly [name: string]: string | null }): objec
   return known.length === 0 ? {} : { data: { terraform_remote_state: Object.fromEntries(blocks) } };
 }
 
-/** Makes the folder in which terraform notes its backend. Plugins and modules are those of the folder of the user. */
+/** Creates the folder for terraform's notes about the backend. It links the plugins and modules of the user's folder. */
 function dataFolder(folder: string, env: Environment): string {
   const users = path.resolve(folder, env.TF_DATA_DIR || '.terraform');
   const data = path.join(users, DATA);
@@ -171,8 +171,8 @@ function dataFolder(folder: string, env: Environment): string {
 }
 
 /**
- * Has terraform note the backend, in an empty folder: next to a real local state, `init` would ask whether to move that state
- * to the new backend.
+ * Initializes the backend in an empty folder. Next to a real local state, `init` would ask whether to move that state to the new
+ * backend.
  */
 function prepare(terraform: string, data: string, env: Environment): void {
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-init-'));

@@ -6,8 +6,8 @@ import * as path from 'path';
 const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
 /**
- * Starts a child with our own terminal and hands signals on to it, which decides what becomes of them. A terminal has sent
- * it `SIGINT` already.
+ * Starts a child in the same terminal, and forwards signals to it. The child decides how to handle them. On a terminal, `SIGINT`
+ * is not forwarded, because the terminal has sent it to the child already.
  */
 export function startChild(command: string, args: string[], options: SpawnOptions): ChildProcess {
   const handlers = SIGNALS.map((signal): [NodeJS.Signals, () => void] => [
@@ -18,7 +18,7 @@ export function startChild(command: string, args: string[], options: SpawnOption
       }
     },
   ]);
-  // Before the start: a signal that came right after it would end this process alone.
+  // Add the handlers before the start. A signal right after the start would otherwise end only this process.
   handlers.forEach(([signal, handler]) => process.on(signal, handler));
   const child = spawn(command, args, { ...options, stdio: 'inherit' });
   const forget = (): void => handlers.forEach(([signal, handler]) => process.off(signal, handler));
@@ -27,17 +27,17 @@ export function startChild(command: string, args: string[], options: SpawnOption
   return child;
 }
 
-/** What a process ends with to end like a child of it, by the code that shells give for signals. */
+/** Returns the exit code for the end of a child. For signals, it is the code that shells use. */
 export function codeLike(code: number | null, signal: NodeJS.Signals | null): number {
   return signal ? 128 + os.constants.signals[signal] : (code ?? 1);
 }
 
-/** Ends this process as a child has ended. */
+/** Ends this process with the exit code or signal of a child. */
 export function endLike(code: number | null, signal: NodeJS.Signals | null): void {
   process.exit(codeLike(code, signal));
 }
 
-/** The file that a command of a name is, on a search path; nothing where there is none. */
+/** Returns the path of a command on a search path. Returns undefined if there is none. */
 export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): string | undefined {
   if (name.includes(path.sep)) {
     return isExecutable(name) ? name : undefined;
@@ -46,7 +46,7 @@ export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): s
   return candidates.find(isExecutable);
 }
 
-/** Terraform, or else tofu, or what `TERRAFORM_BINARY_NAME` names. */
+/** Returns the path of `TERRAFORM_BINARY_NAME`, terraform or tofu. Returns undefined if there is none. */
 export function findTerraform(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = env.TERRAFORM_BINARY_NAME ? [env.TERRAFORM_BINARY_NAME] : ['terraform', 'tofu'];
   return names.map((name) => findOnPath(name, env.PATH)).find((found) => found !== undefined);

@@ -1,28 +1,28 @@
 /**
- * Values for the variables that stand in the blocks of our providers, mostly credentials: the sandbox looks at none, so
- * nobody has to have any, and a terraform without a terminal would fail or wait for them.
+ * Values for variables in the blocks of our providers, mostly credentials. The sandbox does not check credentials, so users need
+ * none. Without a value, a terraform without a terminal would fail or wait.
  */
 import * as path from 'path';
 import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBody, readHcl } from './hcl-blocks';
 import { moreOptions, readArguments, splitCommand } from './terraform-arguments';
 
-/** A command of terraform, and where it looks for values of variables. */
+/** A command of terraform, with the sources of its variables. */
 export interface Command {
-  /** Where terraform works. */
+  /** Working directory of terraform. */
   readonly folder: string;
   readonly args: readonly string[];
   /** The environment of terraform, which names the providers that the sandbox serves. */
   readonly env: { readonly [name: string]: string | undefined };
 }
 
-/** Names the providers whose services are those of the sandbox, be they attached to terraform or real plugins. */
+/** Names the providers that use the services of the sandbox, attached or as real plugins. */
 export const SERVED = 'GATEWAYS_SANDBOX_PROVIDERS';
 
-/** The commands that need values; others know variables by the state or not at all. */
+/** Subcommands that need values of variables. */
 const COMMANDS = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh', 'test'];
 
-/** What a variable of each type gets. Others, such as objects with members of their own, get none. */
+/** Value for a variable of each type. Other types, such as objects with required members, get no value. */
 const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/^(string|any|)$/, 'sandbox'],
   [/^number$/, '1'],
@@ -31,11 +31,11 @@ const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/^map\b/, '{}'],
 ];
 
-/** What the files of a configuration say of providers and variables. */
+/** Providers and variables in the files of a configuration. */
 interface Configuration {
-  /** Sources by the name that the provider goes by. */
+  /** Provider sources by local name. */
   readonly sources: Map<string, string>;
-  /** The variables that stand in blocks of each provider. */
+  /** Variables in the blocks of each provider. */
   readonly used: Map<string, Set<string>>;
   readonly variables: Map<string, Variable>;
 }
@@ -47,8 +47,8 @@ interface Variable {
 }
 
 /**
- * Values for the variables in the blocks of our providers that nobody has given one and that have no default, by name. A
- * saved plan holds the values that it was made with, but for ephemeral ones.
+ * Returns values for variables in the blocks of our providers that have no value and no default, by name. A saved plan contains
+ * its values, except for ephemeral variables.
  */
 export function madeVariables({ folder, args, env }: Command): { readonly [name: string]: string } {
   const [, command, rest] = splitCommand(args);
@@ -76,18 +76,18 @@ export function madeVariables({ folder, args, env }: Command): { readonly [name:
   return Object.fromEntries(made);
 }
 
-/** The sources of the providers that a configuration names, such as `kong/konnect`. */
+/** Returns the sources of the providers in a configuration, such as `kong/konnect`. */
 export function sourcesIn(folder: string): string[] {
   const files = namesIn(folder).filter(isConfiguration);
   return [...readConfiguration(files.map((name) => path.join(folder, name))).sources.values()];
 }
 
-/** The same as terraform takes them from its environment, where any other value comes before them. */
+/** Converts the values to environment variables of terraform. Any other value of a variable takes precedence over them. */
 export function asEnvironment(made: { readonly [name: string]: string }): { readonly [name: string]: string } {
   return Object.fromEntries(Object.entries(made).map(([name, value]) => [`TF_VAR_${name}`, value]));
 }
 
-/** What users are told of them. */
+/** Returns the message to users about the values. */
 export function announcement(made: { readonly [name: string]: string }): string {
   const values = Object.entries(made).map(([name, value]) => `var.${name} = ${JSON.stringify(value)}`);
   return `values of the sandbox for variables of the provider that have none: ${values.join(', ')}`;
@@ -101,7 +101,7 @@ function usedByOurs({ sources, used }: Configuration, env: Command['env']): Set<
   return new Set(ours.flatMap(([, names]) => [...names]));
 }
 
-/** Whether terraform reads values from a file without being told to. */
+/** Whether terraform reads values from a file without an option. */
 function isLoaded(name: string): boolean {
   return /^terraform\.tfvars(\.json)?$|\.auto\.tfvars(\.json)?$/.test(name);
 }
@@ -171,7 +171,7 @@ function addUsed({ used }: Configuration, provider: string, names: readonly stri
   used.set(provider, new Set([...(used.get(provider) ?? []), ...names]));
 }
 
-/** Files that override others may say the rest of what they say of a variable. */
+/** Adds a declaration of a variable. Override files may contain other parts of the declaration. */
 function addVariable(
   { variables }: Configuration,
   name: string,
@@ -187,7 +187,7 @@ function addVariable(
   });
 }
 
-/** The variables in a text in which expressions stand in `${…}`, while `$${…}` stands for itself. */
+/** Returns the variables in the expressions `${…}` of a template. `$${…}` is an escaped text. */
 function referencesInTemplate(text: string): string[] {
   const template = text.replace(/(?:\$\$|%%)\{[^}]*\}?/g, '');
   const start = template.search(/[$%]\{/);

@@ -1,13 +1,13 @@
 import { RunProcesses } from '../engine/faults/processes';
 import { RunEnd } from '../engine/store';
 
-/** What a run consists of. */
+/** Parts of a run. */
 export interface RunParts {
   readonly id: string;
-  /** What terraform finds the providers by. */
+  /** Environment variables that attach the providers to terraform. */
   readonly environment: { readonly [name: string]: string };
   readonly processes: RunProcesses;
-  /** How long an interrupted terraform may take to end, in milliseconds. */
+  /** Time for an interrupted terraform to end, in milliseconds. */
   readonly grace: number;
   /** Called once, when the run is over. */
   readonly over: (how: RunEnd | 'killed') => Promise<void>;
@@ -23,29 +23,29 @@ export class Run {
     return this.parts.id;
   }
 
-  /** What terraform finds the providers by. */
+  /** Environment variables that attach the providers to terraform. */
   public get environment(): { readonly [name: string]: string } {
     return this.parts.environment;
   }
 
-  /** Terraform has been started as this process. */
+  /** Records the process id of terraform. */
   public started(pid: number): void {
     this.parts.processes.started(pid);
   }
 
-  /** Ends the run; only the first end counts. */
+  /** Ends the run. Later calls have no effect. */
   public async end(how: RunEnd | 'killed'): Promise<void> {
     this.ending ??= this.parts.over(how);
     await this.ending;
   }
 
-  /** Whoever started terraform was killed, and meant terraform: it must not work on with nobody to say how it ended. */
+  /** Stops terraform after its shim was killed, because no process would report how it ended. */
   public async abandon(): Promise<void> {
     this.ending ??= this.endAbandoned();
     await this.ending;
   }
 
-  /** The providers answer to the end: what terraform is in the middle of belongs into the state that it writes. */
+  /** Keeps serving until terraform exits, so its state file is complete. */
   private async endAbandoned(): Promise<void> {
     await this.parts.processes.endTerraform(this.parts.grace);
     await this.parts.over('killed');

@@ -21,13 +21,13 @@ import { removeFolder, socketFolder } from './socket-folder';
 import { StandIn } from './stand-in';
 import { StateServer } from './state-server';
 
-/** Registries that a provider may be asked for under: terraform's, tofu's, and none. */
+/** Registry prefixes of a provider's source: Terraform, OpenTofu, and none. */
 const HOSTS = ['registry.terraform.io/', 'registry.opentofu.org/', ''];
 
-/** How many killed runs keep their sockets. */
+/** Number of killed runs that keep their sockets. */
 const KEPT = 100;
 
-/** Terraform gives its providers five seconds and more to stop. */
+/** Default grace period, in milliseconds. Terraform itself gives its providers five seconds and more to stop. */
 const GRACE = 10_000;
 
 export interface SessionOptions {
@@ -35,21 +35,21 @@ export interface SessionOptions {
   readonly store: string;
   /** Folder of the catalogue. */
   readonly catalog?: string;
-  /** What is served; all that the sandbox knows unless told. */
+  /** Services to serve. Default: all services of the sandbox. */
   readonly services?: readonly ProviderServices[];
-  /** How a crash that a user has asked for kills a process: `kill -9` unless told. */
+  /** Kills a process for an injected crash. Default: `kill -9`. */
   readonly kill?: (pid: number) => void;
-  /** How long a terraform whose shim is gone may take to end, in milliseconds, before it is killed; 10 seconds unless told. */
+  /** Time for a terraform without a shim to end before it is killed, in milliseconds. Default: 10,000. */
   readonly grace?: number;
-  /** Providers that terraform gets from the sandbox: all that are served unless told. */
+  /** Providers that the sandbox attaches to terraform. Default: all served providers. */
   readonly attached?: readonly CatalogId[];
-  /** Told of each request as soon as it is answered: to see what the service is like in between. */
+  /** Called after each request, so callers can look at the service between requests. */
   readonly watch?: (request: NewRequest) => void;
 }
 
-/** A provider for those who ask without terraform. */
+/** A provider for requests without terraform. */
 export interface Besides {
-  /** Its resources. */
+  /** Resources of the provider. */
   readonly elements: readonly CatalogElement[];
   readonly dataSources: readonly CatalogElement[];
   readonly configured: RegionalObjects;
@@ -57,7 +57,7 @@ export interface Besides {
   readonly log: RequestLog;
 }
 
-/** Both providers, served to runs of terraform on Unix sockets in a folder that only this user can enter. */
+/** Serves both providers to runs of terraform, on Unix sockets in a folder that only this user can enter. */
 export class Session {
   public static start({
     store: file,
@@ -79,19 +79,19 @@ export class Session {
   }
 
   private readonly runs = new Set<Run>();
-  /** Servers of killed runs, whose terraform may still be there: see `reattachment`. */
+  /** Servers of killed runs, because their terraform may still run: see `reattachment`. */
   private readonly left: (readonly ProviderServer[])[] = [];
   private readonly standIn = new StandIn();
   /** States of terraform. */
   public readonly states: StateServer;
   private readonly stopping = new AbortController();
-  /** Of what is asked without terraform. */
+  /** Log of requests without terraform. */
   private readonly logBesides: RequestLog;
 
   private constructor(
     public readonly store: Store,
     private readonly catalogs: readonly ServedCatalog[],
-    /** For sockets; removed at the end. */
+    /** Folder of the sockets. Removed at the end. */
     public readonly folder: string,
     private readonly options: Required<Pick<SessionOptions, 'kill' | 'grace'>> &
       Pick<SessionOptions, 'attached' | 'watch'>,
@@ -101,12 +101,12 @@ export class Session {
   }
 
   /**
-   * Begins a run of terraform. It gets sockets of its own: nothing in Terraform's protocol says which run a call belongs
-   * to, and what a run created must be known if it is killed.
+   * Begins a run of terraform with separate sockets. Terraform's protocol does not name the run of a call, but the sandbox must
+   * know what a killed run created.
    *
-   * @param label for people: the command
-   * @param workingFolder where terraform works, if that is known
-   * @param variables what its environment says of regions, if that is known
+   * @param label description for users: the command
+   * @param workingFolder working directory of terraform, if known
+   * @param variables environment variables with regions, if known
    */
   public async begin(
     label?: string,
@@ -143,7 +143,7 @@ export class Session {
     }
     const environment = {
       TF_REATTACH_PROVIDERS: JSON.stringify(this.attached(servers)),
-      // Terraform knows of the others without it.
+      // The other providers are real plugins.
       ...(this.options.attached && {
         [SERVED]: JSON.stringify(this.catalogs.flatMap(({ catalog }) => sourcesOf(catalog.info.source))),
       }),
@@ -167,7 +167,7 @@ export class Session {
     return run;
   }
 
-  /** A provider as those see it who ask without terraform; a crash that was requested of terraform hits nobody. */
+  /** Returns a provider for requests without terraform. Injected crashes of terraform have no effect on them. */
   public besides(id: CatalogId): Besides {
     const { store } = this;
     const served = this.catalogs.find(({ catalog }) => catalog.id === id)!;
@@ -181,7 +181,7 @@ export class Session {
     };
   }
 
-  /** Ends the session; runs that have not ended count as killed. */
+  /** Ends the session. Active runs count as killed. */
   public async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all([...this.runs].map((run) => run.abandon()));
@@ -193,7 +193,7 @@ export class Session {
     this.store.close();
   }
 
-  /** Where terraform finds the providers, by all the names that they may go by. */
+  /** Returns the reattachment data of the providers by all sources that a configuration may use. */
   private attached(servers: readonly ProviderServer[]): { [source: string]: object } {
     const { attached } = this.options;
     const entries = this.catalogs.flatMap(({ catalog }, index) =>
@@ -208,7 +208,7 @@ export class Session {
   }
 }
 
-/** All names that a provider may go by. */
+/** Returns all sources that a configuration may use for a provider. */
 function sourcesOf(source: string): string[] {
   const short = source.replace(/^registry\.terraform\.io\//, '');
   return HOSTS.map((host) => `${host}${short}`);
@@ -219,8 +219,8 @@ async function closeAll(servers: readonly ProviderServer[]): Promise<void> {
 }
 
 /**
- * Terraform gives up once this process is gone, and kills it when it finds no socket: so no socket may go while there may
- * be a terraform that knows it.
+ * Returns the data with which terraform attaches to a provider. Terraform fails if the process does not exist, and kills the
+ * process if the socket does not exist. So a socket must exist as long as a terraform may know it.
  */
 function reattachment(socket: string, Pid: number): object {
   const Addr = { Network: 'unix', String: socket };

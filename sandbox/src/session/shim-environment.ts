@@ -5,14 +5,14 @@ import { CONTROL, TERRAFORM } from './shim';
 
 const SHIMS = path.join(__dirname, '..', '..', 'bin');
 
-/** The environment by which what is started in it finds a sandbox, through the shim that stands in for terraform. */
+/** Returns the environment in which programs find the shim instead of terraform, and so the sandbox. */
 export function shimEnvironment(
   env: NodeJS.ProcessEnv,
   socket: string,
   terraform: string,
 ): { readonly [name: string]: string } {
   return {
-    // cdktf calls what this names, if it is set before cdktf is loaded; others call terraform or tofu by its name.
+    // cdktf starts this program. It must be set before cdktf is loaded. Other programs start terraform or tofu by name.
     TERRAFORM_BINARY_NAME: path.join(SHIMS, 'terraform'),
     PATH: pathWithShims(env),
     [CONTROL]: socket,
@@ -21,12 +21,12 @@ export function shimEnvironment(
   };
 }
 
-/** The search path with our terraform and tofu first. */
+/** Returns the search path with the shims first. */
 export function pathWithShims(env: NodeJS.ProcessEnv): string {
   return [SHIMS, pathWithoutShims(env)].join(path.delimiter);
 }
 
-/** The real terraform or tofu: not the shim of a sandbox that we are in already. */
+/** Returns the path of the real terraform or tofu, not of a shim of a surrounding sandbox. Throws if there is none. */
 export function realTerraform(env: NodeJS.ProcessEnv): string {
   const terraform = findRealTerraform(env);
   if (!terraform) {
@@ -36,7 +36,7 @@ export function realTerraform(env: NodeJS.ProcessEnv): string {
   return terraform;
 }
 
-/** The same, or nothing where there is none. */
+/** Returns the path of the real terraform or tofu. Returns undefined if there is none. */
 export function findRealTerraform(env: NodeJS.ProcessEnv): string | undefined {
   return env[TERRAFORM] || findTerraform({ ...env, PATH: pathWithoutShims(env) });
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for terraform where cdktf or a user calls it inside of `gateways sandbox exec`: has the sandbox serve a run,
- * starts the real terraform with it, and says how that ended. What would ask a registry is answered here.
+ * Replaces terraform for commands inside `gateways sandbox exec`. Begins a run of the sandbox, starts the real terraform with it,
+ * and reports how it ended. Handles commands that would contact a registry.
  */
 import * as net from 'net';
 import * as path from 'path';
@@ -13,11 +13,15 @@ import { endLike, startChild } from './processes';
 import { announcement, asEnvironment, madeVariables } from './provider-variables';
 import { regionVariables } from './region-variables';
 
-/** Set by the command: the socket of its control server, and the real terraform or tofu. */
+/** Environment variables of `exec`: the socket of its control server, and the path of the real terraform or tofu. */
 export const CONTROL = 'GATEWAYS_SANDBOX_CONTROL';
 export const TERRAFORM = 'GATEWAYS_SANDBOX_TERRAFORM';
 
-/** `name` is what was called: `terraform` or `tofu`. */
+/**
+ * Runs the shim.
+ *
+ * @param name name of the called program: `terraform` or `tofu`
+ */
 export async function main(args: string[], name: string): Promise<void> {
   const subcommand = args.filter((argument) => !argument.startsWith('-'));
   if (subcommand[0] === 'providers' && subcommand[1] === 'lock') {
@@ -62,7 +66,7 @@ export async function main(args: string[], name: string): Promise<void> {
   }
   const child = startChild(terraform, [...pointed.args], { env: { ...env, ...asEnvironment(made) } });
   if (child.pid !== undefined) {
-    // At once: if this process is killed, the sandbox has to end terraform in its place.
+    // Report it at once, because the sandbox must stop terraform if this process is killed.
     control.say(`started ${child.pid}`);
   }
   child.on('error', (error) => {
@@ -72,7 +76,7 @@ export async function main(args: string[], name: string): Promise<void> {
   });
   child.on('exit', async (code, signal) => {
     pointed.remove?.();
-    // A terraform that ended by itself, however badly, has written its state; one that was killed has not.
+    // A terraform that exited has written its state, also after a failure. A killed terraform has not.
     if (!signal && !(await control.ended())) {
       await severed(begun);
     }
@@ -83,10 +87,10 @@ export async function main(args: string[], name: string): Promise<void> {
   });
 }
 
-/** A command, and what removes the file that points it to its state. */
+/** A command, with a function that removes its override file. */
 type Pointed = Command & { readonly remove?: () => void };
 
-/** Returns a command that works on its state in the store. Undefined if that failed, which is said. */
+/** Returns a command that uses its state in the store. Prints the reason and returns undefined if that is impossible. */
 function pointedToState(
   command: Command,
   states: NonNullable<Beginning['states']>,
@@ -102,9 +106,9 @@ function pointedToState(
   }
 }
 
-/** Tells reasons for a failure that terraform does not know. */
+/** Prints reasons for a failure that terraform cannot know. */
 async function sayWhy(command: Command): Promise<void> {
-  // Loaded for this alone, as terraform waits for the shim to start.
+  // Loaded only here, because terraform waits for the shim to start.
   const { afterFailure } = await import('./after-failure');
   afterFailure(command).forEach(say);
 }
@@ -113,7 +117,7 @@ function say(text: string): void {
   process.stderr.write(`gateways: ${visible(text)}\n`);
 }
 
-/** Where terraform works: here, unless an option before its subcommand says otherwise. */
+/** Returns the working directory of terraform: the current directory, or the option `-chdir`. */
 function workingFolder(args: string[]): string {
   const CHDIR = '-chdir=';
   const subcommand = args.findIndex((argument) => !argument.startsWith('-'));
@@ -122,7 +126,7 @@ function workingFolder(args: string[]): string {
   return path.resolve(chdir === undefined ? '.' : chdir.slice(CHDIR.length));
 }
 
-/** The server that serves a run, to whoever starts terraform. It may be gone at any time. */
+/** Client of the control server. The server may end at any time. */
 export class Control {
   private readonly connection: net.Socket;
   private readonly lines: AsyncIterator<string>;
@@ -131,7 +135,7 @@ export class Control {
     this.connection = net.connect(socket);
     const lines = createInterface({ input: this.connection }).on('error', () => undefined);
     this.lines = lines[Symbol.asyncIterator]();
-    // That the server is gone shows in the lines, which end.
+    // If the server ends, the lines end too.
     this.connection.on('error', () => undefined);
     this.connection.on('close', () => lines.close());
   }
@@ -143,7 +147,7 @@ export class Control {
     return answer === undefined ? { problem } : JSON.parse(answer);
   }
 
-  /** Whether the server has heard of the end. */
+  /** Reports the end of the run. Returns whether the server confirmed it. */
   public async ended(): Promise<boolean> {
     this.say('end');
     return (await this.answer()) === 'ended';
@@ -153,13 +157,13 @@ export class Control {
     this.connection.write(`${line}\n`);
   }
 
-  /** Goes without a word, as what was killed does. */
+  /** Closes the connection without `end`, as for a killed run. */
   public leave(): void {
     this.connection.destroy();
   }
 
   private async answer(): Promise<string | undefined> {
-    // That there is no server, or none any more, comes as an error or as the end.
+    // A missing server causes an error or the end of the lines.
     return await this.lines.next().then(
       ({ value }) => value,
       () => undefined,
@@ -167,10 +171,10 @@ export class Control {
   }
 }
 
-/** The server died before terraform did: what terraform was told of is in its state all the same. */
+/** Ends a run in the store after the server died before terraform. The state contains what terraform received. */
 async function severed({ run, store: file }: Begun): Promise<void> {
   if (file !== ':memory:') {
-    // Loaded for this alone, as above.
+    // Loaded only here, because terraform waits for the shim to start.
     const { Store } = await import('../engine/store');
     try {
       const store = Store.open({ file });

@@ -5,17 +5,17 @@ import { isAlive, Owner, ownerOf } from '../engine/store';
 import { UsageError } from '../input/usage-error';
 
 /**
- * Names of folders begin with these, and have six random characters more; with how long their paths may be, in bytes. Systems
- * take paths of sockets up to 103; a session has sockets two folders further down, and a test kit a session.
+ * Prefixes of folder names, each with the maximum length of the path in bytes. Six random characters follow the prefix. Systems
+ * accept paths of sockets up to 103 bytes. Sockets are two folders below the folder of a session, which is below a test kit's.
  */
 const LONGEST = { 'gateways-': 83, 'gw-': 67 };
 
-/** Names the process that a folder belongs to. */
+/** File with the process that owns the folder. */
 const OWNER = 'owner.json';
 
 /**
- * Makes a folder for sockets that only this user can enter, in `TMPDIR`, or where that cannot hold any, in `/tmp`. Removes
- * those of processes that were killed.
+ * Creates a folder for sockets that only this user can enter, in `TMPDIR`, or in `/tmp` if `TMPDIR` is unsuitable. Removes
+ * folders of killed processes.
  */
 export function socketFolder(prefix: keyof typeof LONGEST): string {
   const problems: string[] = [];
@@ -33,7 +33,7 @@ export function socketFolder(prefix: keyof typeof LONGEST): string {
   );
 }
 
-/** Removes such a folder, as far as it can be removed. */
+/** Removes a folder. Ignores files that cannot be removed. */
 export function removeFolder(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true });
 }
@@ -52,7 +52,7 @@ function make(parent: string, prefix: keyof typeof LONGEST): string {
   return folder;
 }
 
-/** Where the numbers of processes are counted: those of another container mean nothing here. */
+/** Returns the namespace of process ids, because ids of another container have no meaning here. */
 function namespace(): string {
   try {
     return fs.readlinkSync('/proc/self/ns/pid');
@@ -71,7 +71,7 @@ function sweep(parent: string): void {
         removeFolder(folder);
       }
     } catch {
-      // It is none of ours, or another process is removing it.
+      // The folder belongs to another program, or another process is removing it.
     }
   }
 }

@@ -1,13 +1,13 @@
 /**
- * Where a configuration of terraform keeps its state, and which other states it reads. Each backend has a name: equal names
- * mean one state, so a reference from one stack to another finds the state of that stack on the sandbox.
+ * Backend of a terraform configuration, and other states that it reads. Each backend has a name. Equal names mean the same state,
+ * so a reference from one stack to another finds the state of that stack on the sandbox.
  */
 import * as path from 'path';
 import { isOverride } from './backend-override';
 import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBlock, readHcl } from './hcl-blocks';
 
-/** What a configuration says of states. */
+/** States in a configuration. */
 export interface Backends {
   /** Name of the backend of the configuration. It does not identify the state, because a backend may be incomplete. */
   readonly own: string;

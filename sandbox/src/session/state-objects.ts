@@ -4,7 +4,7 @@ import { catalogFolder } from '../engine/catalog/folder';
 import type { Store } from '../engine/store';
 import { CatalogId } from '../shared/catalog/types';
 
-/** A state of terraform, as far as it is read here. */
+/** Parts of a terraform state that this module reads. */
 export interface State {
   readonly lineage?: string;
   readonly serial?: number;
@@ -45,7 +45,7 @@ export function objectsOf({ resources = [] }: State, store: Store, catalog = cat
         .map(({ attributes, index_key: key }: any): StateObject => {
           const { id, ...others } = attributes;
           const service = served[0] as CatalogId;
-          // Several objects of some types have one id, and are stored by more than that.
+          // Several objects of some types share an id, so their keys in the store are longer.
           const isStored =
             store.getOfTypes(service, [type], id) !== undefined || store.find(service, type, { id }).length > 0;
           return {

@@ -8,22 +8,22 @@ import { Backends } from './state-backends';
 import { keyIn, keyInFolder } from './state-keys';
 import { objectsOf, readState } from './state-objects';
 
-/** How terraform finds the states of a run. */
+/** Access of terraform to the states of a run. */
 export interface StateAccess {
   readonly environment: { readonly [name: string]: string };
   /** Addresses of the states that data sources read, by the name of the data source. Null if the sandbox has no such state. */
   readonly addresses: { readonly [name: string]: string | null };
-  /** File from which the state is taken, because its objects are those of this sandbox. */
+  /** File that the initial state is read from, because its objects exist in this sandbox. */
   readonly taken?: string;
 }
 
-/** The states that a run may work with. */
+/** States that a run may use. */
 interface Opened {
   readonly key: string;
   readonly backend: string;
-  /** A state outside of the store that the run goes on from. */
+  /** Initial state from outside the store. */
   readonly start?: string;
-  /** A state that terraform could not hand over, which the next state replaces. */
+  /** State that terraform could not save. The next saved state replaces it. */
   readonly errored?: string;
 }
 
@@ -32,7 +32,7 @@ const ERRORED = 'errored.tfstate';
 
 const USER = 'gateways';
 
-/** Keeps states of terraform in the store, for the backend `http` of terraform. It listens from the first run that needs it. */
+/** Serves terraform states from the store for terraform's backend `http`. Listens from the first run that needs it. */
 export class StateServer {
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
   private readonly password = randomUUID();
@@ -41,7 +41,7 @@ export class StateServer {
 
   public constructor(private readonly store: Store) {}
 
-  /** Lets a run work with the states that its configuration names. */
+  /** Opens the states of a configuration for a run. */
   public async open(run: string, folder: string, { own, remotes }: Backends): Promise<StateAccess> {
     const base = await (this.listening ??= this.listen());
     const key = keyInFolder(this.store, folder);
@@ -87,8 +87,8 @@ export class StateServer {
   }
 
   /**
-   * A state that is not in the store: one that terraform could not hand over, because the sandbox was killed, or a file from
-   * a terraform that used the sandbox without a state there.
+   * Returns a state from outside the store: a state that terraform could not save because the sandbox was killed, or the local
+   * file of an earlier version that kept no states in the store.
    */
   private startOf(key: string, folder: string, local: string | undefined): Pick<Opened, 'start' | 'errored'> {
     const errored = path.join(folder, ERRORED);
