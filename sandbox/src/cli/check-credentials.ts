@@ -7,23 +7,23 @@ import { CommandContext } from './command-context';
 import { givenIn, Variable, variableOf, variables } from './variables';
 
 export interface CredentialOptions {
-  /** Whether the credentials are not to be tried. */
+  /** Whether to skip requests that try the credentials. */
   readonly offline?: boolean;
-  /** Whether they have to be there. */
+  /** Whether the credentials are required. */
   readonly live?: boolean;
-  /** The server of the platform; what its plugin would take unless given. */
+  /** Server URL of the platform. Default: the plugin's default. */
   readonly serverUrl?: string;
-  /** Milliseconds to wait for an answer. */
+  /** Timeout of a request, in milliseconds. */
   readonly timeout: number;
 }
 
-/** Any of these is enough for the platform, the first that is set is used. */
+/** Arguments with a token of the platform. One is sufficient. The first one with a value is used. */
 export const TOKENS = ['personal_access_token', 'system_account_access_token'];
-/** All of these are needed for the cloud, unless it takes them from a profile or a role. */
+/** Arguments with credentials of the cloud. All are required, unless a profile or role has them. */
 const KEYS = ['secret_id', 'secret_key'];
 const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
-/** Whether the credentials of the platform are set, and whether it takes them. Values are never shown. */
+/** Checks whether credentials of the platform are set and accepted. Never shows values. */
 export async function checkPlatform(io: CommandContext, options: CredentialOptions): Promise<Check[]> {
   const known = variables().filter(({ provider }) => provider === 'platform');
   const tokens = TOKENS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
@@ -40,7 +40,7 @@ export async function checkPlatform(io: CommandContext, options: CredentialOptio
   return [set, { name: 'platform access', ...(await tried(server, tokens[0].value, options.timeout)) }];
 }
 
-/** Whether the credentials of the cloud are set. Its signed requests are not tried. */
+/** Checks whether credentials of the cloud are set. Does not try signed requests. */
 export function checkCloud(io: CommandContext, { live }: CredentialOptions): Check {
   const known = variables().filter(({ provider }) => provider === 'cloud');
   const name = 'cloud credentials';
@@ -64,7 +64,7 @@ export function checkCloud(io: CommandContext, { live }: CredentialOptions): Che
   };
 }
 
-/** Why a URL must not be sent a token; nothing where it may. */
+/** Returns why a token must not be sent to a URL. Returns undefined if it may. */
 export function urlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) {
     return `${JSON.stringify(text)} is no URL`;
@@ -92,7 +92,7 @@ async function tried(server: string, token: string, timeout: number): Promise<Om
   }
   const url = server.replace(/\/+$/, '') + USERS_PATH;
   try {
-    // A redirection would take the token elsewhere.
+    // A redirect would send the token to another server.
     const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'manual' as const };
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
     await response.body?.cancel();
@@ -122,7 +122,7 @@ function given(io: CommandContext, known: Variable[], argument: string): ReturnT
   return givenIn(io.env, variableOf(known, argument));
 }
 
-/** The server of the platform that its plugin takes unless told. */
+/** Returns the default server URL of the platform's plugin. */
 export function defaultServer(): string {
   const rules = path.join(catalogFolder(), 'platform', 'rules', 'provider.json');
   return JSON.parse(fs.readFileSync(rules, 'utf8')).attributes.server_url.default;

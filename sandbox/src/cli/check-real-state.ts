@@ -41,7 +41,7 @@ export function checkRealState(io: CommandContext, command: readonly string[]): 
   }
 }
 
-/** Folders in which a local state may be. */
+/** Returns the folders that may contain a local state. */
 function foldersOf(io: CommandContext, command: readonly string[]): string[] {
   const chdir = command.flatMap((word) => /^-chdir=(.+)$/.exec(word)?.[1] ?? []);
   const folders = [io.folder, ...stacksIn(io.folder), ...chdir.map((folder) => path.resolve(io.folder, folder))];
@@ -85,7 +85,7 @@ function problemOf(io: CommandContext, file: string, store: Store): string | und
   return `${problem}. ${remedy}`;
 }
 
-/** An address as shells take it. */
+/** Quotes an address for shells. */
 function quoted(address: string): string {
   return /^[\w.-]+$/.test(address) ? address : `'${address}'`;
 }

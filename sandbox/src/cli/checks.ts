@@ -1,7 +1,7 @@
-/** What came of looking at one thing. */
+/** Result of one check. */
 export interface Check {
   readonly name: string;
-  /** `missing` and `failed` are what must be mended; `note` is only for knowing. */
+  /** `missing` and `failed` require a fix. `note` is information. */
   readonly status: 'ok' | 'note' | 'missing' | 'failed';
   readonly detail: string;
 }

@@ -1,38 +1,38 @@
 import { Argument, Command, Option } from 'commander';
 import { TypeNames } from '../input/type-names';
 
-/** What may stand in one place: some words, or files. */
+/** Completions for an argument: words, or files. */
 export interface CompletionValues {
   readonly words?: readonly string[];
   readonly areFiles: boolean;
 }
 
 export interface CompletedOption extends CompletionValues {
-  /** With their dashes. */
+  /** Names with dashes. */
   readonly flags: readonly string[];
   readonly description: string;
   readonly takesValue: boolean;
 }
 
-/** A command as the shells complete it. */
+/** A command with its completions. */
 export interface Completed extends CompletionValues {
-  /** Its words: `gateways sandbox list`. */
+  /** Words of the command: `gateways sandbox list`. */
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly description: string }[];
   readonly options: readonly CompletedOption[];
-  /** Whether it runs another command. */
+  /** Whether the command runs another command. */
   readonly runsCommand: boolean;
 }
 
 const OFFERS = new WeakMap<Option, () => Promise<readonly string[]>>();
 
-/** Has an option offer words, and take others as well. */
+/** Adds suggested words to an option, which also accepts other words. */
 export function offering(option: Option, words: () => Promise<readonly string[]>): Option {
   OFFERS.set(option, words);
   return option;
 }
 
-/** The commands of a tree, each before those below it. */
+/** Returns the commands of a tree, each before its subcommands. */
 export async function completedOf(root: Command): Promise<Completed[]> {
   const types = TypeNames.load().resources.map(({ name }) => name);
   return await completed(root, root.name(), types);

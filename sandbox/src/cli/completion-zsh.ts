@@ -1,6 +1,6 @@
 import { Completed } from './completion-tree';
 
-/** The script for zsh, to be sourced or put among its functions. */
+/** Returns the completion script for zsh, to be sourced or stored as a function. */
 export function zsh(commands: readonly Completed[]): string {
   const paths = commands.slice(1).map(({ path }) => quoted(path));
   const afterOption = commands.flatMap(({ path, options }) =>
@@ -49,7 +49,7 @@ if [[ "\${funcstack[1]}" == _gateways ]]; then _gateways "$@"; else compdef _gat
 `;
 }
 
-/** What ends with = has its value behind it, and no space. */
+/** Returns the command that offers words. A word that ends with = is followed by its value, without a space. */
 function added(words: readonly string[]): string {
   return `compadd ${words.some((word) => word.endsWith('=')) ? "-S '' " : ''}-- ${words.join(' ')}`;
 }

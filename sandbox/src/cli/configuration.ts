@@ -8,7 +8,7 @@ import { CatalogId } from '../shared/catalog/types';
 import { CommandContext } from './command-context';
 import { inStore, storeOption, StoreOption } from './store-file';
 
-/** What all commands take that look at a configuration, synthesised or deployed to the sandbox. */
+/** Options of commands that read a configuration, synthesised or deployed to the sandbox. */
 export interface ConfigurationOptions extends StoreOption {
   readonly controlPlane?: string;
   readonly app?: string;
@@ -25,9 +25,9 @@ export function addConfigurationOptions(command: Command): Command {
 }
 
 /**
- * The objects of the configuration that was named.
+ * Returns the objects of the configuration in the options.
  *
- * @param provider the provider of the objects of a store; an app may have several
+ * @param provider provider of the objects, if they are from a store
  */
 export async function configuredObjects(
   io: CommandContext,
@@ -43,7 +43,7 @@ export async function configuredObjects(
   return synthesisedObjects(stacksIn(path.resolve(io.folder, options.app ?? 'cdktf.out')));
 }
 
-/** Whether the objects of the sandbox are looked at. */
+/** Whether the options name objects of the sandbox. */
 export function isOfSandbox({ sandbox, store }: ConfigurationOptions): boolean {
   return sandbox === true || store !== undefined;
 }

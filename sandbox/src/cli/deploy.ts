@@ -6,7 +6,7 @@ import { CommandContext } from './command-context';
 import { findEngine, notInstalled } from './engine';
 import { storeFile, storeOption, StoreOption } from './store-file';
 
-/** Commands of cdktf that have a short form on the sandbox. Nobody is asked, because the sandbox holds nothing real. */
+/** Commands of cdktf that have a short form on the sandbox. They do not ask, because the sandbox holds no real objects. */
 const SHORT_FORMS = [
   { name: 'deploy', description: 'deploy the app to the sandbox', options: ['--auto-approve'] },
   { name: 'diff', description: 'show what a deployment to the sandbox would change', options: [] },

@@ -3,7 +3,7 @@ import { mustBeFound, runChild } from './child';
 import { CommandContext } from './command-context';
 import { onSandbox, OnSandboxOptions } from './on-sandbox';
 
-/** Runs a command whose terraform works on the sandbox, and ends as the command does. */
+/** Runs a command whose terraform uses the sandbox. Returns the exit code of the command. */
 export async function exec(
   io: CommandContext,
   command: string[],

@@ -8,7 +8,7 @@ import { wholeNumber } from './numbers';
 import { jsonText } from './plain';
 import { inNewStore, inStore, inStoreToChange, storeOption, StoreOption } from './store-file';
 
-/** A fault as it is typed: `--crash` may stand alone. */
+/** Options of a fault. `--crash` may have no value. */
 interface Options extends StoreOption, Omit<NewFault, 'crash'> {
   readonly crash?: Victim | true;
   readonly list?: boolean;
@@ -113,7 +113,7 @@ function listing(faults: Fault[], names: TypeNames): string[] {
   return faults.length === 0 ? ['No faults pending.'] : faults.map((fault) => sentence(fault, names));
 }
 
-/** What a fault does, such as `platform.api, create: 409, 2 times`. */
+/** Describes a fault, such as `platform.api, create: 409, 2 times`. */
 function sentence(
   { provider, type, operation, skip, times, status, message, delay, crash, after }: Fault,
   names: TypeNames,
@@ -131,7 +131,7 @@ function sentence(
   return `${where}, ${operation ?? 'all operations'}: ${what.join(' ')}, ${often}${skip > 0 ? `, after ${counted(skip, 'call')} that ${skip === 1 ? 'succeeds' : 'succeed'}` : ''}`;
 }
 
-/** JSON has no infinity. */
+/** Converts a fault to JSON, which has no infinity. */
 function asData(fault: Fault): object {
   return { ...fault, times: fault.times === Infinity ? 'forever' : fault.times };
 }

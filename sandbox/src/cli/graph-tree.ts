@@ -6,8 +6,8 @@ import { labelOf } from './objects';
 import { Graph, Link } from './references';
 
 /**
- * The graph as lines: each object below those that it refers to, once in full, and by its name alone after that. What
- * it refers to through others as well, as a route does to the control plane of its service, is left out.
+ * Returns the graph as lines. Each object is below the objects that it refers to: once with its own references, then by name.
+ * Leaves out references that also exist through other objects, such as from a route to the control plane of its service.
  */
 export function tree(io: CommandContext, { objects, links }: Graph, names: TypeNames): string[] {
   const children = new Map<StoredObject, StoredObject[]>();
@@ -44,7 +44,7 @@ export function tree(io: CommandContext, { objects, links }: Graph, names: TypeN
   return lines;
 }
 
-/** The links that no other way through the graph stands for. */
+/** Returns the links without those that follow from other links. */
 function withoutDetours(links: Link[]): Link[] {
   const targets = new Map<StoredObject, StoredObject[]>();
   links.forEach(({ from, to }) => targets.set(from, [...(targets.get(from) ?? []), to]));

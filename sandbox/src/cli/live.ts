@@ -6,7 +6,7 @@ import { CommandContext } from './command-context';
 import { givenIn, mapped, Variable, variables } from './variables';
 import { ownVersion } from './version';
 
-/** Arguments by which the cloud gets credentials. One of them shows that the user has thought of it. */
+/** Arguments with credentials of the cloud. One of them shows that the user has set credentials. */
 const WAYS_OF_CLOUD = ['secret_id', 'profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /** `gateways live` */

@@ -10,14 +10,14 @@ import { plain } from './plain';
 import { ambiguous, inRegion } from './region';
 import { withoutSecrets } from './secrets';
 
-/** The name that the user gave an object, as a terminal may show it; empty where it has none. */
+/** Returns the user's name of an object, safe for terminals. Returns an empty text if it has none. */
 export function labelOf({ values }: StoredObject): string {
   return visible(objectName(values));
 }
 
 const NO_SCHEMA: Schema = { block: {}, version: 0 };
 
-/** Objects as JSON has them. */
+/** Converts objects to JSON. */
 export class Presenter {
   private readonly schemas = new Map<string, Schema>();
 
@@ -40,7 +40,7 @@ export class Presenter {
   }
 
   private schema({ provider, type }: StoredObject): Schema {
-    // A store may hold what another version of the catalogue knew.
+    // A store may contain types of another version of the catalogue.
     const load = (): Schema =>
       this.names.has(type) ? loadResource(catalogFolder(), provider, type).schema : NO_SCHEMA;
     const schema = this.schemas.get(type) ?? load();
@@ -49,14 +49,14 @@ export class Presenter {
   }
 }
 
-/** What an object is named by. */
+/** Reference to an object in a command. */
 export interface Named {
   readonly id: string;
-  /** Any, unless told. */
+  /** Region. Default: any region. */
   readonly region?: string;
 }
 
-/** The object of a type and id. */
+/** Returns the object with a type and id. Throws if there is none. */
 export function objectAt(
   store: Store,
   names: TypeNames,
@@ -75,7 +75,7 @@ export function objectAt(
   return found[0];
 }
 
-/** The one object with an id, whatever its type. */
+/** Returns the only object with an id among all types. Throws if there is none, or if there are several. */
 export function objectWithId(store: Store, names: TypeNames, { id, region }: Named): StoredObject {
   const found = inRegion(store.list({ id }), region);
   if (found.length === 0) {

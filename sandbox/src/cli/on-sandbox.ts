@@ -4,14 +4,14 @@ import { CommandContext } from './command-context';
 import { variables } from './variables';
 
 export interface OnSandboxOptions {
-  /** Whether terraform uses the platform's plugin that is installed, in place of the sandbox's own provider. */
+  /** Whether terraform uses the installed plugin of the platform instead of the sandbox's provider. */
   readonly realProvider?: boolean;
 }
 
 /**
- * Does something in an environment whose terraform uses the sandbox. The server is loaded only now.
+ * Runs a function with an environment in which terraform uses the sandbox. Loads the server only here.
  *
- * @param store a file, or `:memory:`
+ * @param store file of the store, or `:memory:`
  */
 export async function onSandbox<T>(
   io: CommandContext,
@@ -37,7 +37,7 @@ export async function onSandbox<T>(
   }
 }
 
-/** Does something in an environment whose clients of the platform reach the sandbox, and nothing else. */
+/** Runs a function with an environment in which clients of the platform reach only the sandbox. */
 async function throughProxy<T>(
   session: Session,
   env: NodeJS.ProcessEnv,
@@ -57,12 +57,12 @@ async function throughProxy<T>(
   }
 }
 
-/** An environment without credentials and addresses of the platform. */
+/** Returns an environment without credentials and addresses of the platform. */
 function withoutPlatform(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = variables().filter(({ provider }) => provider === 'platform');
   const names = new Set([...own.flatMap(({ name, realName }) => [name, realName]), ...CUSTOM_DOMAIN]);
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
 }
 
-/** Variables by which the platform's plugin goes to other hosts. */
+/** Variables that make the platform's plugin use other hosts. */
 const CUSTOM_DOMAIN = ['KONG_CUSTOM_DOMAIN', 'KONG_CUSTOM_DOMAIN_REPLACE_FULL_DOMAIN'];

@@ -26,7 +26,7 @@ import { addTools } from './tools';
 import { ownVersion } from './version';
 import { widthOf, wrapped } from './wrapped';
 
-/** The `gateways` command with all of its parts. */
+/** Returns the `gateways` command with all subcommands. */
 export function program(io: CommandContext): Command {
   const root = new Command('gateways')
     .description(
@@ -66,7 +66,7 @@ export function program(io: CommandContext): Command {
   return root;
 }
 
-/** Adds to the errors of each command where its help is. */
+/** Adds a hint to the errors of each command: how to show its help. */
 function pointToHelp(command: Command, words: string): void {
   command.showHelpAfterError(`(${words} --help shows how)`);
   command.commands.forEach((one) => pointToHelp(one, `${words} ${one.name()}`));
@@ -113,7 +113,7 @@ function addSandbox(root: Command, io: CommandContext): void {
   ].forEach((add) => add(sandbox, io));
 }
 
-// The server is loaded only by those who need it.
+// Loaded only by the commands that need the server.
 
 function addExec(sandbox: Command, io: CommandContext): void {
   sandbox

@@ -6,17 +6,17 @@ export interface RegionOption {
   readonly region?: string;
 }
 
-/** Ids that follow from arguments may come in several regions. */
+/** Returns the option for a region. Several regions may have the same id if ids derive from arguments. */
 export function regionOption(): Option {
   return new Option('--region <region>', 'the region, where several have an object with the id');
 }
 
-/** The objects of a region; of all of them where none is named. An empty one is that which a provider has unless told. */
+/** Filters objects by region. Default: all regions. An empty region is the default region of the provider. */
 export function inRegion(objects: readonly StoredObject[], region: string | undefined): StoredObject[] {
   return objects.filter((object) => region === undefined || (object.region ?? '') === region);
 }
 
-/** What to do about objects of one type and id that lie in several regions. */
+/** Returns the error for several objects of one type and id in several regions. */
 export function ambiguous(id: string, objects: readonly StoredObject[]): UsageError {
   const regions = objects.map(({ region = '' }) => `--region ${region === '' ? "''" : region}`).join(' or ');
   return new UsageError(`${objects.length} regions have an object with the id ${id}: give ${regions}`);

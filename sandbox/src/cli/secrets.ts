@@ -3,15 +3,15 @@ import { Member, membersOf } from '../engine/plan/members';
 import { Dynamic, isObject, ObjectValue, Value } from '../engine/values/value';
 import { Schema } from '../shared/catalog/types';
 
-/** What stands where a secret is. */
+/** Placeholder for a secret. */
 export const HIDDEN = '(hidden)';
 
-/** The values of an object without its secrets: what the provider marks as sensitive, and what is named like a secret. */
+/** Returns the values of an object with placeholders for secrets: sensitive attributes, and attributes with names of secrets. */
 export function withoutSecrets(schema: Schema, values: ObjectValue): ObjectValue {
   return withoutIn(values, membersOf(schema.block));
 }
 
-/** Names of keys in the sense of cryptography, unless a value beside it makes it one of a pair. */
+/** Names of cryptographic keys, unless a value next to the key makes it the key of a map entry. */
 const KEY_NAMES = /^key(_alt)?$/;
 
 function withoutIn(values: ObjectValue, members: readonly Member[]): ObjectValue {
@@ -35,19 +35,19 @@ function without(value: Value, members: readonly Member[]): Value {
   if (!isObject(value)) {
     return value;
   }
-  // The keys of a map are no names of attributes, but its elements have the attributes.
+  // Keys of a map are not attribute names. Its elements have the attributes.
   const isMap = members.length > 0 && Object.keys(value).every((key) => !members.some(({ name }) => name === key));
   return isMap
     ? Object.fromEntries(Object.entries(value).map(([key, element]) => [key, without(element, members)]))
     : withoutIn(value, members);
 }
 
-/** Texts, and lists of them; what only says whether or how long there is a secret is none. */
+/** Whether a value is a text or a list of texts. Booleans and numbers describe a secret, but are not secret. */
 function isText(value: Value): boolean {
   return typeof value === 'string' || (Array.isArray(value) && value.every((element) => typeof element === 'string'));
 }
 
-/** Null is left, since it says that nothing was given. */
+/** Returns the placeholder. Null stays, because it means that there is no value. */
 function hidden(value: Value): Value {
   return value === null ? null : HIDDEN;
 }

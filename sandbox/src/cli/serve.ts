@@ -16,7 +16,7 @@ export interface ServeOptions extends Ports {
   readonly json?: boolean;
 }
 
-/** Serves both providers until it is told to end. */
+/** Serves both providers until a signal ends it. */
 export async function serve(io: CommandContext, { store, json, ...ports }: ServeOptions): Promise<void> {
   const terraform = realTerraform(io.env);
   const stopped = untilStopped(io);
@@ -27,7 +27,7 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
     ways.serve(new PlatformApi(session.besides('platform')), authorityBase(session.store.file, session.folder));
     const control = new ControlServer(session, path.join(session.folder, 'control'));
     await control.listen();
-    // Nobody tells what environment it will have: this one is the best guess.
+    // The environment of an attached terraform is unknown. The environment of this process is the best guess.
     const attached = await session.begin('attached without a shim', undefined, regionVariables(io.env));
     try {
       const served: Served = {
@@ -42,8 +42,8 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
       await stopped;
       sayWhatIsWaitedFor(io, session.store, attached.id);
     } finally {
-      // Nobody tells how a terraform ended that came without the shim. That it recorded all is the one guess that does
-      // not let somebody else's terraform take its objects over.
+      // The end of a terraform without the shim is unknown. Assume that it recorded everything, so another terraform cannot adopt
+      // its objects.
       await attached.end('normal');
       await control.close();
       await session.stop();
@@ -63,7 +63,7 @@ interface Served {
   readonly platform: ServedWays;
 }
 
-/** Runs that came through the shim end in their own time. */
+/** Prints which runs are still active, because runs with a shim are not interrupted. */
 function sayWhatIsWaitedFor(io: CommandContext, store: Store, attached: string): void {
   const open = store.listRuns().filter(({ id, state, owner }) => {
     return state === 'open' && owner.pid === process.pid && id !== attached;
@@ -103,7 +103,7 @@ function exportLines(variables: { readonly [name: string]: string }): string[] {
   return Object.entries(variables).map(([name, value]) => `  export ${name}=${quoted(value)}`);
 }
 
-/** A text as shells take it. */
+/** Quotes a text for shells. */
 function quoted(text: string): string {
   return /^[\w/.:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

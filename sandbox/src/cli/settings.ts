@@ -30,7 +30,7 @@ Examples:
 A transition takes the number of reads of a new object before it is ready, or the time until then. Settings take effect
 with the next call of terraform, and stay until gateways sandbox reset.`;
 
-/** Loaded where it is asked for: it knows the services, which most commands do without. */
+/** Loaded on use, because it loads the services, which most commands do not need. */
 const loaded = () => import('../settings/settings');
 type Settings = Awaited<ReturnType<typeof loaded>>;
 
@@ -55,7 +55,7 @@ export function addSettings(parent: Command, io: CommandContext): void {
       if (changes.length === 0) {
         return inStore(io, options, (store) => show(store, () => true));
       }
-      // Tried out first, so that what is wrong makes no store.
+      // Tried in memory first, so an invalid setting creates no store.
       const trial = Store.open({ file: ':memory:' });
       try {
         apply(settings, trial, changes);
@@ -81,7 +81,7 @@ function changesOf({ set = [], unset = [] }: Options): Change[] {
   ];
 }
 
-/** What is wrong comes together. */
+/** Applies changes. Throws one error with all problems. */
 function apply({ changeSetting, settingOf }: Settings, store: Store, changes: readonly Change[]): void {
   const problems: string[] = [];
   const seen = new Set<string>();

@@ -6,17 +6,17 @@ import { CommandContext } from './command-context';
 
 const MEMORY = ':memory:';
 
-/** What all commands that work in a store take. */
+/** Option of all commands that use a store. */
 export interface StoreOption {
   readonly store?: string;
 }
 
-/** The option that names the store. */
+/** Returns the option that names the store. */
 export function storeOption(): Option {
   return new Option('--store <file>', 'where the objects are kept (default: $GATEWAYS_STORE or .gateways/sandbox.db)');
 }
 
-/** The store that was asked for: a path, or `:memory:`. */
+/** Returns the store in the options: a path, or `:memory:`. */
 export function storeFile(io: CommandContext, { store }: StoreOption): string {
   const named = store ?? (io.env.GATEWAYS_STORE || undefined);
   if (named === '') {
@@ -25,7 +25,7 @@ export function storeFile(io: CommandContext, { store }: StoreOption): string {
   return named === undefined ? defaultStoreFile(io.folder) : named === MEMORY ? MEMORY : path.resolve(io.folder, named);
 }
 
-/** Looks at a store; where there is none, at an empty one that nobody keeps, since looking makes no file. */
+/** Reads a store. If the file does not exist, reads an empty store in memory, because reading must not create a file. */
 export async function inStore<T>(
   io: CommandContext,
   options: StoreOption,
@@ -36,7 +36,7 @@ export async function inStore<T>(
   return using(exists(file) ? Store.openToLook({ file, lockTimeout }) : Store.open({ file: MEMORY }), work);
 }
 
-/** Changes what is in a store; where there is none, in an empty one that nobody keeps. */
+/** Changes a store. If the file does not exist, changes an empty store in memory. */
 export async function inStoreToChange<T>(
   io: CommandContext,
   options: StoreOption,
@@ -46,7 +46,7 @@ export async function inStoreToChange<T>(
   return using(Store.open({ file: exists(file) ? file : MEMORY, lockTimeout: io.lockTimeout }), work);
 }
 
-/** Works in a store, which is made if need be. */
+/** Uses a store. Creates the file if it does not exist. */
 export async function inNewStore<T>(
   io: CommandContext,
   options: StoreOption,
@@ -55,7 +55,7 @@ export async function inNewStore<T>(
   return using(Store.open({ file: keptFile(io, options), lockTimeout: io.lockTimeout }), work);
 }
 
-/** A store that outlives its server. */
+/** Returns the file of the store. Rejects a store in memory, because it would end with its server. */
 export function keptFile(io: CommandContext, options: StoreOption): string {
   const file = storeFile(io, options);
   if (file === MEMORY) {
