@@ -1,16 +1,16 @@
-/** An object of a configuration, whether it was synthesised or is kept in the store. */
+/** An object of a configuration, synthesised or from the store. */
 export interface ConfiguredObject {
   /** The Terraform type. */
   readonly type: string;
-  /** By which others refer to it: its id, else where it is. */
+  /** Key that references use: the id, else the place. */
   readonly key: string;
-  /** What users call it: its name, else its construct, else where it is. */
+  /** Label for users: the name, else the construct, else the place. */
   readonly label: string;
-  /** Where users find it: its construct or address; its type and id in the store. */
+  /** Place for users: the construct or address, or type and id in the store. */
   readonly place: string;
   /** Arguments by their Terraform names, without meta-arguments. A value that only Terraform knows is an `UnknownValue`. */
   readonly values: { readonly [attribute: string]: any };
-  /** The meta-argument that has Terraform make several objects of it. */
+  /** Meta-argument with which Terraform creates several objects. */
   readonly repeats?: 'count' | 'for_each';
 }
 
@@ -21,23 +21,23 @@ export interface Variable {
   readonly default?: unknown;
 }
 
-/** What stands for a value that only Terraform knows. */
+/** Placeholder for a value that only Terraform knows. */
 export class UnknownValue {
   public constructor(
-    /** What Terraform makes it of. */
+    /** Expression that Terraform evaluates. */
     public readonly unknown: string,
-    /** What is known of it. */
+    /** Known parts of the value. */
     public readonly known: KnownParts = {},
   ) {}
 }
 
-/** What is known of a value that only Terraform knows: one of these, or nothing. */
+/** Known parts of a value that only Terraform knows. At most one member is set. */
 export interface KnownParts {
-  /** It is the value of a variable, as it is or made a number or a boolean. */
+  /** Variable whose value it is, possibly converted to a number or boolean. */
   readonly variable?: Variable;
   readonly as?: 'number' | 'bool';
-  /** It is a text, put together from these. */
+  /** Parts of a composed text. */
   readonly parts?: readonly unknown[];
-  /** It is this as JSON. */
+  /** Value that it encodes as JSON. */
   readonly encoded?: unknown;
 }

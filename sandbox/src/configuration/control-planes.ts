@@ -1,22 +1,22 @@
 import { UsageError } from '../input/usage-error';
 import { ConfiguredObject, UnknownValue } from './configured';
 
-/** What stands for a control plane that an app looks up. */
+/** Type of a control plane that an app looks up. */
 export const LOOKED_UP = 'data.konnect_gateway_control_plane';
 
 const CONTROL_PLANE = 'konnect_gateway_control_plane';
 
-/** A control plane, which a configuration has or only refers to. */
+/** A control plane that a configuration contains or refers to. */
 export interface ControlPlaneObjects {
   readonly key: string;
   readonly label: string;
-  /** Its name, where that is known. */
+  /** Name, if known. */
   readonly name?: string;
-  /** What belongs to it. */
+  /** Objects of the control plane. */
   readonly objects: readonly ConfiguredObject[];
 }
 
-/** The control planes of a configuration, also those that it only refers to. */
+/** Returns the control planes that a configuration contains or refers to. */
 export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlaneObjects[] {
   const byPlane = new Map<string, ConfiguredObject[]>();
   const known = new Map<string, ConfiguredObject>();
@@ -41,7 +41,7 @@ export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlan
   });
 }
 
-/** The control plane that is meant; the only one unless named. */
+/** Returns the control plane with a name or id. Default: the only one. Throws if the choice is not clear. */
 export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | 'label'>>(
   planes: readonly T[],
   name: string | undefined,
@@ -63,7 +63,7 @@ export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | '
   throw new UsageError(`${problem}; there are ${there}`);
 }
 
-/** What a reference leads to; the expression itself stands for what the app does not hold. */
+/** Returns the key of a referenced object. For an object outside of the app, it is the expression. */
 export function keyOf(value: unknown): string | undefined {
   return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
 }

@@ -10,10 +10,10 @@ interface Token {
 }
 
 /**
- * What an expression makes JSON of, as cdktf writes such expressions; undefined where it is none, or none that is read
- * here.
+ * Returns the argument of a `jsonencode` expression as cdktf writes it. Returns undefined for other expressions, and for forms
+ * that this function does not read.
  *
- * @param follow a text with expressions in it, with what these lead to
+ * @param follow resolves the expressions in a text
  */
 export function encodedValue(expression: string, follow: (text: string) => unknown): unknown {
   const tokens = expression.startsWith(BEGIN) ? tokensOf(expression.slice(BEGIN.length)) : undefined;
@@ -117,7 +117,7 @@ function tokensOf(text: string): Token[] | undefined {
   return tokens;
 }
 
-/** A text of Terraform's language without its escapes, but for those of expressions. */
+/** Removes the escapes of a text in Terraform's language, except for escapes of expressions. */
 function unquoted(text: string): string {
   return text.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, sign: string) =>
     code === undefined ? ({ n: '\n', r: '\r', t: '\t' }[sign] ?? sign) : String.fromCharCode(parseInt(code, 16)),

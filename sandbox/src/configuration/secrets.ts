@@ -1,15 +1,15 @@
 import { CatalogElement } from '../shared/catalog/types';
 
-/** The providers mark few of their secrets, so names tell the rest. */
+/** Names of secrets, because the providers mark few attributes as sensitive. */
 const SECRET_NAMES = new RegExp(
   '(^|_)(password|passphrase|secrets?|secret_v1|token|private_key|secret_access_key|api_?key|aws_key|app_key|auth_key|' +
     'cert_key|hmac_key|signing_key|encryption_key|safety_key|salt|jwk|authorization|header_value)$',
 );
-/** What nodes of a policy hand to each other goes by the names of other nodes. */
+/** Inputs and outputs of nodes of a policy. Their names are names of other nodes. */
 const BETWEEN_NODES = /\.(inputs|outputs)\./;
-/** What names a secret, and is none. */
+/** References to a vault, which are not secret. */
 const VAULT_REFERENCE = /^\{vault:\/\/[^{}]+\}$/;
-/** What the event gateway works out when it needs it. */
+/** Expressions that the event gateway evaluates. */
 const EVENT_EXPRESSION = /^\$\{[^{}]*\}$/;
 
 /** Whether an attribute is named like a secret. */
@@ -17,7 +17,7 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAMES.test(name);
 }
 
-/** Which arguments of a type are secrets: those that the catalogue names, that the schema marks, and that are named like one. */
+/** Secret arguments of a type: listed in the catalogue, sensitive in the schema, or with a name of a secret. */
 export class SecretArguments {
   private readonly documented: ReadonlySet<string>;
   private readonly expressions: ReadonlySet<string>;
@@ -30,26 +30,26 @@ export class SecretArguments {
   /**
    * Whether an argument is a secret.
    *
-   * @param path with those that it lies in; without indices
-   * @param isMarked whether the schema says that it is one
+   * @param path path with the surrounding arguments, without indices
+   * @param isMarked whether the schema marks the argument as sensitive
    */
   public has(name: string, path: string, isMarked: boolean): boolean {
     return isMarked || this.isDocumented(path) || (isSecretName(name) && !BETWEEN_NODES.test(path));
   }
 
-  /** Whether an argument is a secret for certain. */
+  /** Whether the catalogue lists an argument as secret. */
   public isDocumented(path: string): boolean {
     return this.documented.has(path);
   }
 
-  /** Whether a text in such an argument is one: references to vaults, expressions of event gateways and public keys are none. */
+  /** Whether a text in a secret argument is secret. References to vaults, expressions of event gateways and public keys are not. */
   public isSecret(text: string, path: string): boolean {
     const isReference = VAULT_REFERENCE.test(text) || (this.expressions.has(path) && EVENT_EXPRESSION.test(text));
     return text !== '' && !isReference && !isPublicJwk(text);
   }
 }
 
-/** By its members: https://www.rfc-editor.org/rfc/rfc7518#section-6 */
+/** Whether a text is a public key as JSON, according to its members: https://www.rfc-editor.org/rfc/rfc7518#section-6 */
 function isPublicJwk(text: string): boolean {
   try {
     const key = JSON.parse(text);

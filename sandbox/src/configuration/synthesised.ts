@@ -6,13 +6,13 @@ import { ConfiguredObject, UnknownValue } from './configured';
 import { LOOKED_UP } from './control-planes';
 import { encodedValue } from './jsonencode';
 
-/** A stack, and the folder with its configuration. */
+/** A stack with the folder of its configuration. */
 export interface StackFolder {
   readonly name?: string;
   readonly folder: string;
 }
 
-/** The stacks that cdktf has written to a folder. */
+/** Returns the stacks that cdktf has written to a folder. */
 export function stacksIn(folder: string): StackFolder[] {
   const file = path.join(folder, 'manifest.json');
   if (!fs.existsSync(file)) {
@@ -25,7 +25,7 @@ export function stacksIn(folder: string): StackFolder[] {
   }));
 }
 
-/** The objects of several stacks, with references to each other followed across them. */
+/** Returns the objects of several stacks. Resolves references between the stacks. */
 export function synthesisedObjects(stacks: readonly StackFolder[]): ConfiguredObject[] {
   const configurations = stacks.map(
     ({ name = '', folder }) => new Configuration(name, folder, readConfiguration(folder)),
@@ -34,21 +34,21 @@ export function synthesisedObjects(stacks: readonly StackFolder[]): ConfiguredOb
   return configurations.flatMap((configuration) => configuration.objects(others));
 }
 
-/** References to stacks of the same app are called so by cdktf. */
+/** Prefix of the variables that cdktf creates for references between stacks of an app. */
 const CROSS_STACK = 'cross-stack-reference-input-';
 const EXPRESSION = /(\$\{[^{}"]*\})/;
 const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_.]+)\}$/;
 const REMOTE = /^\$\{data\.terraform_remote_state\.([\w-]+)\.outputs\.([\w-]+)\}$/;
 const LOCAL = /^\$\{local\.([\w-]+)\}$/;
 const VARIABLE = /^\$\{(?:to(number|bool)\()?var\.([\w-]+)\)?\}$/;
-/** The one look-up that stands for an object of its own. */
+/** Reference to a control plane that a data source looks up. */
 const LOOKUP = /^\$\{data\.(konnect_gateway_control_plane)\.([\w-]+)\.id\}$/;
 /** A large text, or a file of the app. */
 const FILE = /^\$\{file\("\$\{path\.module\}\/([^"$\\]+)"\)\}$/;
-/** So that no circle of references is followed for ever. */
+/** Maximum depth of references, because references may form a cycle. */
 const DEEPEST = 20;
 
-// Escaped signs of an expression are none; meanwhile these stand for them.
+// Placeholders for escaped signs while expressions are resolved, because escaped signs begin no expression.
 const [OPEN, PERCENT] = ['\u0000', '\u0001'];
 
 type Others = ReadonlyMap<string, Configuration>;
@@ -87,7 +87,7 @@ class Configuration {
     });
   }
 
-  /** Several look-ups of one name are of one control plane. */
+  /** Returns the same key for all look-ups of one name, because they find the same control plane. */
   private lookupKey(id: string, others: Others): string {
     const name = this.lookupName(this.json.data.konnect_gateway_control_plane[id], others);
     return name === undefined
@@ -100,7 +100,7 @@ class Configuration {
     return typeof name === 'string' ? name : undefined;
   }
 
-  /** A value with its references followed, as far as the app knows; what it does not is an `UnknownValue`. */
+  /** Resolves the references in a value. Values that only Terraform knows become an `UnknownValue`. */
   private resolved(value: unknown, others: Others, depth: number): unknown {
     if (typeof value === 'string') {
       return this.resolvedText(value, others, depth);
@@ -177,28 +177,28 @@ class Configuration {
     return file.startsWith(this.folder + path.sep) && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
   }
 
-  /** What stands for an object: its id where that is given, else its address with that of its stack. */
+  /** Returns the key of an object: its configured id, else the names of its stack and its address. */
   private keyOf(type: string, id: string, raw: any, others: Others, depth: number): string {
     const given = this.resolved(memberOf(raw, idPathOf(type, raw)), others, depth);
     return typeof given === 'string' ? given : `${this.name}/${type}.${id}`;
   }
 }
 
-/** What Terraform takes of every resource, beside its arguments. */
+/** Meta-arguments and comments of resources. */
 const META = ['//', 'connection', 'count', 'depends_on', 'for_each', 'lifecycle', 'provider', 'provisioner'];
 
 function argumentsOf(raw: { readonly [name: string]: unknown }): object {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => !META.includes(name)));
 }
 
-/** Where an object has its id: a partial in its one block. */
+/** Returns the path of the id of an object. A partial has it in its only block. */
 function idPathOf(type: string, raw: any): string {
   const block =
     type === 'konnect_gateway_partial' ? Object.values(PARTIAL_BLOCKS).find((name) => name in raw) : undefined;
   return block === undefined ? 'id' : `${block}.id`;
 }
 
-/** A member of its own: names such as `constructor` are in every object. */
+/** Returns an own member, because names such as `constructor` exist in every object. */
 function own(object: any, name: string): any {
   return typeof object === 'object' && object !== null && Object.hasOwn(object, name) ? object[name] : undefined;
 }
@@ -207,12 +207,12 @@ function memberOf(raw: any, path: string): unknown {
   return path.split('.').reduce(own, raw);
 }
 
-/** The construct, else the address. */
+/** Returns the construct, else the address. */
 function placeOf(raw: any, address: string): string {
   return raw['//']?.metadata?.path?.replace(/\/Resource$/, '') ?? address;
 }
 
-/** What stands between expressions, unless there is one that is not followed. */
+/** Returns the text between expressions. Returns undefined if it contains an expression that was not resolved. */
 function literal(piece: string): string | undefined {
   return /[$%]\{/.test(piece) ? undefined : piece.replaceAll(OPEN, '${').replaceAll(PERCENT, '%{');
 }

@@ -7,40 +7,40 @@ import { runWithTimeout } from './run-with-timeout';
 
 /** A policy that runs. */
 export interface AnswerPolicy {
-  /** What the gateway calls its type, such as `rate-limiting`. */
+  /** Type in the gateway's terms, such as `rate-limiting`. */
   readonly type: string;
-  /** Its name, else its construct or id. */
+  /** Name, else construct or id. */
   readonly name: string;
-  /** What it is attached to: `service`, `consumer + route`, …; `global` for the whole control plane. */
+  /** Scope: `service`, `consumer + route`, …; `global` for the control plane. */
   readonly scope: string;
-  /** The names of those of its type that would have run, had it not been the more specific. */
+  /** Names of less specific policies of the type, which this policy replaces. */
   readonly instead: readonly string[];
 }
 
-/** What becomes of a request or a connection. Objects go by their names, else by their constructs or ids. */
+/** Result for a request or connection. Objects are given by their names, else by their constructs or ids. */
 export interface Answer {
   readonly controlPlane: string;
-  /** The route that takes it; null where none does. */
+  /** Matching route. Null if no route matches. */
   readonly route: string | null;
   readonly service: string | null;
-  /** Where the host of the service is an upstream of the control plane. */
+  /** Upstream, if the host of the service is an upstream of the control plane. Null otherwise. */
   readonly upstream: string | null;
-  /** The addresses of the targets of the upstream. */
+  /** Addresses of the targets of the upstream. */
   readonly targets: readonly string[];
-  /** What the service is asked for; null where nothing is asked. */
+  /** URL of the request to the service. Null if the gateway sends no request. */
   readonly url: string | null;
-  /** The status that the gateway answers with by itself; null where it hands the request on, or closes a connection. */
+  /** Status of the gateway's own response. Null if it forwards the request, or closes the connection. */
   readonly status: number | null;
-  /** In the order in which they run. */
+  /** Policies in the order in which they run. */
   readonly policies: readonly AnswerPolicy[];
-  /** What cannot be told before the deployment, and what nobody may have meant. */
+  /** Notes on results that depend on the deployment, and on probable mistakes. */
   readonly notes: readonly string[];
 }
 
 /**
- * Tells what becomes of a request by a configuration.
+ * Returns the result for a request according to a configuration.
  *
- * @param asked a method and a URL; of a stream the URL alone
+ * @param asked method and URL, or only the URL of a stream
  */
 export function answer(
   objects: readonly ConfiguredObject[],
@@ -70,7 +70,7 @@ export function answer(
   };
 }
 
-/** The order of routes depends on all of them, anything else only on what is told of. */
+/** Whether a guess affects the result. Guesses about the order of routes always do, others only if their object is in the result. */
 function isTold({ key, attribute }: Guess, told: readonly (string | undefined)[]): boolean {
   return /priority$/.test(attribute) || told.includes(key);
 }

@@ -7,22 +7,22 @@ import { Endpoint, Gateway, Policy, Route, Service, Text, Unknown, Upstream } fr
 /** A consumer or a group of a control plane. */
 export interface Caller {
   readonly key: string;
-  /** What users may call it by. */
+  /** Names that users may give for it. */
   readonly names: readonly string[];
-  /** The keys of its groups. */
+  /** Keys of its groups. */
   readonly groups: readonly string[];
 }
 
-/** A setting that only Terraform knows, for which its default was taken. */
+/** Setting that only Terraform knows, so its default is assumed. */
 export interface Guess {
-  /** The object that has it. */
+  /** Key of the object. */
   readonly key: string;
   readonly label: string;
-  /** The attribute, by its name in Terraform. */
+  /** Name of the attribute in Terraform. */
   readonly attribute: string;
 }
 
-/** What a control plane holds of that decides what becomes of a request. */
+/** Parts of a control plane that determine the result for a request. */
 export interface ControlPlane {
   readonly key: string;
   readonly label: string;
@@ -34,7 +34,7 @@ export interface ControlPlane {
 
 const PREFIX = 'konnect_gateway_';
 
-/** The control planes of a configuration as gateways have them. */
+/** Returns the control planes of a configuration in the form of gateways. */
 export function gatewaysOf(objects: readonly ConfiguredObject[]): ControlPlane[] {
   return controlPlanes(objects).map(controlPlane);
 }
@@ -64,7 +64,7 @@ function controlPlane({ key, label, objects }: ControlPlaneObjects): ControlPlan
   };
 }
 
-/** Settings of which the default is taken where only Terraform knows them. Others are unknown in what is told itself. */
+/** Settings whose default is assumed if only Terraform knows their value. Other unknown settings are part of the result. */
 const GUESSED = ['enabled', 'https_redirect_status_code', 'path_handling', 'priority', 'regex_priority', 'strip_path'];
 
 function guessesOf({ key, label, values }: ConfiguredObject): Guess[] {
@@ -151,7 +151,7 @@ function policyOf({ type, key, label, values }: ConfiguredObject): Policy[] {
   ];
 }
 
-/** What is known of a type of policy. */
+/** Facts about a type of policy. */
 interface Facts {
   readonly name: string;
   readonly priority: number;
@@ -160,7 +160,7 @@ interface Facts {
 
 const facts = new Map<string, Facts | undefined>();
 
-/** Read once for each type, from the catalogue. */
+/** Returns the facts of a type from the catalogue. Reads each type once. */
 function factsOf(type: string): Facts | undefined {
   if (!type.startsWith(`${PREFIX}plugin_`)) {
     return undefined;

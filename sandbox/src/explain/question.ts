@@ -3,7 +3,7 @@ import { UsageError } from '../input/usage-error';
 import { hasTls, isStream, Request } from '../shared/routing/gateway';
 import { Caller, ControlPlane } from './control-planes';
 
-/** What a request or a connection is asked about beside its method and URL. */
+/** Properties of a request or connection in addition to its method and URL. */
 export interface QuestionOptions {
   /**
    * Headers by their names.
@@ -12,52 +12,52 @@ export interface QuestionOptions {
    */
   readonly headers?: { readonly [name: string]: string | readonly string[] };
   /**
-   * Who sends it: the user name, custom id or id of a consumer.
+   * User name, custom id or id of the consumer that sends it.
    *
-   * @default - nobody who is known
+   * @default - no known consumer
    */
   readonly consumer?: string;
   /**
-   * The names or ids of groups that the consumer is in, beside those that the configuration tells of.
+   * Names or ids of the consumer's groups, in addition to its groups in the configuration.
    *
    * @default - none
    */
   readonly groups?: readonly string[];
   /**
-   * The name that is asked for while a connection with TLS is made (SNI).
+   * Server name of the TLS connection (SNI).
    *
    * @default - the host of the URL, unless that is an address
    */
   readonly sni?: string;
   /**
-   * The address that it comes from, with or without a port: `192.0.2.7`, `192.0.2.7:50000`, `[2001:db8::7]:50000`.
+   * Source address, with or without a port: `192.0.2.7`, `192.0.2.7:50000`, `[2001:db8::7]:50000`.
    *
-   * @default - not known
+   * @default - unknown
    */
   readonly source?: string;
   /**
-   * The address of the gateway that it goes to.
+   * Destination address at the gateway.
    *
-   * @default - the host of the URL of a stream, if that is an address; else not known
+   * @default - the host of the URL of a stream, if it is an address; otherwise unknown
    */
   readonly destination?: string;
   /**
-   * The name or id of the control plane.
+   * Name or id of the control plane.
    *
-   * @default - the only one
+   * @default - the only control plane
    */
   readonly controlPlane?: string;
 }
 
-/** The ports of the protocols of HTTP, which clients leave out. */
+/** Default ports of the protocols, which clients leave out. */
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, grpc: 80, grpcs: 443, ws: 80, wss: 443 };
 const STREAMS = ['tcp', 'tls', 'udp'];
 const LARGEST_PORT = 65535;
 
 /**
- * A request as the gateway sees it, or the connection of a stream.
+ * Returns a request as the gateway sees it, or the connection of a stream.
  *
- * @param method none for a stream
+ * @param method HTTP method; undefined for a stream
  */
 export function requestOf(
   plane: ControlPlane,
@@ -96,16 +96,16 @@ export function requestOf(
     consumer: consumer?.key,
     consumerGroups: [...new Set([...(consumer?.groups ?? []), ...groups])],
   };
-  // Addresses are not sent as names.
+  // Clients do not send an address as server name.
   const sni = options.sni?.toLowerCase() ?? (address === undefined ? host : undefined);
   return hasTls(request) ? { ...request, sni } : request;
 }
 
 interface Parts {
   readonly protocol: string;
-  /** Brackets included. */
+  /** Host, including brackets. */
   readonly host: string;
-  /** The host, where it is an address. */
+  /** Host, if it is an address. */
   readonly address?: string;
   readonly port?: number;
   readonly path: string;

@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { UsageError } from '../input/usage-error';
 
-/** How long an answer may take, in milliseconds: thousands of routes take a few. */
+/** Default timeout, in milliseconds. Thousands of routes take a few milliseconds. */
 const LIMIT = 2000;
 
 /**
- * Does work that regular expressions of users have a part in. The engine of gateways takes time in proportion to a path;
- * that of JavaScript may try for ever.
+ * Runs `work`, which evaluates regular expressions of users, with a timeout. The engine of gateways takes linear time, but the
+ * engine of JavaScript may backtrack forever.
  */
 export function runWithTimeout<T>(work: () => T, limit = LIMIT): T {
   try {

@@ -1,11 +1,11 @@
-/** What a declarative configuration holds. What is not defined is left out. */
+/** Value in a declarative configuration. Undefined members are left out. */
 export type Content = string | number | boolean | VariableText | readonly Content[] | Fields;
 
 export interface Fields {
   readonly [name: string]: Content | undefined;
 }
 
-/** What a variable stands for beside a text. */
+/** Conversion of a variable that is not a text. */
 export type Conversion = 'toInt' | 'toFloat' | 'toBool';
 
 /** A variable of the environment in a text. */
@@ -23,5 +23,5 @@ export class VariableText {
   ) {}
 }
 
-/** What begins a variable in a file. */
+/** Beginning of a variable in a file. */
 export const VARIABLE_SIGN = '${{';

@@ -5,7 +5,7 @@ import { exportedEntity, ExportedEntity } from './exported-entity';
 import { Findings } from './findings';
 import { inOrder } from './order';
 
-/** What of a control plane belongs in a file, in its order. */
+/** Returns the entities of a control plane that belong in a file, in its order. */
 export function entitiesOf(
   objects: readonly ConfiguredObject[],
   flavour: Flavour,
@@ -38,7 +38,7 @@ function entityOf(object: ConfiguredObject, findings: Findings): ExportedEntity 
   return exported;
 }
 
-/** Tells what a gateway without a database takes in another way, or not at all. */
+/** Returns whether a gateway without a database accepts an entity. Reports other differences. */
 function runsWithoutDatabase({ object, entity, values }: ExportedEntity, findings: Findings): boolean {
   const { type, place } = object;
   if (entity.collection === 'custom_plugins') {

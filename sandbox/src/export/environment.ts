@@ -1,26 +1,26 @@
 import { Variable } from '../configuration/configured';
 
-/** A variable of the environment that a file asks for. */
+/** An environment variable that a file requires. */
 export interface AskedVariable {
   readonly name: string;
-  /** What it is for. */
+  /** Purpose of the variable. */
   readonly use: string;
-  /** What the variable of the app is unless told; nothing for secrets. */
+  /** Default of the app's variable. Undefined for secrets. */
   readonly default?: unknown;
 }
 
 const PREFIX = 'DECK_';
 
-/** The variables of the environment that a file asks for. */
+/** The environment variables that a file requires. */
 export class Environment {
   private readonly asked = new Map<string, AskedVariable>();
 
-  /** In the order of their names. */
+  /** Variables in the order of their names. */
   public get variables(): AskedVariable[] {
     return [...this.asked.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** The name for a variable of the app. Those of several stacks that have one name are one. */
+  /** Returns the name for a variable of the app. Variables of several stacks with the same name are one variable. */
   public forVariable(variable: Variable): string {
     const use = `variable ${variable.name}`;
     const given = variable.sensitive || variable.default === null ? undefined : variable.default;
@@ -28,9 +28,9 @@ export class Environment {
   }
 
   /**
-   * The name for a value of an entity.
+   * Returns the name for a value of an entity.
    *
-   * @param words what the name is made of
+   * @param words parts of the name
    */
   public forValue(words: readonly string[], use: string): string {
     return this.ask(words.join('_'), use, undefined, () => false);
@@ -38,7 +38,7 @@ export class Environment {
 
   private ask(words: string, use: string, given: unknown, isSame: (other: AskedVariable) => boolean): string {
     const plain = (words.toUpperCase().match(/[A-Z0-9]+/g) ?? ['VALUE']).join('_');
-    // Variables that were made of such a file keep their names.
+    // Variables from an adopted file keep their names.
     const base = plain.startsWith(PREFIX) ? plain : PREFIX + plain;
     for (let count = 1; ; count += 1) {
       const name = count === 1 ? base : `${base}_${count}`;

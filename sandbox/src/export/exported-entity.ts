@@ -2,22 +2,22 @@ import { ConfiguredObject, UnknownValue } from '../configuration/configured';
 import { Entity, entityOfType, PARTIAL_BLOCKS, Reference } from '../shared/declarative/entities';
 import { elementOf } from './catalogue';
 
-/** An object of a control plane that has a place in its file. */
+/** An object of a control plane that its file contains. */
 export interface ExportedEntity {
   readonly object: ConfiguredObject;
   readonly entity: Entity;
-  /** Its arguments; of a partial those in its block. */
+  /** Arguments. For a partial, the arguments in its block. */
   readonly values: ConfiguredObject['values'];
-  /** What the arguments of a partial lie in, and which type that is in the file. */
+  /** Block with the arguments of a partial. It determines the type in the file. */
   readonly block?: string;
   readonly partialType?: string;
-  /** Its id, where that is known. */
+  /** Id, if known. */
   readonly id?: string;
-  /** What the gateway calls the type of a plugin. */
+  /** Name of the plugin in the gateway's terms. */
   readonly pluginName?: string;
 }
 
-/** The entity that an object is, where files know such. */
+/** Returns the entity of an object. Returns undefined for types that files do not have. */
 export function exportedEntity(object: ConfiguredObject): ExportedEntity | undefined {
   const entity = entityOfType(object.type);
   if (!entity) {
@@ -39,12 +39,12 @@ export function exportedEntity(object: ConfiguredObject): ExportedEntity | undef
   };
 }
 
-/** The name of an entity that has one which is known. */
+/** Returns the name of an entity, if it is known. */
 export function nameOf({ entity, values }: ExportedEntity): string | undefined {
   return textOf(values[entity.names[0]]);
 }
 
-/** What an entity refers to by a field, as Terraform has it; several only where the field is a list. */
+/** Returns the references in a field of an entity, in Terraform's form. Only lists have several. */
 export function referredBy({ values }: ExportedEntity, { argument, many }: Reference): unknown[] {
   const value = argument
     .split('.')

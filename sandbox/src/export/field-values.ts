@@ -9,15 +9,15 @@ import { Content, Conversion, Fields, VARIABLE_SIGN, VariableText, VariableUse }
 import { Environment } from './environment';
 import { Findings } from './findings';
 
-/** What becomes of arguments that have the provider's default, or are left to it. */
+/** Handling of arguments that equal the provider's default, or are absent. */
 export type Defaults = 'left' | 'omitted' | 'written';
 
-/** What the fields of an object are written with. */
+/** Inputs for writing the fields of an object. */
 export interface Surroundings {
   readonly environment: Environment;
   readonly findings: Findings;
   readonly defaults: Defaults;
-  /** What is called by the id of an object, where only Terraform knows that. */
+  /** Returns the name for an object whose id only Terraform knows. */
   readonly addressed: (key: string) => string | undefined;
 }
 
@@ -30,8 +30,8 @@ export class FieldValues {
   private readonly form: Form;
 
   /**
-   * @param place where the object is, for messages
-   * @param words what variables for its secrets are called after
+   * @param place place of the object, for messages
+   * @param words words for the names of its secrets' variables
    */
   public constructor(
     private readonly element: CatalogElement,
@@ -43,7 +43,7 @@ export class FieldValues {
     this.form = formOf(element.runtime?.policy?.name ?? '') ?? {};
   }
 
-  /** All arguments but some, by their names; or those in a block of the object. */
+  /** Returns the arguments of the object or of one of its blocks, except some names. */
   public of(values: any, omitted: readonly string[], block?: string): Fields {
     const all = membersOf(this.element.schema.block);
     const members = block === undefined ? all : all.find(({ name }) => name === block)!.nested!.members;
@@ -54,7 +54,7 @@ export class FieldValues {
   private object(members: readonly Member[], values: any, prefix: string): Fields {
     const fields: Fields = Object.fromEntries(
       members
-        // What the service alone says is no configuration.
+        // Attributes that only the service sets are not configuration.
         .filter(({ optional, required }) => optional || required)
         .map((member) => [
           this.form.names?.[prefix + member.name] ?? member.name,
@@ -140,7 +140,7 @@ export class FieldValues {
       : this.unwritable(value, path);
   }
 
-  /** A text that is JSON, as the value that it is of. */
+  /** Returns the value of a JSON text. */
   private json(value: unknown, path: string): Content | undefined {
     if (value instanceof UnknownValue && 'encoded' in value.known) {
       return this.free(value.known.encoded, path);
@@ -153,12 +153,12 @@ export class FieldValues {
         return undefined;
       }
     }
-    // It is not shown: there may be a secret in it.
+    // The value is not shown, because it may contain a secret.
     this.problem(path, 'only Terraform knows the JSON; give it as a text, or by jsonencode alone');
     return undefined;
   }
 
-  /** A value of no fixed form: names tell its secrets. */
+  /** Returns a value without a schema. Names identify its secrets. */
   private free(value: unknown, path: string): Content | undefined {
     if (Array.isArray(value)) {
       return value.map((one) => this.free(one, path)).filter((one) => one !== undefined);
@@ -170,7 +170,7 @@ export class FieldValues {
     return value === null ? undefined : this.scalar(undefined, value, path, isSecretName(path.split('.').pop()!));
   }
 
-  /** @param type none where it is free */
+  /** @param type type of the schema; undefined for a value without one */
   private scalar(
     type: string | undefined,
     value: unknown,
@@ -243,7 +243,7 @@ export class FieldValues {
     return this.surroundings.addressed(String(part)) === undefined ? String(part) : undefined;
   }
 
-  /** Whether the platform makes a secret, as only it knows; files have to have it. Public keys are not made. */
+  /** Whether the platform generates a secret, so that a file needs a variable for it. Public keys are not generated. */
   private isMade({ optional, computed }: Member, values: any, path: string): boolean {
     const isSecret = this.secrets.isDocumented(path) || (path === 'key' && this.element.type === 'konnect_gateway_jwt');
     return isSecret && optional && computed && !path.includes('.') && (path === 'key' || !values.rsa_public_key);
@@ -284,12 +284,12 @@ function conversionTo(type: string | undefined, rules: AttributeRules | undefine
       : undefined;
 }
 
-/** The path in the file: what lies in a block of Terraform alone has none of it. */
+/** Returns the path in the file, without blocks that only Terraform has. */
 function fileField(path: string): string {
   return path.replace(/^(redis_ce|redis_ee|model|embeddings|vectordb)\./, '');
 }
 
-/** An object of one of several kinds, for each of which Terraform has a block, as files have it: with the kind among its fields. */
+/** Converts a union, for which Terraform has a block per kind, to the form of files: the kind is a field. */
 function withoutBlock({ by, members }: UnionForm, fields: Fields): Fields {
   const given = Object.keys(members).filter((block) => fields[block] !== undefined);
   const [block] = given;

@@ -11,15 +11,15 @@ import { Findings } from './findings';
 import { Nesting } from './nesting';
 import { Designation, References } from './references';
 
-/** How a file is written. */
+/** Options of a file. */
 export interface ExportOptions {
   readonly flavour: Flavour;
   readonly defaults: Defaults;
-  /** Whether ids are written that are known, although nothing in the file needs them. */
+  /** Whether to write all known ids, not only the referenced ones. */
   readonly ids: boolean;
 }
 
-/** A declarative configuration, and what its user has to know. */
+/** A declarative configuration, with notes for its user. */
 export interface ExportedFile {
   readonly content: Fields;
   readonly variables: readonly AskedVariable[];
@@ -42,15 +42,15 @@ export function fileContent(
 const MEMBERSHIPS = entityOf('consumer_group_consumers')!;
 const [MEMBER, GROUP] = MEMBERSHIPS.references;
 const PARTIAL = entityOf('plugins_partials')!.references.find(({ field }) => field === 'partial')!;
-/** What a file of the platform has to have an id for. */
+/** Entities that need an id in a file for the platform. */
 const WITH_ID = ['certificates', 'ca_certificates'];
-/** Arguments that are no fields, or fields of another form. */
+/** Arguments that are not fields, or are fields of another form. */
 const NO_FIELDS = ['id', 'control_plane_id', ...NOT_CONFIGURATION];
 const OTHER_FIELDS: { readonly [collection: string]: readonly string[] } = {
   plugins: ['partials'],
   targets: ['upstream'],
 };
-/** What stands for an object whose id only Terraform knows. */
+/** Key of an object whose id only Terraform knows. */
 const ADDRESS = /\/(data\.)?[a-z]+_\w+\..+$/;
 
 class FileContent {
@@ -76,7 +76,7 @@ class FileContent {
     this.surroundings = { environment, findings, addressed, defaults };
     this.entities = entitiesOf(plane.objects, flavour, findings);
     this.references = new References({ flavour, environment, findings, entities: this.entities, addressed, fieldsOf });
-    // In their order, so that variables are numbered in it.
+    // In the order of the file, because this numbers the variables.
     this.entities.forEach(fieldsOf);
     this.nesting = new Nesting(flavour, this.entities, this.references, fieldsOf, findings);
     if (this.isForPlatform && plane.name === undefined) {
@@ -85,7 +85,7 @@ class FileContent {
   }
 
   public content(): Fields {
-    // What refers to what comes first, since that decides which ids are written.
+    // References come first, because they determine which ids are written.
     const linked = new Map(this.entities.map((entity) => [entity, this.links(entity)]));
     const memberships = this.entities
       .filter(({ entity }) => entity === MEMBERSHIPS)
@@ -121,7 +121,7 @@ class FileContent {
     };
   }
 
-  /** The arguments of an entity that refer to nothing. */
+  /** Returns the arguments of an entity, except references. */
   private fieldsOf(exported: ExportedEntity): Fields {
     const { object, entity, values, block, partialType, pluginName } = exported;
     const known = this.fields.get(exported);
@@ -140,7 +140,7 @@ class FileContent {
     return fields;
   }
 
-  /** What variables for the secrets of an entity are called after: what it belongs to, and its type or name. */
+  /** Returns words for the variables of an entity's secrets: its parent, and its type or name. */
   private wordsFor(exported: ExportedEntity): string[] {
     const { object, entity, pluginName } = exported;
     const owners = entity.references
@@ -156,7 +156,7 @@ class FileContent {
     return owners.length > 0 ? [...owners, name ?? entity.label] : [entity.label, name ?? ''];
   }
 
-  /** The references of an entity, but for the one that its place tells. */
+  /** Returns the references of an entity, except the one that its nesting expresses. */
   private links(entity: ExportedEntity): Fields {
     const { references, collection } = entity.entity;
     const written = references
@@ -166,12 +166,12 @@ class FileContent {
     return { ...(entity.entity === MEMBERSHIPS ? {} : Object.fromEntries(written)), partials };
   }
 
-  /** The partials of a plugin as the platform's files nest them. */
+  /** Returns the partials of a plugin in the form of the platform's files. */
   private partialsOf(plugin: ExportedEntity): Fields[] {
     return this.partialLinks(plugin).map(({ partial, path }) => ({ [partial.by]: partial.text, path }));
   }
 
-  /** The same as gateways without a database list them. */
+  /** Returns the partials of a plugin in the form of gateways without a database. */
   private pluginsPartials(plugin: ExportedEntity): Fields[] {
     const links = this.partialLinks(plugin);
     const own = links.length === 0 ? undefined : this.references.designation(plugin);
@@ -222,7 +222,7 @@ class FileContent {
 
 interface Membership {
   readonly consumer?: ExportedEntity;
-  /** What the consumer is referred to by. */
+  /** Reference to the consumer. */
   readonly name?: Content;
   readonly group: Designation;
 }

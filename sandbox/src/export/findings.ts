@@ -1,16 +1,16 @@
 import { UsageError } from '../input/usage-error';
 
-/** What stands in the way of a file, and what its user has to know. */
+/** Problems that prevent a file, and notes for users. */
 export class Findings {
   private readonly problems = new Set<string>();
   private readonly told = new Set<string>();
 
-  /** In the order in which they were found. */
+  /** Notes in the order of their discovery. */
   public get notes(): string[] {
     return [...this.told];
   }
 
-  /** Adds what no file can be written with. */
+  /** Adds a problem that prevents a file. */
   public problem(place: string, what: string): void {
     this.problems.add(`${place}: ${what}`);
   }
@@ -19,7 +19,7 @@ export class Findings {
     this.told.add(text);
   }
 
-  /** Refuses a configuration with problems, all of them at once. */
+  /** Throws one error with all problems, if there are any. */
   public refuse(): void {
     if (this.problems.size > 0) {
       throw new UsageError([...this.problems].join('\n'));

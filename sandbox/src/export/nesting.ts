@@ -4,14 +4,14 @@ import { ExportedEntity, referredBy } from './exported-entity';
 import { Findings } from './findings';
 import { References } from './references';
 
-/** Lists that stand at the top alone, or are written in a way of their own. */
+/** Lists that are only at the top level, or have a special form. */
 const NEVER = ['keys', 'consumer_group_consumers'];
-/** Lists that may stand at the top as well. */
+/** Lists that may also be at the top level. */
 const ALSO_AT_TOP = ['routes', 'plugins'];
-/** What a plugin can have in a group of consumers; others of a group stand at the top. */
+/** Fields of a plugin inside a consumer group. A plugin with other fields is at the top level. */
 const IN_GROUPS = ['name', 'instance_name', 'config', 'tags'];
 
-/** Which entities of a file stand below which: routes below their service, as the vendor's own command nests them. */
+/** Nesting of the entities of a file, such as routes below their service. It equals the nesting of the vendor's own command. */
 export class Nesting {
   private readonly owned = new Set<ExportedEntity>();
   private readonly children = new Map<ExportedEntity, Map<string, ExportedEntity[]>>();
@@ -27,17 +27,17 @@ export class Nesting {
     entities.filter(({ entity }) => !NEVER.includes(entity.collection)).forEach((entity) => this.nest(entity));
   }
 
-  /** Whether an entity stands below another one. */
+  /** Whether an entity is nested in another one. */
   public isBelow(entity: ExportedEntity): boolean {
     return this.owned.has(entity);
   }
 
-  /** The reference that needs not be written, since the entity stands below what it refers to. */
+  /** Returns the reference that the nesting already expresses, so the file omits it. */
   public leftOut(entity: ExportedEntity): Reference | undefined {
     return this.left.get(entity);
   }
 
-  /** What stands below an entity, by lists. */
+  /** Returns the entities nested in an entity, by list. */
   public below(entity: ExportedEntity): ReadonlyMap<string, readonly ExportedEntity[]> {
     return this.children.get(entity) ?? new Map();
   }
@@ -55,7 +55,7 @@ export class Nesting {
       this.owned.add(entity);
       this.left.set(entity, by);
     } else if (Object.keys(nested).length > 0 && !ALSO_AT_TOP.includes(collection) && by) {
-      // What is wrong with the reference itself is told where it is written.
+      // A problem of the reference itself is reported where the reference is written.
       const problem = `${by.argument}: refers to what is not there, below which alone files have a ${label}`;
       this.findings.problem(entity.object.place, problem);
     }

@@ -7,19 +7,19 @@ import { Environment } from './environment';
 import { ExportedEntity, referredBy } from './exported-entity';
 import { Findings } from './findings';
 
-/** What references of a file are written by. */
+/** Inputs for writing references. */
 export interface ReferenceOptions {
   readonly flavour: Flavour;
   readonly environment: Environment;
   readonly findings: Findings;
   readonly entities: readonly ExportedEntity[];
-  /** What is called by the id of an object, where only Terraform knows that. */
+  /** Returns the name for an object whose id only Terraform knows. */
   readonly addressed: (key: string) => string | undefined;
-  /** The fields that an entity is written with. */
+  /** Returns the fields of an entity. */
   readonly fieldsOf: (entity: ExportedEntity) => Fields;
 }
 
-/** How the entities of a file refer to each other: by names, else by ids. */
+/** References between the entities of a file: by name, else by id. */
 export class References {
   private readonly byKey: ReadonlyMap<string, ExportedEntity>;
   private readonly ids = new Map<ExportedEntity, string>();
@@ -32,19 +32,19 @@ export class References {
     );
   }
 
-  /** The id that others refer to an entity by, where any does. */
+  /** Returns the id of an entity if another entity refers to it. */
   public idNeeded(entity: ExportedEntity): string | undefined {
     return this.ids.get(entity);
   }
 
-  /** What an entity refers to, where that is in the file. */
+  /** Returns the referenced entity if the file contains it. */
   public target(entity: ExportedEntity, reference: Reference): ExportedEntity | undefined {
     const [value] = referredBy(entity, reference);
     const target = this.byKey.get(keyOf(value) ?? '');
     return target?.entity.collection === reference.to ? target : undefined;
   }
 
-  /** A reference as a field of a file; undefined where there is none. */
+  /** Returns a reference as a field of a file. Returns undefined if there is none. */
   public written(entity: ExportedEntity, reference: Reference): Content | undefined {
     const found = referredBy(entity, reference);
     const written = found
@@ -58,7 +58,7 @@ export class References {
     return one && (isText ? one.text : { [one.by]: one.text });
   }
 
-  /** What a value refers to, by name or id. */
+  /** Returns how to refer to the target of a value: by name or id. */
   public one(entity: ExportedEntity, reference: Reference, value: unknown): Designation | undefined {
     const target = this.byKey.get(keyOf(value) ?? '');
     return target?.entity.collection === reference.to
@@ -66,7 +66,7 @@ export class References {
       : this.outside(entity, reference, value);
   }
 
-  /** What an entity of the file is referred to by. */
+  /** Returns how to refer to an entity of the file. */
   public designation(target: ExportedEntity, { idOnly }: Pick<Reference, 'idOnly'> = {}): Designation | undefined {
     const [name] = target.entity.names;
     const text = idOnly || name === undefined ? undefined : this.options.fieldsOf(target)[name];
@@ -83,7 +83,7 @@ export class References {
     return { by: 'id', text: id };
   }
 
-  /** Gateways without a database have no ids of their own, so that any will do. */
+  /** Returns a new id for gateways without a database, because they accept any id. */
   private madeId({ object: { type, place } }: ExportedEntity): string | undefined {
     if (this.options.flavour === 'konnect') {
       return undefined;
@@ -118,9 +118,9 @@ export class References {
   }
 }
 
-/** What an entity is referred to by. */
+/** Reference to an entity: field and value. */
 export interface Designation {
-  /** The field that has it: `name`, `username` or `id`. */
+  /** Field of the target: `name`, `username` or `id`. */
   readonly by: string;
   readonly text: Content;
 }
