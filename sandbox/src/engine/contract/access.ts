@@ -8,7 +8,7 @@ export interface AccessRequest {
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly isLookup: boolean;
-  /** What it is about: the object as it is kept, or as it is planned on creation and change, or what a data source found. */
+  /** Values of the stored object, of the planned object for a creation or change, or of the result of a data source. */
   readonly values: ObjectValue;
 }
 

@@ -6,7 +6,7 @@ import { ObjectValue } from '../values/value';
 /** Field values that objects must have. Fields with the value undefined are ignored. */
 export type Conditions = { readonly [field: string]: FieldValue | undefined };
 
-/** What a data source finds: `show` gives an object of a type, without prefix, as the service shows it. */
+/** Access of a data source to the objects. `show` returns an object as the service shows it. Types have no prefix. */
 export interface Lookup {
   readonly world: ProviderStore;
   show(type: string, values: ObjectValue): ObjectValue;
@@ -33,7 +33,7 @@ export class Finder {
     return this.find(type, conditions).map(({ values }) => this.lookup.show(type, values));
   }
 
-  /** As `all`, with times that not all objects keep; where the clock is stopped, it is for these as well. */
+  /** Returns the matching objects with the times of their creation and last change. A stopped clock applies to them too. */
   public dated(type: string, conditions: Conditions = {}): Dated[] {
     const { world } = this.lookup;
     const stopped = world.setting('now') === undefined ? undefined : nowOf(world);
@@ -53,7 +53,7 @@ export class Finder {
     return this.lookup.world.count(type);
   }
 
-  /** Uses the index if there are any conditions. */
+  /** Returns the matching objects. Uses the index if there are conditions. */
   private find(type: string, conditions: Conditions): Found[] {
     const asked = Object.entries(conditions).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined);
     const { world } = this.lookup;

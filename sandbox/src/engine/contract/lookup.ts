@@ -10,7 +10,7 @@ export interface Question {
   readonly finder: Finder;
   /** Working directory of terraform, if it is known. */
   readonly folder?: string;
-  /** What the plugin writes to a file of what it computes. */
+  /** Returns the value that the plugin writes to a result file. */
   readonly written: (result: Value) => Value;
 }
 

@@ -30,14 +30,14 @@ export interface PluginRead {
   readonly state: ObjectValue;
 }
 
-/** Error for a resource that has no update function. The kit of the plugin keeps the state then, as it was. */
+/** Error for a resource without an update function. The plugin's kit keeps the prior state then. */
 export const NO_UPDATE = "doesn't support update";
 
 /** Error with which the plugin ends a call. */
 export interface PluginFailure {
   /** The plugin's own error text. */
   readonly error: string;
-  /** What has happened so far, and what to do. */
+  /** Effects so far, and a remedy. */
   readonly detail: string;
   /**
    * State after the failure: the planned object or the object before the call. A failed creation with "planned" keeps the

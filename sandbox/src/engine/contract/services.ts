@@ -24,16 +24,16 @@ export interface ProviderServices {
   readonly behaviours: readonly Behaviour[];
   /** Deviations of the plugin from the service, in the order in which they apply. */
   readonly quirks: readonly PluginQuirk[];
-  /** How data sources are answered, with their arguments and all that is computed. */
+  /** Functions that compute the data sources. */
   readonly lookups: DataSources;
   readonly values: ServiceValues;
-  /** Error as the plugin shows it; unless given, its summary and its detail. */
+  /** Returns an error as the plugin shows it. Default: its summary and detail. */
   readonly shownError?: (error: ServiceError) => ShownError;
   /** Types that are settings of another object. A second create overwrites the first. */
   readonly overwritten: readonly string[];
-  /** Types whose state its plugin keeps as it was where a change fails; of the others it records the change all the same. */
+  /** Types whose plugin keeps the prior state if a change fails. For other types, it records the planned values. */
   readonly careful: readonly string[];
-  /** Types whose id is that of something else, which may have several of them: the arguments that tell these apart. */
+  /** For types with the id of another object: the arguments that distinguish several objects with the same id. */
   readonly besideTheId: { readonly [type: string]: readonly string[] };
 }
 
@@ -44,18 +44,18 @@ export type ShownError = Pick<Diagnostic, 'summary' | 'detail'>;
 export interface ServiceValues {
   readonly makers: Makers;
   readonly variants: Variants;
-  /** A value of the right type, where nothing more is known of it; never of a list, map or object. */
+  /** Returns a scalar of the right type if nothing else is known about it. */
   readonly usual: (...making: Parameters<Maker>) => Value;
-  /** For the types whose ids the catalogue says to be joined. */
+  /** Parts of joined ids, for the types that have them in the catalogue. */
   readonly joinedIds?: JoinedIds;
 }
 
-/** How ids are made that are joined of arguments and other parts. */
+/** Parts of ids that are joined from arguments and other parts. */
 export interface JoinedIds {
-  /** The parts that follow from arguments under another name, by their names in the catalogue. */
+  /** Parts that derive from an argument with another name, by their names in the catalogue. */
   readonly parts: Makers;
-  /** An id that no argument is a part of. */
+  /** Returns an id without arguments in it. */
   whole(type: string, ids: Ids): string;
-  /** A part that no argument gives. */
+  /** Returns a part that is not an argument. */
   part(name: string, ids: Ids): string;
 }

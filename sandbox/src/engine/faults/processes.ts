@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'timers/promises';
 import { ServiceError } from '../protocol/diagnostics';
 import { isAlive, Owner, ownerOf, Victim } from '../store';
 
-/** How often it is looked whether a process has ended, in milliseconds: only its parent would be told. */
+/** Poll interval for the end of a process, in milliseconds. Only its parent process gets a notification. */
 const GLANCE = 20;
 
-/** Kills at once, as `kill -9` does. */
+/** Kills a process immediately, as `kill -9`. */
 export function killNow(pid: number): void {
   process.kill(pid, 'SIGKILL');
 }
 
-/** The processes of a run that may be killed: the server, which is this one, and the terraform that it serves. */
+/** Processes of a run that may be killed: this process, which is the server, and its terraform. */
 export class RunProcesses {
   private terraform: Owner | undefined;
 
   public constructor(
     private readonly killProcess: (pid: number) => void,
-    /** Whether a process belongs to the run. What comes over a socket may name any. */
+    /** Whether a process belongs to the run. Checked, because a client of the socket may send any id. */
     private readonly belongs: (pid: number) => boolean,
   ) {}
 
-  /** Terraform has been started as this process. */
+  /** Records the process id of terraform. */
   public started(pid: number): void {
     this.terraform = ownerOf(pid);
   }
@@ -39,8 +39,10 @@ export class RunProcesses {
   }
 
   /**
-   * Ends terraform as Ctrl-C does, so that it can write its state, which a kill may cut to nothing; kills it only where it
-   * goes on for longer than the grace time, in milliseconds.
+   * Interrupts terraform as Ctrl-C does, so that it writes its state. A kill may truncate the state file. Kills terraform only
+   * after the grace period.
+   *
+   * @param grace grace period in milliseconds
    */
   public async endTerraform(grace: number): Promise<void> {
     const terraform = this.alive();
@@ -55,7 +57,7 @@ export class RunProcesses {
     this.killTerraform();
   }
 
-  /** Whether there was one. */
+  /** Kills terraform. Returns whether it was running. */
   private killTerraform(): boolean {
     const terraform = this.alive();
     if (terraform) {
@@ -74,6 +76,6 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'http';
 import { Fault } from '../store';
 
-/** What services usually say with a status, and what is to be done. */
+/** Usual message of services for a status, with a remedy. */
 const WORDS: { readonly [status: number]: string } = {
   400: 'the service does not understand the request',
   401: 'the service does not know these credentials',
@@ -15,12 +15,12 @@ const WORDS: { readonly [status: number]: string } = {
   504: 'the service took too long to answer: apply again later',
 };
 
-/** The line that a service begins its refusal with: `409 Conflict`. */
+/** Returns the first line of an error: `409 Conflict`. */
 export function summaryOf(status: number): string {
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
 
-/** What a requested failure says: as the service would, and that it was requested. */
+/** Returns the detail of an injected error: the message of the service, and a note that the error was injected. */
 export function detailOf({ status, message, times }: Fault): string {
   const said = message ?? WORDS[status!] ?? 'the service refused the request';
   const left =

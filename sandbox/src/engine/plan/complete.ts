@@ -3,7 +3,7 @@ import { isObject, ObjectValue, Value } from '../values/value';
 import { mapObjects } from './elements';
 import { Member, membersOf } from './members';
 
-/** An object with everything that its schema names: what is missing is null, blocks that are missing are empty. */
+/** Adds missing members of the schema to an object: null for attributes, empty for blocks. */
 export function completeObject(schema: Schema, object: ObjectValue): ObjectValue {
   return complete(membersOf(schema.block), object);
 }
@@ -26,7 +26,7 @@ function completeMember({ nested, isBlock }: Member, value: Value): Value {
   return mapObjects(nested.mode, given, (element) => complete(nested.members, element));
 }
 
-/** What Terraform has for a block that is not written: only a single one can be null. */
+/** Returns Terraform's value for an absent block. Only a single block can be null. */
 export function emptyBlock(mode: string, members: readonly Member[]): Value {
   switch (mode) {
     case 'single':

@@ -2,17 +2,17 @@ import { equal, isObject, UNKNOWN, Value } from '../values/value';
 import { elementAt, Key, objectsIn } from './elements';
 import { Member, Nested } from './members';
 
-/** Finds what belongs to an element: by its index or key, or, in a set, by what it holds. */
+/** Finds the counterpart of an element: by index or key or, in a set, by content. */
 export type Counterpart = (element: Value, key: Key) => Value;
 
-/** For elements as configured, those of the prior state. */
+/** Finds elements of the prior state for configured elements. */
 export function priorsOf({ mode, members }: Nested, prior: Value): Counterpart {
   return mode === 'set'
     ? takeFrom(prior, (config, candidate) => mayComeFrom(members, candidate, config))
     : (_, key) => elementAt(prior, key);
 }
 
-/** For elements as planned so far, those of the configuration. */
+/** Finds configured elements for planned elements. */
 export function configsOf({ mode, members }: Nested, config: Value): Counterpart {
   return mode === 'set' && Array.isArray(config)
     ? takeFrom(config, (planned, candidate) => mayComeFrom(members, planned, candidate))
@@ -20,9 +20,9 @@ export function configsOf({ mode, members }: Nested, config: Value): Counterpart
 }
 
 /**
- * For elements as planned so far, those of the configuration, as the framework looks them up to mark what is unknown. It
- * finds only the very same element in a set: one that holds what was carried over from the prior state counts as
- * configured as a whole (`MarkComputedNilsAsUnknown` and `tftypes.WalkAttributePath` of its sources).
+ * Finds configured elements for planned elements as the framework does when it marks unknown values. In a set, it finds only an
+ * equal element. An element with values from the prior state counts as entirely configured (`MarkComputedNilsAsUnknown` and
+ * `tftypes.WalkAttributePath` in the framework's sources).
  */
 export function exactConfigsOf({ mode }: Nested, config: Value): Counterpart {
   return mode === 'set' && Array.isArray(config)
@@ -39,7 +39,7 @@ function takeFrom(set: Value, belongs: (element: Value, candidate: Value) => boo
   };
 }
 
-/** Whether an object holds what is configured, and beside that computed values at most. */
+/** Whether an object has the configured values, and otherwise only computed values. */
 function mayComeFrom(members: readonly Member[], prior: Value, config: Value): boolean {
   if (!isObject(prior) || !isObject(config)) {
     return equal(prior, config);
@@ -50,7 +50,7 @@ function mayComeFrom(members: readonly Member[], prior: Value, config: Value): b
     if (equal(was, is)) {
       return true;
     }
-    // Within a set there is nothing to tell elements apart by.
+    // Elements of a nested set have no key to compare them by.
     if (nested && nested.mode !== 'set' && is !== null && is !== UNKNOWN && was !== null) {
       return objectsMayCome(nested, was, is);
     }

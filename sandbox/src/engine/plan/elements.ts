@@ -1,15 +1,15 @@
 import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { Mode } from './members';
 
-/** What tells an object from its siblings: index, key, or nothing where there is only one. */
+/** Key of an object among its siblings: index, map key, or null for a single object. */
 export type Key = string | number | null;
 
-/** The objects within a nested value. What is null or unknown as a whole holds none. */
+/** Returns the objects in a nested value. A null or unknown value contains none. */
 export function objectsIn(mode: Mode, value: Value): [Key, ObjectValue][] {
   return entriesIn(mode, value).filter((entry): entry is [Key, ObjectValue] => isObject(entry[1]));
 }
 
-/** The same value with each object within it replaced. */
+/** Replaces each object in a nested value. */
 export function mapObjects(mode: Mode, value: Value, change: (object: ObjectValue, key: Key) => Value): Value {
   const changed = (element: Value, key: Key) => (isObject(element) ? change(element, key) : element);
   if (mode === 'list' || mode === 'set') {
@@ -23,7 +23,7 @@ export function mapObjects(mode: Mode, value: Value, change: (object: ObjectValu
   return changed(value, null);
 }
 
-/** The element that goes by this key: null where there is none, unknown within what is unknown. */
+/** Returns the element with a key: null if there is none, unknown if the value is unknown. */
 export function elementAt(value: Value, key: Key): Value {
   if (key === null || value === UNKNOWN || value === null) {
     return value;
@@ -34,7 +34,7 @@ export function elementAt(value: Value, key: Key): Value {
   return (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined) ?? null;
 }
 
-/** A member of an object: null within what is null, unknown within what is unknown. */
+/** Returns a member of an object: null if the object is null, unknown if the object is unknown. */
 export function memberOf(object: Value, name: string): Value {
   return object === UNKNOWN ? UNKNOWN : ((isObject(object) ? object[name] : undefined) ?? null);
 }

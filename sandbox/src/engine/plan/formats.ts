@@ -1,6 +1,6 @@
 import { Format, FORMATS } from '../../shared/formats/formats';
 
-/** What is wrong with a text of a format, in the words of the providers; nothing where it is good. */
+/** Returns the provider's message for a text that violates a format. Returns undefined for a valid text. */
 export function formatProblem(format: string, text: string): string | undefined {
   return FORMATS[format as Format](text) ? undefined : PROBLEMS[format as Format];
 }

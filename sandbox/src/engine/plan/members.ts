@@ -1,15 +1,15 @@
 import { SchemaAttributes, SchemaBlock, TerraformType } from '../../shared/catalog/types';
 
-/** How many objects a nested attribute or block holds, and how they are told apart. */
+/** Nesting mode of an attribute or block, as in Terraform's schema. */
 export type Mode = 'single' | 'group' | 'list' | 'set' | 'map';
 
-/** The objects within a nested attribute or a block. */
+/** Objects of a nested attribute or block. */
 export interface Nested {
   readonly mode: Mode;
   readonly members: readonly Member[];
 }
 
-/** An attribute or a block, in one form, since most of planning treats them alike. */
+/** An attribute or block in one form, because most of planning treats them alike. */
 export interface Member {
   readonly name: string;
   readonly isBlock: boolean;
@@ -17,17 +17,17 @@ export interface Member {
   readonly optional: boolean;
   readonly computed: boolean;
   readonly sensitive: boolean;
-  /** Type of an attribute without attributes of its own. */
+  /** Type of an attribute without nested attributes. */
   readonly type?: TerraformType;
   readonly nested?: Nested;
   readonly minItems: number;
-  /** Zero where there is no limit. */
+  /** Maximum number of objects. Zero means no limit. */
   readonly maxItems: number;
 }
 
 const cache = new WeakMap<SchemaBlock, readonly Member[]>();
 
-/** What an object of this schema is made of. Kept, since every plan walks it several times. */
+/** Returns the members of a schema. Cached, because each plan reads them several times. */
 export function membersOf(block: SchemaBlock): readonly Member[] {
   let members = cache.get(block);
   if (!members) {

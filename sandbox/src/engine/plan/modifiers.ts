@@ -12,15 +12,15 @@ interface Context {
   readonly requiresReplace: Path[];
 }
 
-/** Where a value is: by the catalogue's rules, and in the object. */
+/** Path of a value, in the catalogue's rules and in the object. */
 interface Place {
   readonly rule: string;
-  /** Ends at a set: its elements have no index that Terraform could follow, so that the set is what is replaced. */
+  /** Ends at a set, because its elements have no index in Terraform. So the replacement path is the set. */
   readonly path: Path;
   readonly inSet: boolean;
 }
 
-/** Lets each attribute have its say on an update, objects before their children. */
+/** Applies the plan modifiers of each attribute to an update, objects before their members. */
 export function modify(
   members: readonly Member[],
   context: Context,
@@ -65,13 +65,13 @@ function modifyMember(
   return mapObjects(nested.mode, value, (object, key) => {
     const configured = configOf(object, key);
     const own = { rule: place.rule, path: inSet ? place.path : pathTo(place.path, key), inSet };
-    // What the service alone put into a set has no configuration to go by.
+    // An element that the service added to a set has no configuration, so use the planned element.
     const was = priorOf(isObject(configured) ? configured : object, key);
     return modify(nested.members, context, own, object, configured, was);
   });
 }
 
-/** The prior value in the place of one that only became unknown because something else changes. */
+/** Returns the prior value for a value that is unknown only because another value changes. */
 function kept(rules: AttributeRules, planned: Value, config: Value, prior: Value): Value {
   return rules.keptOnUpdate && planned === UNKNOWN && config !== UNKNOWN ? prior : planned;
 }

@@ -7,7 +7,7 @@ import { sameMembers } from './same';
 import { Path, Plan, PlanRequest } from './types';
 import { withUnknowns } from './unknowns';
 
-/** How a provider on Terraform's plugin framework plans; the order of the steps matters. */
+/** Plans as a provider on Terraform's plugin framework does. The order of the steps matters. */
 export function planFramework({ schema, rules, config, prior, proposed }: PlanRequest): Plan {
   const members = membersOf(schema.block);
   let planned = withDefaults(members, rules, proposed, config);
@@ -22,7 +22,7 @@ export function planFramework({ schema, rules, config, prior, proposed }: PlanRe
   return { planned: copyHoisted(rules, planned, knownOf(prior)), requiresReplace };
 }
 
-/** What the prior state has; what it lacks may still come. */
+/** Returns the prior state with unknown values instead of null, because those may still be computed. */
 function knownOf(prior: ObjectValue): ObjectValue {
   return Object.fromEntries(Object.entries(prior).map(([name, value]) => [name, value ?? UNKNOWN]));
 }

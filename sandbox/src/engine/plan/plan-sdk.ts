@@ -8,7 +8,7 @@ import { sameMember, unmatched } from './same';
 import { Path, Plan, PlanRequest } from './types';
 import { zeroOf } from './zero';
 
-/** How a provider on version 2 of Terraform's SDK plans. Its type system knows no null, and its answers show it. */
+/** Plans as a provider on version 2 of Terraform's SDK does. Its type system has no null. */
 export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
   const members = membersOf(schema.block);
   const requiresReplace: Path[] = [];
@@ -23,7 +23,7 @@ export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
   if (prior === null) {
     return { planned: { ...planned, ...(Object.hasOwn(planned, 'id') ? { id: UNKNOWN } : {}) }, requiresReplace: [] };
   }
-  // Differences that the SDK cannot see are no changes.
+  // Differences that the SDK does not see are not changes.
   return members.every((member) => equivalent(member, planned[member.name], prior[member.name]))
     ? { planned: prior, requiresReplace: [] }
     : { planned, requiresReplace };
@@ -34,13 +34,13 @@ interface Context {
   readonly requiresReplace: Path[];
 }
 
-/** Where a value is: by the catalogue's rules, and in the object. */
+/** Path of a value, in the catalogue's rules and in the object. */
 interface Place {
   readonly rule: string;
-  /** Ends at the set for what is within one, since elements of sets have no index. */
+  /** Ends at a set, because elements of sets have no index. */
   readonly path: Path;
   readonly inSet: boolean;
-  /** Whether the object around it is new. The SDK takes note of that in sets only. */
+  /** Whether the surrounding object is new. The SDK considers this only in sets. */
   readonly isNew: boolean;
 }
 
@@ -72,7 +72,7 @@ function planMember(member: Member, context: Context, place: Place, proposed: Va
     return planBlock(member.nested, rules, context, place, proposed, prior);
   }
   const planned = planAttribute(member, rules, place, proposed, prior);
-  // A computed argument that is not configured any more keeps its value, and is no reason to replace.
+  // A computed argument that is no longer configured keeps its value, and causes no replacement.
   if (rules.requiresReplace && !sameMember(member, planned, prior)) {
     report(context, place.path);
   }
@@ -88,7 +88,7 @@ function planAttribute(
 ): Value {
   const next = proposed ?? defaultOf(rules, prior);
   if (computed && (next === null || next === '')) {
-    // Also an empty text counts as nothing here, so that what the service made of it stays.
+    // An empty text counts as absent, so the service's value stays.
     const stays = prior !== null && prior !== '';
     return !stays && place.isNew ? UNKNOWN : prior;
   }
@@ -102,13 +102,13 @@ function planAttribute(
   return prior === null ? null : removed(type, prior);
 }
 
-/** An empty text is no difference to nothing: it is planned only where it takes the place of another (`diffString`). */
+/** Returns the default. An empty text equals an absent value, so it is planned only if it replaces another text (`diffString`). */
 function defaultOf(rules: AttributeRules, prior: Value): Value {
   const value = (rules.default ?? null) as Value;
   return value === '' && prior === null ? null : value;
 }
 
-/** What is left of a value that is not configured any more. */
+/** Returns the value of an attribute that is no longer configured. */
 function removed(type: TerraformType | undefined, prior: Value): Value {
   const zero = zeroOf(type);
   if (typeof zero === 'object') {
@@ -143,7 +143,7 @@ function planList({ members }: Nested, context: Context, place: Place, next: Val
   const planned = next.map((element, index) =>
     isObject(element) ? planObject(members, context, at(index), element, elementAt(were, index)) : element,
   );
-  // Elements that go are planned only to report what cannot be changed in place.
+  // Removed elements are planned only to find attributes that cannot be changed in place.
   for (let index = next.length; index < were.length; index++) {
     planObject(members, context, at(index), null, were[index]);
   }
@@ -166,7 +166,7 @@ function planSet({ members }: Nested, context: Context, place: Place, next: Valu
   return planned;
 }
 
-/** The SDK tells elements of sets apart by what can be configured of them. */
+/** Whether the SDK treats two elements of a set as equal: their configurable members are equal. */
 function sameToSdk(members: readonly Member[], one: Value, other: Value): boolean {
   const configurable = members.filter(({ isBlock, required, optional }) => isBlock || required || optional);
   return equivalentObjects(configurable, one, other);
