@@ -260,8 +260,11 @@ export class Release extends ManagedConstruct {
     const message =
       `is ${environmentText(environment)}, and no switchVersion brings later versions there, so callers keep the first release after edits of APIs; ` +
       'release to Environment.TEST with releaseOnChange and call switchVersion, or set releaseOnChange to false to keep the first release';
-    const isSwitched = othersForEnvironment(this.resource, ApiGatewayUpdateService.tfResourceType).length > 0;
-    return isSwitched ? [] : [{ level: 'warning', property: 'environment', message }];
+    // An unknown environment may be the test environment.
+    const isFine =
+      isUnresolved(environment) ||
+      othersForEnvironment(this.resource, ApiGatewayUpdateService.tfResourceType).length > 0;
+    return isFine ? [] : [{ level: 'warning', property: 'environment', message }];
   }
 
   /**

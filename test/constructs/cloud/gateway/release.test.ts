@@ -355,6 +355,13 @@ describe('warns of an environment that gets no later version', () => {
     expect(checked(stack)).toEqual([]);
   });
 
+  test('not of an environment that only Terraform knows', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(unknownText() as Environment);
+    expect(checked(stack)).toEqual([]);
+  });
+
   test('not if callers shall keep the first release, and not for an environment that may go down', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
