@@ -80,7 +80,7 @@ async function write() {
   ['code.js', 'menu.js', 'search.js', 'site.css'].forEach((name) =>
     save(`assets/${name}`, readFileSync(path.join(ASSETS, name))),
   );
-  save('assets/look.css', createRequire(import.meta.url)('../tools/lib/look/index.js').STYLE);
+  save('assets/look.css', createRequire(import.meta.url)('../sandbox/lib/look/index.js').STYLE);
   save('assets/minisearch.js', readFileSync(MINISEARCH));
   save('assets/search-index.js', searchIndex(pages, library));
   console.log(`${path.relative(root, output)}: ${pages.length} pages`);

@@ -1,6 +1,6 @@
 /** Draws a graph as SVG: layout by ELK, light or dark colours, and a text description for screen readers. */
 import ELK, { ElkEdgeSection, ElkNode } from 'elkjs/lib/elk.bundled.js';
-import { escaped } from '../../tools/src/look';
+import { escaped } from '../../sandbox/src/look';
 import { Box, Graph } from './model';
 
 // Maximum width of a character in most fonts, in pixels.

@@ -6,7 +6,7 @@ import { partsOf } from './markdown.mjs';
 import { areaOf, isList, translations } from './reference.mjs';
 import { LANGUAGES } from './sections.mjs';
 
-const { markup, sitePage, trusted } = createRequire(import.meta.url)('../../tools/lib/look/index.js');
+const { markup, sitePage, trusted } = createRequire(import.meta.url)('../../sandbox/lib/look/index.js');
 
 /** Minimum number of headings for a list of headings at the start of a page. */
 const MANY = 4;

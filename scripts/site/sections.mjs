@@ -114,13 +114,20 @@ function readmesBelow(folder) {
   return markdownBelow(folder).filter((file) => path.basename(file) === 'README.md');
 }
 
-/** @returns paths relative to the root; the README of the folder itself is first */
+/**
+ * Skips the folders of source code: their READMEs are for readers of the code.
+ *
+ * @returns paths relative to the root; the README of the folder itself is first
+ */
 function markdownBelow(folder) {
   if (!existsSync(path.join(root, folder))) {
     return [];
   }
   const below = readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/^(node_modules|lib|cdktf\.out|\..*)$/.test(entry.name))
+    .filter(
+      (entry) =>
+        entry.isDirectory() && !folder.endsWith('/src') && !/^(node_modules|lib|cdktf\.out|\..*)$/.test(entry.name),
+    )
     .map(({ name }) => `${folder}/${name}`);
   const here = named(folder, /\.md$/).sort((one, other) => Number(isReadme(other)) - Number(isReadme(one)));
   return [...here, ...below.sort().flatMap(markdownBelow)];

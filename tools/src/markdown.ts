@@ -1,4 +1,4 @@
-import { escaped } from './look/html';
+import { escaped } from 'cdktf-gateways-sandbox/look';
 
 /** Pieces of Markdown. What comes from others can be anything, and is to be read, not followed. */
 

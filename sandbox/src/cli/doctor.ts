@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { jsonText } from '../display/json-text';
 import { checkCloud, checkPlatform, CredentialOptions, urlProblem } from './check-credentials';
 import { checkStore } from './check-store';
 import { checkCdktf, checkLibrary, checkNode, checkTerraform } from './check-tools';
 import { Check } from './checks';
 import { CommandContext, paint, print } from './command-context';
 import { wholeNumber } from './numbers';
-import { jsonText } from './plain';
 import { storeOption, StoreOption } from './store-file';
 import { table } from './table';
 

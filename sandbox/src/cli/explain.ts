@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { jsonText } from '../display/json-text';
 import { Answer, answer } from '../explain/answer';
 import { UsageError } from '../input/usage-error';
 import { visible } from '../input/visible';
 import { CommandContext, paint, print } from './command-context';
 import { addConfigurationOptions, ConfigurationOptions, configuredObjects } from './configuration';
-import { jsonText } from './plain';
 import { table } from './table';
 
 interface Options extends ConfigurationOptions {

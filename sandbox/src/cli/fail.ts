@@ -1,11 +1,11 @@
 import { Command, Option } from 'commander';
+import { jsonText } from '../display/json-text';
 import { Fault, NewFault, OPERATIONS, Victim, VICTIMS } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
 import { counted } from '../input/words';
 import { CommandContext, print } from './command-context';
 import { wholeNumber } from './numbers';
-import { jsonText } from './plain';
 import { inNewStore, inStore, inStoreToChange, storeOption, StoreOption } from './store-file';
 
 /** Options of a fault. `--crash` may have no value. */

@@ -1,9 +1,9 @@
+import { labelOf } from '../display/presenter';
+import { Graph, Link } from '../display/references';
 import { StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
 import { CommandContext, paint } from './command-context';
-import { labelOf } from './objects';
-import { Graph, Link } from './references';
 
 /**
  * Returns the graph as lines. Each object is below the objects that it refers to: once with its own references, then by name.

@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
+import { jsonText } from '../display/json-text';
+import { labelOf } from '../display/presenter';
+import { Graph, linksOf } from '../display/references';
 import { StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
 import { CommandContext, print } from './command-context';
 import { tree } from './graph-tree';
-import { labelOf } from './objects';
-import { jsonText } from './plain';
-import { Graph, linksOf } from './references';
 import { inStore, keptFile, storeOption, StoreOption } from './store-file';
 
 const FORMATS = ['text', 'dot', 'json'] as const;

@@ -1,10 +1,10 @@
 import * as fs from 'fs';
 import { Command } from 'commander';
+import { jsonText } from '../display/json-text';
+import { labelOf, Presenter } from '../display/presenter';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
 import { CommandContext, paint, print } from './command-context';
-import { labelOf, Presenter } from './objects';
-import { jsonText } from './plain';
 import { inStore, keptFile, storeOption, StoreOption } from './store-file';
 import { table } from './table';
 

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
+import { jsonText } from '../display/json-text';
 import { LoggedRequest } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
 import { CommandContext, paint, print } from './command-context';
 import { wholeNumber } from './numbers';
-import { jsonText } from './plain';
 import { inStore, keptFile, storeOption, StoreOption } from './store-file';
 import { table } from './table';
 

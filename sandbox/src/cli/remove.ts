@@ -1,8 +1,9 @@
 import { Command } from 'commander';
+import { labelOf } from '../display/presenter';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
 import { CommandContext, print } from './command-context';
-import { labelOf, objectAt } from './objects';
+import { objectAt } from './objects';
 import { regionOption, RegionOption } from './region';
 import { inStoreToChange, storeOption, StoreOption } from './store-file';
 

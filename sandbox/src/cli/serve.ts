@@ -1,14 +1,15 @@
 import * as path from 'path';
+import { jsonText } from '../display/json-text';
 import { Store } from '../engine/store';
 import { PlatformApi } from '../http/platform-api';
 import { authorityBase, Ports, ServedWays, Ways } from '../http/ways';
 import { counted } from '../input/words';
+import { StorePages } from '../page/store-pages';
 import { ControlServer } from '../session/control';
 import { regionVariables } from '../session/region-variables';
 import { Session } from '../session/session';
 import { realTerraform, shimEnvironment } from '../session/shim-environment';
 import { CommandContext, paint, print } from './command-context';
-import { jsonText } from './plain';
 import { untilStopped } from './until-stopped';
 
 export interface ServeOptions extends Ports {
@@ -24,7 +25,8 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
   try {
     await ways.listen(ports);
     const session = Session.start({ store });
-    ways.serve(new PlatformApi(session.besides('platform')), authorityBase(session.store.file, session.folder));
+    const base = authorityBase(session.store.file, session.folder);
+    ways.serve(new PlatformApi(session.besides('platform')), base, new StorePages(session.store));
     const control = new ControlServer(session, path.join(session.folder, 'control'));
     await control.listen();
     // The environment of an attached terraform is unknown. The environment of this process is the best guess.
@@ -35,6 +37,7 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
         shim: shimEnvironment(io.env, control.socket, terraform),
         attached: attached.environment,
         url: ways.served.http?.url,
+        page: (ways.served.http ?? ways.served.https)?.url,
         certificate: ways.certificate,
         platform: ways.served,
       };
@@ -58,6 +61,8 @@ interface Served {
   readonly shim: { readonly [name: string]: string };
   readonly attached: { readonly [name: string]: string };
   readonly url?: string;
+  /** URL of the page for browsers, if HTTP or HTTPS is served. */
+  readonly page?: string;
   /** File with the certificate of the authority that clients must trust. */
   readonly certificate?: string;
   readonly platform: ServedWays;
@@ -73,11 +78,12 @@ function sayWhatIsWaitedFor(io: CommandContext, store: Store, attached: string):
   }
 }
 
-function instructions(io: CommandContext, { store, shim, attached, platform }: Served): string[] {
+function instructions(io: CommandContext, { store, shim, attached, page, platform }: Served): string[] {
   const { PATH, ...others } = shim;
   const folder = PATH.split(path.delimiter)[0];
   return [
     `Both providers are served; objects are kept in ${store}. Ctrl-C stops the server.`,
+    ...(page ? [`A browser shows the objects at ${page}/`] : []),
     '',
     paint(io, 'bold', 'For cdktf and terraform, in another terminal:'),
     ...exportLines(others),

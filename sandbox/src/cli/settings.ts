@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
+import { jsonText } from '../display/json-text';
 import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
 import type { ListedSetting } from '../settings/settings';
 import { CommandContext, paint, print } from './command-context';
 import { offering } from './completion-tree';
-import { jsonText } from './plain';
 import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
 import { table } from './table';
 

@@ -1,8 +1,9 @@
 import { Command } from 'commander';
+import { jsonText } from '../display/json-text';
+import { Presenter } from '../display/presenter';
 import { TypeNames } from '../input/type-names';
 import { CommandContext, print } from './command-context';
-import { objectAt, objectWithId, Presenter } from './objects';
-import { jsonText } from './plain';
+import { objectAt, objectWithId } from './objects';
 import { regionOption, RegionOption } from './region';
 import { inStore, storeOption, StoreOption } from './store-file';
 

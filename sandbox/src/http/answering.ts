@@ -10,6 +10,14 @@ export interface ServedApi {
   answer(request: ApiRequest): Promise<Answer>;
 }
 
+/** Pages for browsers on the same server. They need no token. */
+export interface ServedPages {
+  /** Whether a path is one of the pages. */
+  has(path: string): boolean;
+  answer(request: IncomingMessage, response: ServerResponse): void;
+  close(): void;
+}
+
 /** The hosts that a server answers to. */
 export interface Hosts {
   /** The hosts, in words for who asks for another. */
@@ -21,28 +29,38 @@ export interface Hosts {
 /** Answers the requests of one server: checks where they come from and that they have a token, and reads bodies. */
 export class Answering {
   private api: ServedApi | undefined;
+  private pages: ServedPages | undefined;
 
   public constructor(private readonly hosts: (request: IncomingMessage) => Hosts) {}
 
-  /** Serves objects from now on. */
-  public serve(api: ServedApi): void {
+  /** Serves objects from now on, and pages if given. */
+  public serve(api: ServedApi, pages?: ServedPages): void {
     this.api = api;
+    this.pages = pages;
   }
 
   public async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?')[0];
-    const answer = await this.answered(request, path).catch((error: Error) =>
+    const answer = await this.answered(request, response, path).catch((error: Error) =>
       refusalAt(
         path,
         error instanceof RefusedRequest ? error : new RefusedRequest(500, `the sandbox failed: ${error.message}`),
       ),
     );
+    if (!answer) {
+      return;
+    }
     const { status, body, headers } = answer;
     const text = body && JSON.stringify(body);
     response.writeHead(status, { ...(body && { 'Content-Type': 'application/json' }), ...headers }).end(text);
   }
 
-  private async answered(request: IncomingMessage, path: string): Promise<Answer> {
+  /** Returns the answer of the API. Undefined if a page has answered. */
+  private async answered(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<Answer | undefined> {
     const [, query] = (request.url ?? '/').split('?');
     const { authorization, host = '', origin } = request.headers;
     const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
@@ -53,6 +71,10 @@ export class Answering {
     }
     if (origin !== undefined && originHost(origin) !== host) {
       throw new RefusedRequest(403, 'the sandbox answers to no page of another origin');
+    }
+    if (this.pages?.has(path)) {
+      this.pages.answer(request, response);
+      return undefined;
     }
     if (token === undefined) {
       throw new RefusedRequest(401, 'a bearer token is needed', [], { 'WWW-Authenticate': 'Bearer' });

@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, Server } from 'http';
 import { createServer as createTlsServer, Server as TlsServer } from 'https';
-import { Answering, Hosts, ServedApi } from './answering';
+import { Answering, Hosts, ServedApi, ServedPages } from './answering';
 import { listenOn, portOf } from './listening';
 import { KeyPair } from './tls/certificates';
 
@@ -31,9 +31,9 @@ export class HttpEndpoint {
     }
   }
 
-  /** Serves objects from now on. */
-  public serve(api: ServedApi): void {
-    this.answering.serve(api);
+  /** Serves objects from now on, and pages if given. */
+  public serve(api: ServedApi, pages?: ServedPages): void {
+    this.answering.serve(api, pages);
   }
 
   public async close(): Promise<void> {

@@ -204,10 +204,15 @@ class Call {
   }
 
   private created(type: TargetType, body: Value): Promise<object> {
-    return this.passed('create', type, () => {
-      expectParents(this.service, this.facts.endpoints, this.place.parameters, PREFIX);
-      return this.requests.create(type, body);
-    });
+    return this.passed(
+      'create',
+      type,
+      () => {
+        expectParents(this.service, this.facts.endpoints, this.place.parameters, PREFIX);
+        return this.requests.create(type, body);
+      },
+      isObject(body) ? body : {},
+    );
   }
 
   /** Whether requests make and remove single members of the objects, since both are a POST. */
@@ -286,8 +291,8 @@ class Call {
     values: ObjectValue = {},
   ): Promise<T> {
     const { type } = element;
-    const note = (answer: string, refusedBy: string | null): void => {
-      const { id } = values;
+    const note = (answer: string, refusedBy: string | null, made?: unknown): void => {
+      const { id } = isIdentified(made) ? made : values;
       this.source.log.add({
         ...{ time: Date.now(), provider: 'platform', operation, type },
         ...{ id: typeof id === 'string' ? id : null, name: objectName(values) || null, answer, refusedBy },
@@ -299,7 +304,7 @@ class Call {
         operation,
         work: () => this.service.world.transaction(work),
       });
-      note('ok', null);
+      note('ok', null, operation === 'create' ? result : undefined);
       return result;
     } catch (error) {
       if (error instanceof ServiceError) {
@@ -310,4 +315,9 @@ class Call {
       throw error;
     }
   }
+}
+
+/** Whether a value is an object with an id. */
+function isIdentified(value: unknown): value is { readonly id: unknown } {
+  return typeof value === 'object' && value !== null && 'id' in value;
 }

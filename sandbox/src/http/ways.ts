@@ -1,5 +1,5 @@
 import * as path from 'path';
-import { ServedApi } from './answering';
+import { ServedApi, ServedPages } from './answering';
 import { HttpEndpoint } from './endpoint';
 import { PlatformProxy } from './proxy';
 import { keptAuthority, ServerTls } from './tls/kept-authority';
@@ -39,6 +39,7 @@ const TOKENS: Variables = {
 export class Ways {
   private readonly endpoints: { http?: HttpEndpoint; https?: HttpEndpoint; proxy?: PlatformProxy } = {};
   private tls: ServerTls | undefined;
+  private pages: ServedPages | undefined;
 
   /** File with the certificate for clients to trust, if any way needs one. */
   public get certificate(): string | undefined {
@@ -76,18 +77,21 @@ export class Ways {
    * Serves objects from now on.
    *
    * @param base path of the files of the authority, without their extensions; they are made where a way needs them
+   * @param pages pages for browsers, which HTTP and HTTPS serve
    */
-  public serve(api: ServedApi, base: string): void {
+  public serve(api: ServedApi, base: string, pages?: ServedPages): void {
     const { https, proxy } = this.endpoints;
     if (https || proxy) {
       this.tls = keptAuthority(path.resolve(base));
       https?.certify(this.tls.server);
       proxy?.certify(this.tls.server);
     }
-    Object.values(this.endpoints).forEach((endpoint) => endpoint.serve(api));
+    this.pages = pages;
+    Object.values(this.endpoints).forEach((endpoint) => endpoint.serve(api, pages));
   }
 
   public async close(): Promise<void> {
+    this.pages?.close();
     await Promise.all(Object.values(this.endpoints).map((endpoint) => endpoint.close()));
   }
 }

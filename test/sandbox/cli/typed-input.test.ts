@@ -1,6 +1,6 @@
 /** Values that people type for attributes. */
 import * as fc from 'fast-check';
-import { jsonText, plain } from '../../../sandbox/src/cli/plain';
+import { jsonText, plain } from '../../../sandbox/src/display/json-text';
 import { canonicalDecimal, Decimal, Dynamic, numberFrom, Type, Value } from '../../../sandbox/src/engine/values/value';
 import { InputProblem, valueFromText } from '../../../sandbox/src/input/typed-input';
 

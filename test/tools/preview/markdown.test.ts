@@ -1,6 +1,6 @@
 /** Markdown as portals show it: what stays, what goes, where links lead. */
 import { Lexer } from 'marked';
-import { markup } from '../../../tools/src/look';
+import { markup } from '../../../sandbox/src/look';
 import { componentExtension } from '../../../tools/src/preview/markdown/components';
 import { Link } from '../../../tools/src/preview/markdown/link';
 import { htmlOf } from '../../../tools/src/preview/markdown/markdown';

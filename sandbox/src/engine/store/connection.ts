@@ -45,6 +45,12 @@ export class Connection {
     return row[Object.keys(row)[0]];
   }
 
+  /** A text that changes with each change of the database, by this connection or another. */
+  public version(): string {
+    const { own } = this.get('SELECT total_changes() AS own')!;
+    return `${this.pragma('data_version')} ${own}`;
+  }
+
   /**
    * Runs a function within one transaction. It writes from the start, since a reader that turns writer may fail with no
    * remedy. A call within another joins it: if it throws, only what it did itself is undone.

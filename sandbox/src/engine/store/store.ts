@@ -64,6 +64,11 @@ export class Store {
     this.connection.close();
   }
 
+  /** Returns a text that changes with each change of the store, also by other processes. */
+  public version(): string {
+    return this.connection.version();
+  }
+
   /** Runs a synchronous function in a transaction. Calls may nest. A failed inner call undoes only its own changes. */
   public transaction<T>(fn: () => T): T {
     return this.connection.transaction(fn);

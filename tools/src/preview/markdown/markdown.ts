@@ -1,5 +1,5 @@
+import { escaped, Html, markup, trusted } from 'cdktf-gateways-sandbox/look';
 import { Marked, Tokens } from 'marked';
-import { escaped, Html, markup, trusted } from '../../look';
 import { runWithTimeout, SETS_PATTERNS_BACK } from '../run-with-timeout';
 import { Component, componentExtension } from './components';
 import { Link } from './link';

@@ -1,8 +1,8 @@
 import { createServer, IncomingMessage, Server, ServerResponse } from 'http';
 import { AddressInfo } from 'net';
 import * as path from 'path';
+import { contentSecurityPolicy, SEPARATE_FILES, SERVED_HEADERS } from 'cdktf-gateways-sandbox/look';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
-import { BESIDE, contentSecurityPolicy } from '../../look';
 import { assetPath } from '../site/assets';
 import { Files } from '../site/files';
 import { Access } from './access';
@@ -18,13 +18,8 @@ const TYPES: { readonly [ending: string]: string } = {
 };
 
 const HEADERS = {
-  'Content-Security-Policy': `${contentSecurityPolicy(BESIDE)}; frame-ancestors 'none'`,
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
+  'Content-Security-Policy': `${contentSecurityPolicy(SEPARATE_FILES)}; frame-ancestors 'none'`,
+  ...SERVED_HEADERS,
 };
 
 /** Serves a site on this machine alone, to whoever has its address, and tells its pages of edits. */

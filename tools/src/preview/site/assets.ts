@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { STYLE } from '../../look';
+import { STYLE } from 'cdktf-gateways-sandbox/look';
 import { Files } from './files';
 import { PREVIEW_STYLE, SPECIFICATION_STYLE } from './style';
 

@@ -1,4 +1,4 @@
-import { markup } from '../../look';
+import { markup } from 'cdktf-gateways-sandbox/look';
 import { Broken, htmlOf } from '../markdown/markdown';
 import { BrokenLink, PlacedText } from './context';
 

@@ -1,4 +1,4 @@
-import { Content, Html, markup } from '../../look';
+import { Content, Html, markup } from 'cdktf-gateways-sandbox/look';
 import { Audience } from '../model/audience';
 import { Portal } from '../model/portal';
 

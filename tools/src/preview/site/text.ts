@@ -1,4 +1,4 @@
-import { Html, markup } from '../../look';
+import { Html, markup } from 'cdktf-gateways-sandbox/look';
 import { htmlOf } from '../markdown/markdown';
 import { apiCardsInText } from './api-cards';
 import { PlacedText } from './context';

@@ -1,4 +1,4 @@
-import { Html, markup } from '../../../look';
+import { Html, markup } from 'cdktf-gateways-sandbox/look';
 import { Api } from '../../model/api';
 import { narrowest } from '../../model/audience';
 import { Publication } from '../../model/portal';

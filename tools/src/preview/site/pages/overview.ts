@@ -1,4 +1,4 @@
-import { Content, Html, markup } from '../../../look';
+import { Content, Html, markup } from 'cdktf-gateways-sandbox/look';
 import { Portal, Portals } from '../../model/portal';
 import { addressOfApi, addressOfPage, way } from '../addresses';
 import { KnownLinks, PortalSite, SiteSettings } from '../context';

@@ -1,4 +1,4 @@
-import { Html, markup } from '../../../look';
+import { Html, markup } from 'cdktf-gateways-sandbox/look';
 import { Page } from '../../model/tree';
 import { addressOfPage } from '../addresses';
 import { apiCards } from '../api-cards';

@@ -1,4 +1,4 @@
-import { dataBlock, Html, markup } from '../../../look';
+import { dataBlock, Html, markup } from 'cdktf-gateways-sandbox/look';
 import { htmlOf } from '../../markdown/markdown';
 import { ApiVersion } from '../../model/api';
 import { Publication } from '../../model/portal';

@@ -1,46 +1,54 @@
 import { Content, Html, markup, trusted } from './html';
-import { BESIDE, contentSecurityPolicy, hashSource } from './policy';
+import { SEPARATE_FILES, contentSecurityPolicy, hashSource } from './policy';
 import { STYLE } from './style';
 
-/** What is in a page, whichever way it comes to its styles and scripts. */
+/** Content of a page. */
 interface PageContent {
-  /** Of the window; what users call the page comes first in it. */
+  /** Title of the window. Begins with the name of the page. */
   readonly title: string;
-  /** The bar at the top: what made the page, and ways to other ones. */
+  /** Bar at the top: the command that made the page, and links to other pages. */
   readonly bar: Content;
-  /** What the page is about, in the landmark `main`. */
+  /** Content of the landmark `main`. */
   readonly main: Content;
 }
 
-/** A page with files beside it. */
+/** A page with separate files for styles and scripts. */
 export interface SitePageOptions extends PageContent {
-  /** Addresses of style sheets and scripts, relative to the page. */
+  /** URLs of style sheets and scripts, relative to the page. */
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
   readonly icon?: string;
-  /** What stands between the bar and the main part, and what after it. */
+  /** Content between the bar and the main part, and after the main part. */
   readonly before?: Content;
   readonly after?: Content;
-  /** What styles and scripts go by, such as `data-live`. */
+  /** Whether the page has forms that it sends to its server. Default: false. */
+  readonly forms?: boolean;
+  /** Attributes of the root element for styles and scripts, such as `data-live`. */
   readonly attributes?: { readonly [name: string]: string };
 }
 
-/** A page whose styles and scripts are files beside it. The look is one of them (`STYLE`). */
+/** Returns a page with separate files for styles and scripts. One of the styles is `STYLE`. */
 export function sitePage(options: SitePageOptions): string {
-  const { title, styles, scripts, icon, bar, before, main, after, attributes = {} } = options;
+  const { title, styles, scripts, icon, bar, before, main, after, forms, attributes = {} } = options;
   const head = markup`<link rel="icon" href="${icon ?? 'data:,'}">
 ${styles.map((file) => markup`<link rel="stylesheet" href="${file}">\n`)}${scripts.map((file) => markup`<script src="${file}" defer></script>\n`)}`;
-  return whole(title, contentSecurityPolicy(BESIDE), head, framed(bar, before, main, after), attributes);
+  return whole(
+    title,
+    contentSecurityPolicy({ ...SEPARATE_FILES, forms }),
+    head,
+    framed(bar, before, main, after),
+    attributes,
+  );
 }
 
-/** A page that is a file of its own: nothing has to be beside it, so it can be sent and kept. */
+/** A page in one file, so it can be sent and archived. */
 export interface SinglePageOptions extends PageContent {
-  /** A style beside that of the look. */
+  /** Style in addition to `STYLE`. */
   readonly style?: string;
   readonly script?: string;
 }
 
-/** A page in one file. */
+/** Returns a page in one file. */
 export function singlePage({ title, style = '', script = '', bar, main }: SinglePageOptions): string {
   const styles = STYLE + style;
   const policy = contentSecurityPolicy({

@@ -1,7 +1,7 @@
 /** The frame and the pieces of pages: all that comes from users is escaped, and nothing else may load or run. */
 import { createHash } from 'crypto';
 import * as fc from 'fast-check';
-import { dataBlock, markup, singlePage, sitePage, trusted } from '../../../tools/src/look';
+import { dataBlock, markup, singlePage, sitePage, trusted } from '../../../sandbox/src/look';
 
 test('texts are escaped, pieces are not, and what is missing leaves nothing', () => {
   const name = `<img src=x onerror="alert('1')"> & more`;

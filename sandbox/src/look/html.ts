@@ -1,4 +1,4 @@
-/** A piece of HTML. Only what `markup` and `trusted` make is one, so that no text of a user gets into a page unescaped. */
+/** A piece of HTML. Only `markup` and `trusted` create pieces, so no text of a user gets into a page unescaped. */
 export class Html {
   public constructor(public readonly text: string) {}
 
@@ -7,30 +7,30 @@ export class Html {
   }
 }
 
-/** What can stand in a piece of HTML: pieces as they are, all else escaped; what is missing, or false, leaves nothing. */
+/** Content of a piece of HTML. Pieces are inserted unchanged, and other values are escaped. Missing values and false insert nothing. */
 export type Content = Html | string | number | false | null | undefined | readonly Content[];
 
 /**
- * HTML with texts and pieces in it: markup`<p>${text}</p>`. Attributes must stand in double quotes. It is not called `html`, since
- * formatters change what is between the tags then.
+ * Returns HTML with inserted content: markup`<p>${text}</p>`. Put attributes in double quotes. The name is not `html`, because formatters
+ * would change the text between the tags.
  */
 export function markup(pieces: TemplateStringsArray, ...contents: readonly Content[]): Html {
   return new Html(pieces.reduce((before, piece, index) => before + textOf(contents[index - 1]) + piece));
 }
 
-/** HTML that was made safe elsewhere, such as by a sanitiser. */
+/** Marks HTML as safe, such as the output of a sanitiser. */
 export function trusted(text: string): Html {
   return new Html(text);
 }
 
-/** A text as it stands in HTML, between tags or in an attribute with quotes. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]);
 }
 
-/** Data for the scripts of a page. It is no script itself, so that a content security policy lets it stand. */
+/** Returns data for the scripts of a page. A content security policy allows it, because it is not a script. */
 export function dataBlock(id: string, value: unknown): Html {
-  // No tag can begin or end in it.
+  // So the data cannot contain tags.
   const json = JSON.stringify(value).replace(/</g, '\\u003c');
   return markup`<script type="application/json" id="${id}">${trusted(json)}</script>`;
 }

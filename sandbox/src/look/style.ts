@@ -1,6 +1,6 @@
 /**
- * The look of all pages. Colours follow the system of the reader; `color-scheme` on an element forces one. All of them have
- * at least 4.5 times the contrast of what they stand on.
+ * Style of all pages. Colours follow the system of the reader, and `color-scheme` on an element overrides it. Each text colour has a
+ * contrast of at least 4.5 to its background.
  */
 export const STYLE = `
 :root {

@@ -3,12 +3,12 @@ import { plainValue } from '../engine/values/plain';
 import { Value } from '../engine/values/value';
 import { visibleJson } from '../input/visible';
 
-/** Plain data as JSON for people; numbers keep all of their digits. */
+/** Returns plain data as indented JSON. Numbers keep all digits. */
 export function jsonText(data: unknown): string {
   return visibleJson(stringify(data, undefined, 2)!);
 }
 
-/** A value as plain data for `jsonText`. */
+/** Converts a value to plain data for `jsonText`. */
 export function plain(value: Value): unknown {
   return plainValue(value, (text) => new LosslessNumber(text));
 }

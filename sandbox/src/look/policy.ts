@@ -1,0 +1,43 @@
+import { createHash } from 'crypto';
+
+/** Permissions of a page. A page loads nothing from other servers, and only the listed scripts and styles. */
+export interface Policy {
+  /** Sources of scripts and styles: `'self'` for separate files, or hashes of inline texts. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Whether scripts may send requests to the server of the page. */
+  readonly connects: boolean;
+  /** Whether forms may be sent to the server of the page. Default: false. */
+  readonly forms?: boolean;
+}
+
+/** Policy of pages with separate files for scripts and styles. */
+export const SEPARATE_FILES: Policy = { scripts: ["'self'"], styles: ["'self'"], connects: true };
+
+/** Returns a content security policy for a page or for the header of a response. */
+export function contentSecurityPolicy({ scripts, styles, connects, forms }: Policy): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ') || "'none'"}`,
+    `style-src ${styles.join(' ') || "'none'"}`,
+    `img-src${connects ? " 'self'" : ''} data:`,
+    `connect-src ${connects ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    `form-action ${forms ? "'self'" : "'none'"}`,
+  ].join('; ');
+}
+
+/** Returns the source that allows one inline script or style. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Headers of pages that a local server sends. Pages of other servers can neither frame nor read them. */
+export const SERVED_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};

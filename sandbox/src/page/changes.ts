@@ -1,0 +1,48 @@
+import { ServerResponse } from 'http';
+import { Store } from '../engine/store';
+
+/** Interval at which the store is checked for changes while pages are open, in milliseconds. */
+const INTERVAL = 500;
+
+/** Tells open pages that the store has changed, by server-sent events. Other processes may change the store too. */
+export class Changes {
+  private readonly listeners = new Set<ServerResponse>();
+  private timer: NodeJS.Timeout | undefined;
+  private version = '';
+
+  public constructor(private readonly store: Store) {}
+
+  /** Sends events to a response until its client closes it. */
+  public follow(response: ServerResponse): void {
+    response.write(':\n\n');
+    this.listeners.add(response);
+    response.on('close', () => this.leave(response));
+    if (this.timer === undefined) {
+      this.version = this.store.version();
+      this.timer = setInterval(() => this.check(), INTERVAL);
+    }
+  }
+
+  public close(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.listeners.forEach((response) => response.end());
+    this.listeners.clear();
+  }
+
+  private leave(response: ServerResponse): void {
+    this.listeners.delete(response);
+    if (this.listeners.size === 0) {
+      clearInterval(this.timer);
+      this.timer = undefined;
+    }
+  }
+
+  private check(): void {
+    const version = this.store.version();
+    if (version !== this.version) {
+      this.version = version;
+      this.listeners.forEach((response) => response.write('event: changed\ndata:\n\n'));
+    }
+  }
+}
