@@ -1,21 +1,21 @@
-/** A value, with the texts in the places of the parameters of its path. */
+/** A value, with the texts of the parameters in its path. */
 export interface Match<T> {
   readonly value: T;
   readonly texts: readonly string[];
 }
 
-/** Values found under path templates such as `/v3/apis/{id}`; a name goes before a parameter. */
+/** Values by path templates such as `/v3/apis/{id}`. A fixed segment takes precedence over a parameter. */
 export class PathTree<T> {
   private readonly root: Node<T> = node();
 
-  /** The value of a template, made if there is none yet. */
+  /** Returns the value of a template. Makes it if there is none. */
   public at(template: string, make: () => T): T {
     const end = segmentsOf(template).reduce((at, segment) => childOf(at, segment), this.root);
     end.value ??= make();
     return end.value;
   }
 
-  /** The value of the template that a path follows, with the texts in the places of its parameters. */
+  /** Returns the value of the template that matches a path, with the texts of its parameters. */
   public find(path: string): Match<T> | undefined {
     const segments = segmentsOf(path).map(decoded);
     return segments.includes(undefined) ? undefined : search(this.root, segments as string[], 0, []);
@@ -60,14 +60,16 @@ function search<T>(
   );
 }
 
-/** A slash at the end makes no difference. */
+/** Splits a path. Ignores a slash at the end. */
 function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/$/g, '').split('/');
 }
 
+/** Decodes a segment. Undefined if it is invalid, or has a zero character, which the store cannot look up. */
 function decoded(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    const result = decodeURIComponent(text);
+    return result.includes('\0') ? undefined : result;
   } catch {
     return undefined;
   }

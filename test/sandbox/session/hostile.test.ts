@@ -1,4 +1,4 @@
-/** A thousand wrong things are said to each socket of a sandbox, which then serves a deployment as if nothing had been. */
+/** Hostile messages to each socket of a sandbox, and 2,000 hostile requests to its API, do not harm it: it serves a deployment afterwards. */
 import { spawn, spawnSync } from 'child_process';
 import { once } from 'events';
 import * as path from 'path';
@@ -32,10 +32,12 @@ afterEach(cleanUp);
   child.stderr.on('data', (text) => (complaints += text));
   const [status] = await once(child, 'close');
   expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
-  const { deployment, ...others }: Outcome = JSON.parse(said);
+  const { deployment, answers, ...others }: Outcome = JSON.parse(said);
   expect(others).toEqual({
     said: {
       http: 1000,
+      https: 1000,
+      proxy: 1000,
       control: 1000,
       'platform bytes': 1000,
       'platform calls': 1000,
@@ -45,5 +47,8 @@ afterEach(cleanUp);
     alive: { server: true, bystander: true },
     complaints: '',
   });
+  expect(answers.failures).toEqual([]);
+  const { 201: created, 400: invalid, 404: missing } = answers.statuses;
+  expect([created, invalid, missing].every((count) => count > 20)).toBe(true);
   expect([deployment.status, deployment.text]).toEqual([0, expect.stringContaining('1 added')]);
 });

@@ -9,11 +9,14 @@ import * as fs from 'fs';
 import * as net from 'net';
 import * as path from 'path';
 import { Client, credentials } from '@grpc/grpc-js';
+import { Answers, HostileRequests } from './hostile-requests';
 import { randomNumbers } from './kill-stack';
 
 export interface Outcome {
   /** How many wrong things were said, by socket. */
   readonly said: { readonly [socket: string]: number };
+  /** Answers to well-formed requests to the API. */
+  readonly answers: Answers;
   /** What still lives in the end: the server, and a process that has nothing to do with it. */
   readonly alive: { readonly server: boolean; readonly bystander: boolean };
   readonly complaints: string;
@@ -126,11 +129,23 @@ async function call(client: Client): Promise<void> {
   });
 }
 
+/** What clients may say to a proxy before, and in, a tunnel. */
+const tunnel = (): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `CONNECT ${pick('us.api.konghq.com:443', 'us.api.konghq.com', 'evil.example:443', ':', '', '[::1]:443', '127.0.0.1:22')} ` +
+        `HTTP/1.1\r\nHost: a\r\n${pick('', 'Proxy-Authorization: Basic a\r\n', 'Content-Length: 9\r\n')}\r\n`,
+    ),
+    pick(Buffer.from('GET / HTTP/1.1\r\n\r\n'), Buffer.from([22, 3, 1, 0, 200, 1]), bytes(100)),
+  ]);
+
 async function fuzz(served: any, bystander: number): Promise<Outcome['said']> {
   const control = served.shim.GATEWAYS_SANDBOX_CONTROL;
   const port = Number(new URL(served.url).port);
   const said: { [socket: string]: number } = {
     http: await times(() => send({ host: '127.0.0.1', port }, http(port))),
+    https: await times(() => send(addressOf(served.platform.https.url), pick(bytes(300), http(port)))),
+    proxy: await times(() => send(addressOf(served.platform.proxy.url), pick(tunnel(), http(port)))),
     control: await times(() => send({ path: control }, `${controlLine(bystander)}${pick('\n', '')}`)),
   };
   await send({ path: control }, Buffer.alloc(5 * 1024 * 1024, 'x'));
@@ -146,12 +161,18 @@ async function fuzz(served: any, bystander: number): Promise<Outcome['said']> {
   return said;
 }
 
+function addressOf(url: string): net.NetConnectOpts {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port) };
+}
+
 async function main(): Promise<Outcome> {
   if (process.pid !== 1) {
     throw new Error('this is no namespace of its own: every process of the machine is at risk');
   }
+  const ways = ['http', 'https', 'proxy'].flatMap((way) => [`--${way}`, '0']);
   const bystander = spawn('sleep', ['3600']);
-  const server = spawn(process.execPath, [gateways, 'sandbox', 'serve', '--json', '--http', '0'], { cwd: folder });
+  const server = spawn(process.execPath, [gateways, 'sandbox', 'serve', '--json', ...ways], { cwd: folder });
   let complaints = '';
   server.stderr.on('data', (text) => (complaints += text));
   let said = '';
@@ -163,6 +184,7 @@ async function main(): Promise<Outcome> {
   }
   const served = JSON.parse(said);
   const fuzzed = await fuzz(served, bystander.pid!);
+  const answers = await new HostileRequests(served.url, random).send(2000, AT_ONCE);
   fs.writeFileSync(path.join(folder, 'main.tf.json'), CONFIGURATION);
   const script = 'terraform init -input=false && terraform apply -auto-approve && terraform plan -detailed-exitcode';
   const env = { ...process.env, ...served.shim };
@@ -172,6 +194,7 @@ async function main(): Promise<Outcome> {
   await new Promise((resolve) => setImmediate(resolve));
   return {
     said: fuzzed,
+    answers,
     alive: { server: alive(server), bystander: alive(bystander) },
     complaints,
     deployment: { status, text: stdout + stderr },
