@@ -21,7 +21,7 @@ interface Applied {
 /** Measures a deployment to the sandbox, compared with a deployment of `terraform_data`. */
 export function measureSandbox(): Row[] {
   run('terraform', ['version']);
-  return [...applying('service'), ...applying('plugin'), ...starting(), ...lookingUp(), ...remembering()];
+  return [...applying('service'), ...applying('plugin'), ...starting(), ...lookingUp(), ...serving(), ...remembering()];
 }
 
 function applying(kind: 'service' | 'plugin'): Row[] {
@@ -68,6 +68,26 @@ function lookingUp(): Row[] {
   return [
     compare([`Find one of ${OBJECTS} objects`, 'reading all'], times('name'), times('reading'), microseconds),
     compare(['… what holds an id', 'reading all'], times('parent'), times('reading'), microseconds),
+  ];
+}
+
+/** Measures the platform's API by HTTP. Compares a long list with a short one. */
+function serving(): Row[] {
+  progress(`sandbox: ${COUNT} creations and ${OBJECTS} listed objects by HTTP`);
+  const measured = (objects: number): { create: number; list: number } =>
+    runChild('sandbox-api.mjs', { sandbox: SANDBOX, creations: COUNT, objects, pageSize: 100 });
+  const rounds = Array.from({ length: ROUNDS }, () => ({ long: measured(OBJECTS), short: measured(OBJECTS / 5) }));
+  const create = median(rounds.map(({ long }) => long.create));
+  const names: [string, string] = [`List ${OBJECTS} objects by HTTP, an object`, `one of ${OBJECTS / 5}`];
+  const [long, short] = [rounds.map((round) => round.long.list), rounds.map((round) => round.short.list)];
+  return [
+    {
+      measure: 'Create an object by HTTP, processor of the server',
+      ours: microseconds(create),
+      ...alone,
+      ...atMost(create, 2e-3, '2 ms'),
+    },
+    compare(names, long, short, microseconds, 1.2),
   ];
 }
 
