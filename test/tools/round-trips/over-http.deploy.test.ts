@@ -1,6 +1,6 @@
 /**
- * Organisations made at random are read over HTTP, as `gateways adopt --platform` reads the real platform, and become projects whose plans
- * have imports alone.
+ * `gateways adopt --platform` reads random organizations over HTTP, as it reads the real platform. The plans of their projects contain only imports.
+ * GATEWAYS_ROUND_TRIPS sets the number of organizations. The default is two small ones.
  */
 import * as path from 'path';
 import { Store } from '../../../sandbox/src/engine/store';
@@ -17,10 +17,14 @@ import { ProjectFolders } from '../support/projects';
 
 jest.setTimeout(600_000);
 
-const SEEDS = [1, 2];
+const ASKED = Number(process.env.GATEWAYS_ROUND_TRIPS ?? 0);
+/** From 5 objects to 120, or to 40 without the variable. */
+const COUNT = ASKED || 2;
+const LARGEST = ASKED ? 120 : 40;
+const SEEDS = Array.from({ length: COUNT }, (_, index) => index + 1);
 const TOKEN = 'kpat_roundtrip0123456789';
 
-const sizeOf = (seed: number): number => [5, 40][seed - 1];
+const sizeOf = (seed: number): number => Math.round(5 + ((LARGEST - 5) * (seed - 1)) / Math.max(1, COUNT - 1));
 
 /**
  * Types with required arguments that the API never answers, such as private keys. Their objects are left out, because a project of them needs
