@@ -10,6 +10,7 @@ import { orderAfterDependencies } from '../synthesis/ordering';
 import { textOrFile } from '../synthesis/text-files';
 import { prepare, watch } from '../synthesis/watch';
 import { CallSite, currentCall, rememberCall } from '../values/call-site';
+import { knownImportId } from './known-import-ids';
 import { writeReplacements } from './lifecycle';
 import { keepName } from './resource-names';
 
@@ -35,6 +36,11 @@ export class GeneratedResource extends cdktf.TerraformResource {
     markGenerated(this);
     rememberCall(this, currentCall() ?? new CallSite());
     watch(this);
+  }
+
+  /** Imports an existing object. References to imported objects in the import id become their ids. */
+  public importFrom(id: string, provider?: cdktf.TerraformProvider): void {
+    super.importFrom(knownImportId(this, id), provider);
   }
 
   /** Returns the arguments in Terraform's JSON syntax. */

@@ -129,7 +129,7 @@ async function call(client: Client): Promise<void> {
   });
 }
 
-/** What clients may say to a proxy before, and in, a tunnel. */
+/** Returns a message to the proxy, with bytes for the tunnel. */
 const tunnel = (): Buffer =>
   Buffer.concat([
     Buffer.from(

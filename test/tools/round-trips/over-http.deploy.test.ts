@@ -3,6 +3,7 @@
  * GATEWAYS_ROUND_TRIPS sets the number of organizations. The default is two small ones.
  */
 import * as path from 'path';
+import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { Store } from '../../../sandbox/src/engine/store';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
 import { PlatformApi } from '../../../sandbox/src/http/platform-api';
@@ -36,13 +37,22 @@ function typesWithUnknowns(): string[] {
   world.close();
   return elements
     .filter(({ kind, type, schema: { block } }) => {
-      const hidden = (API.forms[type]?.hidden ?? []).map((path) => path.split('.')[0]);
-      return kind === 'resource' && hidden.some((name) => block.attributes?.[name]?.required);
+      const hidden = API.forms[type]?.hidden ?? [];
+      return kind === 'resource' && hidden.some((path) => isRequired(membersOf(block), path.split('.')));
     })
     .map(({ type }) => type);
 }
 
-/** Changes of arguments that the API answers. Imports on the sandbox also know those that it never answers, such as secrets. */
+/** Whether an argument, which may be nested, is required. */
+function isRequired(members: readonly Member[], [name, ...inner]: readonly string[]): boolean {
+  const member = members.find((one) => one.name === name);
+  return inner.length === 0 ? member?.required === true : isRequired(member?.nested?.members ?? [], inner);
+}
+
+/**
+ * Changes of arguments that the API answers. Imports on the sandbox also know those that it never answers, such as secrets. Values that are
+ * unknown until apply are left out: they follow from `force_destroy` of a parent, which the provider does not read and sends again.
+ */
 function shownChanges(lines: readonly string[]): string[] {
   let hidden: string[] = [];
   return lines.filter((line) => {
@@ -53,7 +63,9 @@ function shownChanges(lines: readonly string[]): string[] {
       hidden = [...never, ...Object.keys(requests)];
       return false;
     }
-    return !hidden.some((path) => argument === path || argument?.startsWith(`${path}.`));
+    const isUnknown = / → (\(known after apply\)|\[null\])$/.test(line);
+    const isHidden = hidden.some((path) => `${argument}.`.startsWith(`${path}.`) || path.startsWith(`${argument}.`));
+    return !isUnknown && !isHidden;
   });
 }
 
