@@ -16,6 +16,9 @@ import { TargetType } from './targets';
 /** The arguments in a path, with their values. */
 export type Parameters = { readonly [argument: string]: string };
 
+/** Change of the members of an object that consists of members. */
+export type MemberChange = 'add' | 'remove' | 'replace';
+
 /** What a request does to single objects, without the form of the request and of the answer. */
 export class ObjectRequests {
   public constructor(
@@ -64,16 +67,16 @@ export class ObjectRequests {
   }
 
   /**
-   * Adds members to an object that consists of members, or takes some out. The object is there as long as it has any.
+   * Adds, removes or replaces members of an object that consists of members. The object exists while it has members.
    *
-   * @param held the object, if it is there
+   * @param held the object, if it exists
    */
-  public changeMembers(target: TargetType, held: Found | undefined, body: Value, change: 'add' | 'remove'): void {
+  public changeMembers(target: TargetType, held: Found | undefined, body: Value, change: MemberChange): void {
     const values = this.valid(target, body, 'update');
     const named = membersIn(values);
     const others = membersIn(held?.values ?? {}).filter((one) => !named.some((other) => equal(one, other)));
-    const members = change === 'add' ? [...others, ...named] : others;
-    if (!held && change === 'add') {
+    const members = { add: [...others, ...named], remove: others, replace: named }[change];
+    if (!held && change !== 'remove' && members.length > 0) {
       this.service.create(target.element, plannedObject(target.element, values));
     } else if (held && members.length > 0) {
       this.change(target, held, { ...values, [MEMBERS]: members });

@@ -15,8 +15,9 @@ import { ApiOperation } from '../shared/catalog/types';
 import { Answer, ApiRequest } from './answer';
 import { Plain } from './bodies/plain-json';
 import { Extra, extraPaths } from './extras/extras';
+import { belowEntity, BelowEntity, withKnownPath } from './extras/other-paths';
 import { ListRequests } from './lists/list-requests';
-import { ObjectRequests, Parameters } from './object-requests';
+import { MemberChange, ObjectRequests, Parameters } from './object-requests';
 import { expectParents, objectAt } from './objects-at';
 import { Match } from './path-tree';
 import { isGatewayPath, RefusedRequest, refusalAt, refusedBy } from './refusals';
@@ -56,16 +57,30 @@ export class PlatformApi {
     }
   }
 
-  private async answered(request: ApiRequest): Promise<Answer> {
+  private async answered(asked: ApiRequest): Promise<Answer> {
+    const request = withKnownPath(asked);
+    const below = belowEntity(request);
+    if (below) {
+      return this.answerBelow(below, request);
+    }
     const found = this.targets.find(request.path);
-    const extra = found ? undefined : this.extras.find(request.path);
+    const extra = found && takes(found.target, request.method) ? undefined : this.extras.find(request.path);
     if (!found && !extra) {
       throw new RefusedRequest(404, `the sandbox has no ${request.path}`);
     }
     const objects = this.source.configured.objects({ personal_access_token: request.token });
-    return found
+    return found && (!extra || request.method !== 'GET')
       ? new Call(this.source, this.facts, this.targets, objects.service, { request, ...found }).answer()
       : this.answerExtra(request, extra!, objects);
+  }
+
+  /** Answers a request for gateway entities below another one, such as the routes of a service. */
+  private async answerBelow(below: BelowEntity, request: ApiRequest): Promise<Answer> {
+    const none = { query: new URLSearchParams(), body: '' };
+    const parent = await this.answered({ ...request, ...none, method: 'GET', path: below.parentPath });
+    // A consumer group is wrapped in its answer.
+    const { id, consumer_group: group } = parent.body as { id?: string; consumer_group?: { id: string } };
+    return this.answered(below.requestFor(String(id ?? group?.id)));
   }
 
   private answerExtra(
@@ -85,6 +100,8 @@ export class PlatformApi {
   }
 }
 
+const MEMBER_OPERATIONS = { add: 'create', remove: 'delete', replace: 'update' } as const;
+
 interface Place {
   readonly request: ApiRequest;
   readonly target: Target;
@@ -93,6 +110,11 @@ interface Place {
 
 /** Types other than gateway entities whose objects a PUT with an id makes. The provider sends one if it is given an id. */
 const MADE_BY_PUT = ['identity_auth_server_client'];
+
+/** Whether a path takes a method. */
+function takes({ methods, list }: Target, method: string): boolean {
+  return methods.has(method) || (method === 'GET' && list !== undefined);
+}
 
 /** Refuses a request with a method that a path does not take. */
 function expectMethod(method: string, methods: readonly string[], path: string): void {
@@ -170,9 +192,9 @@ class Call {
     const create = operations.find(({ operation }) => operation === 'create');
     const update = operations.find(({ operation }) => operation === 'update');
     const remove = operations.find(({ operation }) => operation === 'delete');
-    const members = method === 'POST' ? operations.find(({ types }) => this.haveMembers(types)) : undefined;
+    const members = operations.find(({ types }) => this.haveMembers(types));
     if (members) {
-      return this.changeMembers(members, body, remove ? 'remove' : 'add');
+      return this.changeMembers(members, body, update ? 'replace' : remove ? 'remove' : 'add');
     }
     const { type, found } = update ? this.found(update) : { type: undefined, found: undefined };
     if (update && !found && !create && method === 'PUT' && this.isMadeByPut(update)) {
@@ -222,10 +244,10 @@ class Call {
     return create?.startsWith('POST ') === true && remove?.startsWith('POST ') === true;
   }
 
-  private async changeMembers(operation: TargetOperation, body: Value, change: 'add' | 'remove'): Promise<Answer> {
+  private async changeMembers(operation: TargetOperation, body: Value, change: MemberChange): Promise<Answer> {
     const { type, found } = this.found(operation);
     await this.passed(
-      change === 'add' ? 'create' : 'delete',
+      MEMBER_OPERATIONS[change],
       type,
       () => this.requests.changeMembers(type, found, body, change),
       found?.values,

@@ -4,6 +4,7 @@ import { Api, ApiOperation, ApiOperations, CatalogElement, Endpoints, ListEndpoi
 import { isListed } from '../shared/permissions/lines';
 import { BodyForm } from './bodies/body-form';
 import { MORE_LISTS } from './extras/more-lists';
+import { moreRequests } from './extras/more-requests';
 import { PathTree } from './path-tree';
 import { isGatewayPath } from './refusals';
 
@@ -161,14 +162,6 @@ export class Targets {
   private typesIn(types: readonly string[]): CatalogElement[] {
     return types.flatMap((one) => [...this.elements.values()].filter(({ type }) => isListed(type, [one])));
   }
-}
-
-/** Gateway entities can be replaced and changed in part, whether the provider does so or not. */
-function moreRequests({ read }: ApiOperations): [ApiOperation, string][] {
-  const [, template] = read?.split(' ') ?? [];
-  return template !== undefined && template.includes('/core-entities/') && template.endsWith('/{id}')
-    ? ['PUT', 'PATCH'].map((method) => ['update', `${method} ${template} 200`])
-    : [];
 }
 
 function isGiven(value: Value | undefined): boolean {

@@ -8,7 +8,7 @@ import { RefusedRequest } from '../refusals';
 import { Targets, TargetType } from '../targets';
 import { organization, ownUser, users, USERS_PATH } from './account';
 import { ANY_POLICY_SCHEMA, gatewaySchemaOf, gatewaySchemaOfForm, jsonSchemaOf } from './entity-schemas';
-import { EMPTY_LISTS } from './more-lists';
+import { EMPTY_LISTS, EMPTY_NUMBERED_LISTS } from './more-lists';
 
 const CORE = '/v2/control-planes/{control_plane_id}/core-entities';
 
@@ -49,7 +49,11 @@ const EXTRAS: { readonly [template: string]: Answering } = {
   [`${CORE}/schemas/plugins/{name}`]: policySchema,
   [`${CORE}/schemas/partials/{name}`]: ({ targets, parameters: { name } }) =>
     expectSchema(gatewaySchemaOfForm(targets.typeOf('konnect_gateway_partial')!.form, name), name),
+  '/v2/control-planes/{control_plane_id}/group-memberships': groupMembers,
+  // Integrations of portals have no type of the provider.
+  '/v3/portals/{portal_id}/integrations': () => ({}),
   ...Object.fromEntries(EMPTY_LISTS.map((path) => [path, emptyList])),
+  ...Object.fromEntries(EMPTY_NUMBERED_LISTS.map((path) => [path, ({ path, query }) => numbered(path, query, [])])),
 };
 
 /** All paths of `EXTRAS`. */
@@ -71,6 +75,17 @@ function runtimeGroups({ world }: Service, query: URLSearchParams): object {
     data: shown.map(({ values: { id, name, labels } }) => ({ id, name, labels })),
     page,
     pageCount: Math.max(1, Math.ceil(all.length / size)),
+  };
+}
+
+/** The members of a control plane group. */
+function groupMembers({ service: { world }, parameters: { control_plane_id: id } }: ExtraRequest): object {
+  const members = world.get('gateway_control_plane_membership', id)?.members;
+  const ids = (Array.isArray(members) ? members : []).map((member) => (member as ObjectValue).id);
+  const planes = ids.map((one) => world.get('gateway_control_plane', String(one))).filter((one) => one !== undefined);
+  return {
+    data: planes.map(({ id: own, name, description, labels }) => ({ id: own, name, description, labels })),
+    meta: { page: { next: null, size: Math.max(1, planes.length), total: planes.length } },
   };
 }
 

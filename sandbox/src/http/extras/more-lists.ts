@@ -1,9 +1,10 @@
 import { ListEndpoint } from '../../shared/catalog/types';
 
-const ENTITIES = '/v2/control-planes/{control_plane_id}/core-entities';
+/** Path of the entities of a control plane. */
+export const ENTITIES = '/v2/control-planes/{control_plane_id}/core-entities';
 
-/** Entities that are parts of others, which the platform also lists for a whole control plane. */
-const PARTS: { readonly [segment: string]: string } = {
+/** Entities that are parts of others, by the segment under which the platform has all of a control plane. */
+export const PARTS: { readonly [segment: string]: string } = {
   acls: 'konnect_gateway_acl',
   'basic-auths': 'konnect_gateway_basic_auth',
   'hmac-auths': 'konnect_gateway_hmac_auth',
@@ -11,6 +12,19 @@ const PARTS: { readonly [segment: string]: string } = {
   'key-auths': 'konnect_gateway_key_auth',
   'mtls-auths': 'konnect_gateway_mtls_auth',
   targets: 'konnect_gateway_target',
+};
+
+/** Paths below event gateways with policies of several types. */
+const POLICIES: { readonly [path: string]: readonly string[] } = {
+  'listeners/{listener_id}/policies': ['listener_policy_forward_to_virtual_cluster', 'listener_policy_tls_server'],
+  'virtual-clusters/{virtual_cluster_id}/cluster-policies': ['cluster_policy_acls'],
+  'virtual-clusters/{virtual_cluster_id}/consume-policies': [
+    ...['consume_policy_decrypt', 'consume_policy_modify_headers'],
+    ...['consume_policy_schema_validation', 'consume_policy_skip_record'],
+  ],
+  'virtual-clusters/{virtual_cluster_id}/produce-policies': [
+    ...['produce_policy_encrypt', 'produce_policy_modify_headers', 'produce_policy_schema_validation'],
+  ],
 };
 
 /** Lists that the platform has in addition to those that the catalogue names. Tools other than the provider read them. */
@@ -21,11 +35,25 @@ export const MORE_LISTS: readonly ListEndpoint[] = [
     items: 'data',
     paging: 'offset',
   })),
+  ...Object.entries(POLICIES).map(([path, types]): ListEndpoint => ({
+    path: `/v1/event-gateways/{gateway_id}/${path}`,
+    types: types.map((type) => `konnect_event_gateway_${type}`),
+    items: '',
+    paging: 'none',
+  })),
+  { path: '/v3/identity-providers', types: ['konnect_identity_provider'], items: '', paging: 'none' },
+  { path: '/v2/audit-log-destinations', types: ['konnect_audit_log_destination'], items: 'data', paging: 'none' },
   { path: '/v2/portals', types: ['konnect_portal_classic'], items: 'data', paging: 'number' },
   { path: '/v1/mesh/control-planes', types: ['konnect_mesh_control_plane'], items: 'data', paging: 'number' },
 ];
 
-/** Paths of lists of entities that no type of the provider is for, so that they are always empty. */
+/** Numbered lists of objects without a type of the provider. They are always empty. */
+export const EMPTY_NUMBERED_LISTS: readonly string[] = [
+  '/v2/dcr-providers',
+  '/v3/portals/{portal_id}/teams/{id}/assigned-roles',
+];
+
+/** Lists of entities without a type of the provider. They are always empty. */
 export const EMPTY_LISTS: readonly string[] = [
   'ai-models',
   'cloned-plugins',

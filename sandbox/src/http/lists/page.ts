@@ -40,7 +40,7 @@ export function pageIn(paging: Paging, query: URLSearchParams): Page {
 /** What a page holds. */
 export interface PageContent {
   readonly items: readonly object[];
-  /** The field that holds the items. */
+  /** Field with the items. Empty if the body is the array of items. */
   readonly field: string;
   /** The position of the last item, if there are more. */
   readonly next?: number;
@@ -58,7 +58,7 @@ export function pageBody(page: Page, { items, field, total, next }: PageContent,
     `${target}${target.includes('?') ? '&' : '?'}${new URLSearchParams({ [afterName]: cursor, [sizeName]: String(size) })}`;
   switch (paging) {
     case 'none':
-      return data;
+      return field === '' ? items : data;
     case 'number':
       return { meta: { page: { number, size, total: total() } }, ...data };
     case 'offset':

@@ -2,8 +2,8 @@
 import * as path from 'path';
 import * as fc from 'fast-check';
 import { loadCatalog } from '../../../../sandbox/src/engine/catalog/load';
-import { typeOf } from '../../../../sandbox/src/engine/values/msgpack';
 import { parseValue } from '../../../../sandbox/src/engine/values/lossless';
+import { typeOf } from '../../../../sandbox/src/engine/values/msgpack';
 import { Dynamic } from '../../../../sandbox/src/engine/values/value';
 import { BodyField, BodyForm, BodyObject } from '../../../../sandbox/src/http/bodies/body-form';
 import { jsonText } from '../../../../sandbox/src/http/bodies/json-text';

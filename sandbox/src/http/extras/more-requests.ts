@@ -1,0 +1,42 @@
+import { ApiOperation, ApiOperations } from '../../shared/catalog/types';
+import { ENTITIES, PARTS } from './more-lists';
+
+/** Types whose objects also take a PATCH, although the provider replaces them by PUT. */
+const PATCHED =
+  /^konnect_(event_gateway(_(cluster|consume|produce|listener)_policy_\w+)?|portal_customization|portal_ip_allow_list)$/;
+
+/** Request that replaces all members of a control plane group. The provider adds and removes single members. */
+const MEMBERSHIPS = 'PUT /v2/control-planes/{id}/group-memberships 204';
+
+/** Returns the requests of a type that the platform answers in addition to the requests of the provider. SDKs and tools send them. */
+export function moreRequests(row: ApiOperations): (readonly [ApiOperation, string])[] {
+  return [...gatewayRequests(row), ...partRequests(row), ...patches(row), ...otherRequests(row)];
+}
+
+/** Gateway entities can be replaced and changed in part. */
+function gatewayRequests({ read }: ApiOperations): [ApiOperation, string][] {
+  const [, template] = read?.split(' ') ?? [];
+  return template !== undefined && template.includes('/core-entities/') && template.endsWith('/{id}')
+    ? ['PUT', 'PATCH'].map((method) => ['update', `${method} ${template} 200`])
+    : [];
+}
+
+/** Parts of gateway entities can be read without the entity. */
+function partRequests({ types }: ApiOperations): [ApiOperation, string][] {
+  const segments = Object.entries(PARTS).filter(([, type]) => types.includes(type));
+  return segments.map(([segment]) => ['read', `GET ${ENTITIES}/${segment}/{id} 200`]);
+}
+
+function patches({ types, create, update }: ApiOperations): [ApiOperation, string][] {
+  const patched = types.some((type) => PATCHED.test(type));
+  return Object.entries({ create, update }).flatMap(([operation, request]): [ApiOperation, string][] =>
+    patched && request?.startsWith('PUT ') ? [[operation as ApiOperation, request.replace('PUT', 'PATCH')]] : [],
+  );
+}
+
+function otherRequests({ types, update }: ApiOperations): [ApiOperation, string][] {
+  if (types.includes('konnect_gateway_control_plane_membership')) {
+    return [['update', MEMBERSHIPS]];
+  }
+  return types.includes('konnect_application_auth_strategy') ? [['update', update!.replace('PATCH', 'PUT')]] : [];
+}
