@@ -2,12 +2,13 @@
  * Installs and builds everything that is missing or out of date, so that each command of the README works in a fresh clone and is quick
  * on later runs. Uses only Node's modules, because it runs before anything is installed.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import share from './share.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -32,6 +33,7 @@ export const SOURCES = [
   'tsconfig.json',
 ];
 
+const STAMP = path.join(root, '.jsii.stamp');
 const INSTALLED = path.join(root, 'node_modules', '.installed');
 
 /** Environment of the tools, so that they contact no server and read no missing configuration. */
@@ -92,6 +94,42 @@ export function install() {
   }
 }
 
+/** Installs the dependencies if necessary, without output. */
+export async function installed() {
+  if (!existsSync(path.join(root, 'node_modules', BORROWED)) && !isInstalled()) {
+    await runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    writeFileSync(INSTALLED, whatIsInstalled());
+  }
+}
+
+/**
+ * Prepares the sources to run without a build, which is much faster: generates L1, and compiles the packages of the commands.
+ *
+ * @returns environment with which tsx loads the library from its sources; empty if there is a current build
+ */
+export async function prepareSources() {
+  if (isBuilt()) {
+    return {};
+  }
+  share();
+  const tool = (name, ...args) => runQuietly(path.join(root, 'node_modules', '.bin', name), args);
+  await Promise.all([
+    tool('tsx', 'generator/main.ts'),
+    tool('tsc', '-p', 'sandbox').then(() => tool('tsc', '-p', 'tools')),
+  ]);
+  copyProtocol();
+  return { TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.dev.json') };
+}
+
+/** Runs a command in the project, and fails with its output. */
+async function runQuietly(command, args) {
+  try {
+    await promisify(execFile)(command, args, { cwd: root, env: environment(), maxBuffer: 64 * 1024 * 1024 });
+  } catch (error) {
+    throw new Error([error.stdout, error.stderr].filter(Boolean).join('\n') || error.message, { cause: error });
+  }
+}
+
 /** Whether the dependencies of the lock file are installed for this Node version. */
 export function isInstalled() {
   return isCurrent(INSTALLED, whatIsInstalled());
@@ -103,11 +141,10 @@ function whatIsInstalled() {
 }
 
 export function build({ force = false } = {}) {
-  const stamp = path.join(root, '.jsii.stamp');
-  if (!force && isCurrent(stamp, hash(SOURCES)) && existsSync(path.join(root, '.jsii'))) {
+  if (!force && isBuilt()) {
     return;
   }
-  rmSync(stamp, { force: true });
+  rmSync(STAMP, { force: true });
   console.log('building: constructs from the catalogue, then the package (about half a minute)');
   generate();
   runTool('tsx', ['generator/jsii-names.ts']);
@@ -117,9 +154,18 @@ export function build({ force = false } = {}) {
   ['sandbox', 'tools'].forEach((name) => rmSync(path.join(root, name, 'lib'), { recursive: true, force: true }));
   runTool('tsc', ['-p', 'sandbox']);
   runTool('tsc', ['-p', 'tools']);
-  cpSync(path.join(root, PROTOCOL('src')), path.join(root, PROTOCOL('lib')));
+  copyProtocol();
   // Computed here, because the build copies the names of .jsiirc.json to package.json.
-  writeFileSync(stamp, hash(SOURCES));
+  writeFileSync(STAMP, hash(SOURCES));
+}
+
+/** Whether the build is current. */
+function isBuilt() {
+  return isCurrent(STAMP, hash(SOURCES)) && existsSync(path.join(root, '.jsii'));
+}
+
+function copyProtocol() {
+  cpSync(path.join(root, PROTOCOL('src')), path.join(root, PROTOCOL('lib')));
 }
 
 /** Generates L1 from the catalogue, and copies the shared files. */

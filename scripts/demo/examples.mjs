@@ -1,0 +1,150 @@
+/** Deploys examples to the sandbox: `npm run demo -- --all`. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { prepare } from '../prepare.mjs';
+import { cdktf, ENVIRONMENT, EXAMPLES, GATEWAYS } from './environment.mjs';
+
+// Objects that stay after a destroy, because the provider sends no request or deletes only a part.
+const STAYS = [
+  'cloud.antiddos-default-alarm-threshold',
+  'cloud.antiddos-ip-alarm-threshold-config',
+  'cloud.antiddos-scheduling-domain-user-name',
+  'cloud.dayu-cc-policy-v2',
+];
+const OUTCOMES = /Apply complete!.*|No changes\..*|Plan: .*/g;
+
+/**
+ * Synthesises examples with the real `cdktf`, prints a summary, deploys them to the sandbox, checks that a second plan is empty, lists the
+ * objects, and destroys them.
+ *
+ * @returns exit code
+ */
+export async function deployExamples(names) {
+  prepare();
+  const results = await Promise.all(names.map(synthesise));
+  const good = results.filter(({ failure }) => !failure).map(({ name }) => name);
+  good.forEach((name) => console.log(summary(name)));
+  // Two at a time: while one waits for cdktf, the other runs terraform.
+  const waiting = [...good];
+  const worker = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      results.push(await deploy(name));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+
+  const failed = results.filter(({ failure }) => failure);
+  failed.forEach(({ name, step, failure }) => console.error(`${step} failed in examples/${name}:\n\n${failure}`));
+  return failed.length > 0 ? 1 : 0;
+}
+
+function synthesise(name) {
+  return runStep(name, 'cdktf synth', cdktf(), 'synth');
+}
+
+/** Deploys, checks and destroys an example on a new sandbox. */
+async function deploy(name) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
+  const store = path.join(folder, 'sandbox.db');
+  const onSandbox = (step, ...args) =>
+    runStep(name, step, ...GATEWAYS, 'sandbox', 'exec', '--store', store, '--', cdktf(), ...args);
+  try {
+    const stacks = stacksOf(name).map((stack) => stack.name);
+    const deployed = await onSandbox('cdktf deploy', 'deploy', '--auto-approve', ...stacks);
+    if (deployed.failure) {
+      return deployed;
+    }
+    let planned;
+    for (const stack of stacks) {
+      planned = await outcomeSeen(() => onSandbox('cdktf diff', 'diff', stack));
+      if (!outcomeOf(planned).startsWith('No changes.')) {
+        break;
+      }
+    }
+    const listed = await list(name, store);
+    const destroyed = await onSandbox('cdktf destroy', 'destroy', '--auto-approve', ...stacks);
+    const left = await list(name, store);
+    const stayed = (left.output ?? '').split('\n').filter((line) => /^(cloud|platform)\./.test(line));
+    const isEmpty = stayed.every((line) => STAYS.includes(line.split(' ')[0]));
+    const end =
+      stayed.length === 0 ? 'Destroyed; nothing is left.' : `Destroyed; this stays in force:\n${stayed.join('\n')}`;
+    const lines = [outcomeOf(deployed), outcomeOf(planned), listed.output, end];
+    console.log(`examples/${name} on the sandbox\n${indented(lines)}\n`);
+    const failed = [planned, listed, destroyed, left].find(({ failure }) => failure);
+    const isDone = isEmpty && outcomeOf(planned).startsWith('No changes.');
+    return failed ?? (isDone ? { name } : { ...planned, failure: `${planned.output}\n${left.output}` });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function list(name, store) {
+  return runStep(name, 'gateways sandbox list', ...GATEWAYS, 'sandbox', 'list', '--store', store);
+}
+
+/** Repeats commands that change nothing, because cdktf sometimes ends before it prints the last output of terraform. */
+async function outcomeSeen(step) {
+  let done;
+  for (let round = 0; round < 3 && !(done?.failure || outcomeOf(done ?? {})); round++) {
+    done = await step();
+  }
+  return done;
+}
+
+/** Returns the last output of terraform, or undefined if cdktf did not print it. */
+function outcomeOf({ output = '' }) {
+  return output.match(OUTCOMES)?.pop() ?? '';
+}
+
+function indented(texts) {
+  return texts
+    .flatMap((text = '') => text.trimEnd().split('\n'))
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n');
+}
+
+/** Runs a program in the folder of an example. Prints its output only on failure. */
+async function runStep(name, step, program, ...args) {
+  try {
+    const { stdout } = await promisify(execFile)(program, args, { cwd: path.join(EXAMPLES, name), env: ENVIRONMENT });
+    return { name, step, output: stripVTControlCharacters(stdout) };
+  } catch (error) {
+    return { name, step, failure: [error.stdout, error.stderr].filter(Boolean).join('\n') || error.message };
+  }
+}
+
+function summary(name) {
+  const parts = stacksOf(name).map((stack) =>
+    stackSummary(stack.name, readJson(path.join(outputOf(name), stack.synthesizedStackPath))),
+  );
+  return [`examples/${name}`, ...parts, ''].join('\n');
+}
+
+/** Reads the stacks from the manifest, because the folder may contain stacks that the example no longer has. */
+function stacksOf(name) {
+  return Object.values(readJson(path.join(outputOf(name), 'manifest.json')).stacks);
+}
+
+function outputOf(name) {
+  return path.join(EXAMPLES, name, 'cdktf.out');
+}
+
+function stackSummary(name, { resource = {}, data = {}, output = {} }) {
+  const lines = [`  stack ${name}`];
+  for (const [title, byType] of Object.entries({ resources: resource, 'data sources': data })) {
+    const counts = Object.entries(byType).map(([type, elements]) => [type, Object.keys(elements).length]);
+    if (counts.length > 0) {
+      lines.push(`    ${title}: ${counts.reduce((sum, [, count]) => sum + count, 0)}`);
+      lines.push(...counts.sort().map(([type, count]) => `${String(count).padStart(9)}  ${type}`));
+    }
+  }
+  lines.push(`    outputs: ${Object.keys(output).join(', ') || 'none'}`);
+  return lines.join('\n');
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
