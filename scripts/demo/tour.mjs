@@ -92,7 +92,13 @@ class Tour {
 
   async plan() {
     await this.run(NAMES[0], cdktf(), 'synth');
-    await this.onSandbox(NAMES[0], process.env.TERRAFORM_BINARY_NAME ?? 'terraform', `-chdir=cdktf.out/stacks/${NAMES[0]}`, 'plan', '-out=plan');
+    await this.onSandbox(
+      NAMES[0],
+      process.env.TERRAFORM_BINARY_NAME ?? 'terraform',
+      `-chdir=cdktf.out/stacks/${NAMES[0]}`,
+      'plan',
+      '-out=plan',
+    );
   }
 
   /** Returns the lines of the review that name the most severe changes. */

@@ -28,5 +28,5 @@ test('the demo rejects unknown examples', () => {
     encoding: 'utf8',
   });
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/^unknown example: gatewai; allowed: address-template, .*, published-api\n$/);
+  expect(stderr).toMatch(/^unknown example: gatewai; allowed: --all, address-template, .*, published-api\n$/);
 });
