@@ -43,6 +43,7 @@ const SECTIONS = [
     title: 'Decisions and contributing',
     files: [
       ...['docs/decisions.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/first-construct.md'],
+      ...['constructs/README.md', 'docs/README.md', 'examples/README.md'],
       ...['sandbox/src/README.md', 'sandbox/src/DESIGN.md', 'tools/src/README.md'],
       ...['catalog/README.md', 'bench/README.md', 'CHANGELOG.md', 'SECURITY.md'],
     ],
