@@ -6,6 +6,9 @@ import { ObjectService } from './object-service';
 import { Place, ProviderStore, ProviderRun } from './provider-store';
 import { ServedCatalog } from './served';
 
+/** Number of configurations that are kept. Clients of the HTTP API can send any number of tokens. */
+const KEPT = 100;
+
 /** The objects of one provider for each of its configurations in a run of terraform. Each configuration has its own region. */
 export class RegionalObjects {
   /** Objects by region and credentials. */
@@ -23,9 +26,17 @@ export class RegionalObjects {
     const region = regions ? this.regionOf(regions, configuration) : '';
     const credentials = this.credentialsOf(configuration);
     const place = JSON.stringify([region, credentials]);
-    const known = this.known.get(place) ?? this.objectsIn(region, credentials);
-    this.known.set(place, known);
-    return known;
+    const known = this.known.get(place);
+    if (known) {
+      return known;
+    }
+    const [oldest] = this.known.keys();
+    if (this.known.size >= KEPT) {
+      this.known.delete(oldest);
+    }
+    const objects = this.objectsIn(region, credentials);
+    this.known.set(place, objects);
+    return objects;
   }
 
   private objectsIn(region: string, credentials: ObjectValue): ObjectService {
