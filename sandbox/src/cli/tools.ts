@@ -9,32 +9,31 @@ import { ownVersion } from './version';
 
 const PACKAGE = 'cdktf-gateways-tools';
 
-/** The commands that are in a package of their own, as they need more than the others. */
+/** The commands of the package of the tools, which has more dependencies. */
 const TOOL_COMMANDS = {
-  adopt:
-    'write a project of code for objects that exist, from Terraform, declarative files, the sandbox or the platform',
-  migrate: 'make a configuration of the platform of a gateway of the cloud, and tell what became of each setting',
-  preview: 'show the developer portals of an app in a browser, and follow edits',
-  review: 'tell what plans of Terraform do to those who rely on what they change, the worst first',
+  adopt: 'write a project for existing objects, from Terraform, declarative files, the sandbox or the platform',
+  migrate: 'convert a gateway of the cloud to a configuration of the platform, with a report on each setting',
+  preview: 'show the developer portals of an app in a browser, updated with each edit',
+  review: 'show what Terraform plans do to callers, readers and people with access, the most severe first',
 };
 
-/** What commands of that package are made with. It is handed over, so that they load nothing of this package until they run. */
+/** Classes and functions for the commands of that package. They are passed, so that the commands load nothing of this package until they run. */
 export interface CommandKit {
   readonly Option: typeof Option;
   readonly storeOption: typeof storeOption;
   readonly addConfigurationOptions: typeof addConfigurationOptions;
-  /** What each command does. */
+  /** Description of each command. */
   readonly descriptions: typeof TOOL_COMMANDS;
 }
 
-/** What that package exports. */
+/** Exports of that package. */
 interface Tools {
   /** Adds its commands. */
   addTools(root: Command, io: CommandContext, kit: CommandKit): void;
 }
 
 /**
- * Adds the commands of `cdktf-gateways-tools`; where it is not installed, commands that say so.
+ * Adds the commands of `cdktf-gateways-tools`. If it is not installed, adds commands that report this.
  *
  * @param find finds the main file of the package
  */

@@ -39,7 +39,7 @@ const adopt = (...args: string[]) => gateways(['adopt', ...args], { env });
   const output = projects.project('orders');
   const { code, out, err } = await adopt('--store', store, '--output', output, '--verify');
   expect([code, err]).toEqual([0, '']);
-  expect(out).toContain('A plan has 3 to import and 0 to add.');
+  expect(out).toContain('A plan imports 3 objects and adds 0.');
   expect(out).toContain('orders: 3 to import, 0 to add, 0 to change, 0 to destroy.');
   expect(Object.keys(projects.filesOf('orders')).sort()).toEqual([
     ...['.gitignore', 'README.md', 'adopted.json', 'adopted.md', 'cdktf.json'],
@@ -76,7 +76,7 @@ const adopt = (...args: string[]) => gateways(['adopt', ...args], { env });
     ]);
     expect(out).toContain('developers: 1 to import, 0 to add, 0 to change, 0 to destroy.');
     expect(out).toMatch(
-      /Terraform counts 1 change more: konnect_portal\.\S+ gets force_destroy again, which the provider does not read\. It stays as it is\./,
+      /Terraform counts 1 change more: it sends force_destroy of konnect_portal\.\S+ again, because the provider does not read it\./,
     );
   },
 );
@@ -93,7 +93,7 @@ test('files are known by their content, and become code without terraform', asyn
   const { code, out, err } = await gateways(['adopt', file, '--output', output], { env });
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('2 objects adopted to');
-  expect(out).toContain('A plan has 0 to import and 2 to add.');
+  expect(out).toContain('A plan imports 0 objects and adds 2.');
   expect(fs.readFileSync(path.join(output, 'orders-stack.ts'), 'utf8')).toContain("name: 'orders'");
 });
 
@@ -115,7 +115,7 @@ test('of a state, what cannot be imported stands in comments, since the project 
   const output = path.join(folder, 'orders');
   const { code, out, err } = await adopt(file, '--output', output);
   expect([code, err, out]).toEqual([0, '', expect.stringContaining('3 by L2, 0 by L1, 2 left out.')]);
-  expect(out).toContain('A plan has 3 to import and 0 to add.');
+  expect(out).toContain('A plan imports 3 objects and adds 0.');
   const report = fs.readFileSync(path.join(output, 'adopted.md'), 'utf8');
   expect(report.split('\n').filter((line) => /^\| \S.* \| \d+ \|$/.test(line))).toEqual([
     '| Objects | 5 |',
@@ -176,7 +176,7 @@ test('a variable of a declarative file is one of the project', async () => {
 });
 
 test.each([
-  [[], 'say what is to be adopted: files or folders, --sandbox, --store FILE, or --platform'],
+  [[], 'nothing to adopt is given: give files or folders, --sandbox, --store FILE, or --platform'],
   [['missing.yaml'], 'missing.yaml'],
 ])('%j is refused, and nothing is written', async (args, message) => {
   world.close();

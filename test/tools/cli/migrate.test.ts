@@ -55,7 +55,7 @@ test('what was synthesised becomes a declarative file, which constructs are made
   writeApp();
   const { code, out, err } = await migrate('--app', at('app'), '--host', 'shop=api.example.com');
   expect([code, err]).toEqual([0, '']);
-  expect(out).toMatch(/^\d+ settings read: \d+ kept, \d+ mean something else, /);
+  expect(out).toMatch(/^\d+ settings read: \d+ kept, \d+ with another meaning, /);
   expect(out).toContain('warning: API "quote" (old/shop/api-quote) is not migrated');
   expect(out).toContain('  DECK_PARTNER_ID\n  DECK_PARTNER_SECRET');
   expect(fs.readdirSync(at('out')).sort()).toEqual(['kong.yaml', 'migration.json', 'migration.md']);
@@ -183,7 +183,7 @@ test('what cannot be read, and what is there already, is refused', async () => {
   expect(await refused('--open-api', 'a.yaml', '--results', 'b')).toContain('give one source');
   expect(await refused('--app', at('none'))).toContain('does not exist');
   writeApp();
-  expect(await refused('--app', at('app'), '--host', 'shop')).toContain('--host is "shop": give a name');
+  expect(await refused('--app', at('app'), '--host', 'shop')).toContain('--host is "shop": give NAME=VALUE');
   fs.mkdirSync(at('out'));
   fs.writeFileSync(at('out', 'mine'), '');
   expect(await refused('--app', at('app'))).toContain('is there already');

@@ -60,7 +60,7 @@ test('a form goes to the output by -', async () => {
   const { out } = await run(keep('plan.json', OPENED), '--json', '-', '--html', 'a.html');
   expect(JSON.parse(out)).toMatchObject({ worst: 'high' });
   const { code, err } = await run('plan.json', '--json', '-', '--markdown', '-');
-  expect([code, err]).toEqual([1, 'gateways: - is given for two forms of the review: name a file for each\n']);
+  expect([code, err]).toEqual([1, 'gateways: - is given for two formats: give a separate file for each\n']);
 });
 
 test.each([

@@ -89,7 +89,7 @@ test('an edit is followed; a broken link is red, and what cannot be synthesised 
   expect(await preview.page('')).toContain('No page and no document has a broken link.');
   write('# Guide\n\nSecond text, [gone](gone.md).\n');
   await preview.said(
-    /An edit was followed \(.*\); 1 broken link:\n {2}docs\/.* “gone” links to "gone\.md", but there is no such page\n/,
+    /The pages were updated \(.*\); 1 broken link:\n {2}docs\/.* “gone” links to "gone\.md", but there is no such page\n/,
   );
   const second = await preview.page(GUIDE);
   expect(second).toContain('Second text');
@@ -104,7 +104,7 @@ test('an edit is followed; a broken link is red, and what cannot be synthesised 
   expect(second).toContain('#broken-links">1 broken link</a>');
 
   write('---\nslug: a b\n---\n# Guide\n');
-  await preview.said(/An edit cannot be shown/);
+  await preview.said(/The app cannot be synthesised/);
   const third = await preview.page(GUIDE);
   expect(third).toContain('The app cannot be synthesised.');
   expect(third).toContain('has &quot;a b&quot; as slug in its front matter');
@@ -115,14 +115,14 @@ test('an edit is followed; a broken link is red, and what cannot be synthesised 
   expect(third).toContain('1 broken link</a>');
 
   write('# Guide\n\nThird text.\n');
-  await preview.said(/An edit was followed/, 2);
+  await preview.said(/The pages were updated/, 2);
   const fourth = await preview.page(GUIDE);
   expect(fourth).toContain('Third text.');
   expect(fourth).not.toContain('The app cannot be synthesised.');
   expect(fourth).not.toContain('broken link</a>');
 
   write('# More\n', 'documents/more.md');
-  await preview.said(/An edit was followed/, 3);
+  await preview.said(/The pages were updated/, 3);
   expect(await preview.page('developers/apis/orders/docs/more/index.html')).toContain('<h1 id="doc-more">More</h1>');
   await preview.end();
   expect(fs.readdirSync(folder).sort()).toEqual(['cdktf.json', 'documents', 'main.cjs']);
@@ -135,7 +135,7 @@ test('broken links are told of at the start, the first of them by name, and by a
   const preview = await new Preview().start(folder);
   await preview.said(/and 2 more/);
   expect(await preview.end()).toMatch(
-    /Links have been looked at; 7 broken links:\n( {2}docs\/.* “to \d” links to "gone-\d\.md", but there is no such page\n){5} {2}and 2 more, which the overview lists\n$/,
+    /The links were checked; 7 broken links:\n( {2}docs\/.* “to \d” links to "gone-\d\.md", but there is no such page\n){5} {2}and 2 more: see the overview\n$/,
   );
 
   const output = path.join(folder, 'cdktf.out');
@@ -179,8 +179,8 @@ test.each([
     'nowhere-at-all: not found; there is neither a folder nor a command of that name. --app takes the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
   ],
   [[], 'manifest.json does not exist: run cdktf synth, or name the folder by --app'],
-  [['--app', '.', '--port', '99999'], '--port is no port: give a whole number from 0 to 65535, 0 for any that is free'],
-  [['--app', '.', '--watch', 'nowhere'], 'nowhere: there is no such folder'],
+  [['--app', '.', '--port', '99999'], '--port is invalid: give a whole number from 0 to 65535; 0 is any free port'],
+  [['--app', '.', '--watch', 'nowhere'], 'nowhere: the folder does not exist'],
 ])('%j is refused', async (args, message) => {
   const { code, err } = await gateways(['preview', ...args], { env: { PATH: process.env.PATH } });
   expect([code, err]).toEqual([1, expect.stringContaining(message)]);

@@ -46,7 +46,7 @@ describe.each(SEEDS)('number %i', (seed) => {
     const managed = objects.filter(({ leftOut }) => leftOut === null).length;
     expect(objects).toHaveLength(size);
     expect(countsIn(result).reduce((sum, counts) => sum + parseInt(counts, 10), 0)).toBe(managed);
-    expect(result.out).toContain(`A plan has ${managed} to import and 0 to add.`);
+    expect(result.out).toContain(`A plan imports ${managed} objects and adds 0.`);
     expect(secrets.flatMap((secret) => filesWith(projects, nameOf(seed), secret))).toEqual([]);
   });
 });

@@ -1,24 +1,24 @@
 import type { Command, CommandKit, CommandContext, StoreOption } from 'cdktf-gateways-sandbox/toolkit';
 import { EngineName, ENGINES } from '../engines';
 
-/** What `gateways adopt` is told. */
+/** Options of `gateways adopt`. */
 export interface AdoptOptions extends StoreOption {
   /** Files and folders. */
   readonly sources: readonly string[];
-  /** Terraform types that are left out, and fields and paths of declarative files. */
+  /** Terraform types to leave out, and fields and paths of declarative files to leave out. */
   readonly leaveOut?: readonly string[];
-  /** That of declarative files. */
+  /** Control plane of the declarative files. */
   readonly controlPlaneId?: string;
   readonly sandbox?: boolean;
-  /** The live platform, with the token of the environment. */
+  /** Whether to adopt the live platform, with the token in the environment. */
   readonly platform?: boolean;
   readonly region?: string;
   readonly serverUrl?: string;
-  /** Names or ids; with these, or portals, nothing else of the platform is read. */
+  /** Names or ids. If given, or if portals are given, nothing else of the platform is read. */
   readonly controlPlane?: readonly string[];
   readonly portal?: readonly string[];
   readonly language: 'typescript' | 'python';
-  /** What apps are written with; without it, that whose library is installed. */
+  /** Engine of the project. Default: the engine whose library is installed. */
   readonly engine?: EngineName;
   readonly level?: 'l1';
   readonly output: string;
@@ -30,33 +30,33 @@ Examples:
   $ gateways adopt --sandbox --output orders
   $ gateways adopt --sandbox --language python --output orders --verify
   $ gateways adopt --platform --region eu --control-plane orders
-  $ gateways adopt --verify --output orders        verify again what was written before
-  $ gateways adopt infrastructure --verify         the configuration of Terraform in a folder
-  $ gateways adopt state.json gateway.yaml         what terraform show -json says, and declarative files
+  $ gateways adopt --verify --output orders        verify an existing project again
+  $ gateways adopt infrastructure --verify         the Terraform configuration in a folder
+  $ gateways adopt state.json gateway.yaml         output of terraform show -json, and declarative files
 
-Of a configuration of Terraform, all comes to the same JSON at the same addresses, so that the state stays valid: nothing is
-imported, and --verify wants a plan without any change, with the terraform.tfstate of the folder where there is one. With
---sandbox terraform plans that against the sandbox.
+Sources are states and plans (output of terraform show -json), Terraform configurations, declarative files, stores of a sandbox, and
+the platform. Several sources are merged: an object that is in two of them appears once.
 
-Sources are what terraform show -json says of a state or of a plan, Terraform configuration, declarative files, stores of a sandbox,
-and the platform itself. Several are joined: an object that two of them have is there once.
+--platform reads the organization with the token in PLATFORM_TOKEN (or KONNECT_TOKEN). It sends only GET requests. It was tried with
+200 random organizations of gateways sandbox serve --http, but not with the real service.
 
-With --platform the organization is read by its lists, with the token in PLATFORM_TOKEN (or KONNECT_TOKEN); nothing is sent
-but GET. It has been tried against gateways sandbox serve --http, and not yet against the real service.
+Writes a new project: L2 constructs where they change nothing, and L1 constructs elsewhere. Each construct calls importFrom, so
+Terraform takes over the existing object. Secrets become sensitive Terraform variables and are in no file. adopted.md in the project
+lists the result for each object. Existing files are not overwritten. If the command fails, it writes nothing.
 
-Writes a project of its own: constructs of L2 where there is one that changes nothing, L1 elsewhere, and a call of importFrom
-for each object, so that terraform takes it over as it is. Secrets become sensitive variables of terraform, and stand in no
-file. adopted.md in the project tells what became of each object. Nothing is written over, and nothing is written in part.
+A Terraform configuration is different: the project synthesises the same JSON with the same addresses, so the state stays valid, and
+nothing is imported. --verify then requires a plan without changes. It uses the terraform.tfstate in the folder, if there is one. With
+--sandbox, terraform plans it against the sandbox.
 
-With --verify terraform plans the project, and the exit code is 1 unless that has imports alone. What would change is listed.
-Updates that only send again what the provider does not read change nothing.`;
+With --verify, terraform plans the project. The exit code is 1 if the plan contains more than imports, and the changes are printed.
+Updates that only send arguments again that the provider does not read are not changes.`;
 
 /** `gateways adopt` */
 export function addAdopt(root: Command, io: CommandContext, { Option, storeOption, descriptions }: CommandKit): void {
   root
     .command('adopt')
     .description(descriptions.adopt)
-    .argument('[sources...]', 'files and folders: what each is, is seen by its content')
+    .argument('[sources...]', 'files and folders; their content shows what they are')
     .option('--sandbox', 'adopt the objects of the sandbox store')
     .addOption(storeOption())
     .addOption(
@@ -67,10 +67,12 @@ export function addAdopt(root: Command, io: CommandContext, { Option, storeOptio
     )
     .option('--region <region>', 'with --platform: the region of the organization, such as us')
     .addOption(
-      new Option('--server-url <url>', 'with --platform: the server, in place of a region').conflicts('region'),
+      new Option('--server-url <url>', 'with --platform: the URL of the server, instead of a region').conflicts(
+        'region',
+      ),
     )
-    .option('--control-plane <names...>', 'with --platform: control planes, by name or id, with what is in them')
-    .option('--portal <names...>', 'with --platform: portals, by name or id, with what is in them')
+    .option('--control-plane <names...>', 'with --platform: control planes by name or id, with their entities')
+    .option('--portal <names...>', 'with --platform: portals by name or id, with their parts')
     .addOption(
       new Option('--language <language>', 'the language of the project')
         .choices(['typescript', 'python'])
@@ -79,20 +81,17 @@ export function addAdopt(root: Command, io: CommandContext, { Option, storeOptio
     .addOption(
       new Option(
         '--engine <engine>',
-        'what the project is written for: CDK Terrain or CDK for Terraform (default: the one whose library is installed)',
+        'CDK Terrain or CDK for Terraform (default: the engine whose library is installed)',
       ).choices(ENGINES),
     )
-    .addOption(new Option('--level <level>', 'l1: no constructs of L2 at all').choices(['l1']))
-    .option(
-      '--control-plane-id <id>',
-      'the control plane that declarative files are of; what has an id in them is imported',
-    )
+    .addOption(new Option('--level <level>', 'l1: use only L1 constructs').choices(['l1']))
+    .option('--control-plane-id <id>', 'the control plane of the declarative files; entities with an id are imported')
     .option(
       '--leave-out <names...>',
-      'types to leave out, by their Terraform names; of declarative files also fields and paths, such as config.redis',
+      'Terraform types to leave out; for declarative files also fields and paths, such as config.redis',
     )
-    .option('--output <folder>', 'the folder of the project, which is made', 'adopted')
-    .option('--verify', 'have terraform plan the project, and fail unless nothing would change')
+    .option('--output <folder>', 'new folder for the project', 'adopted')
+    .option('--verify', 'plan the project with terraform, and fail if anything would change')
     .addHelpText('after', HELP)
     .action(async (sources: string[], options: Omit<AdoptOptions, 'sources'>) =>
       (await import('./run-adopt')).adopt(io, { ...options, sources }),

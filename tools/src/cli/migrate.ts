@@ -1,6 +1,6 @@
 import type { Command, CommandKit, ConfigurationOptions, CommandContext } from 'cdktf-gateways-sandbox/toolkit';
 
-/** What `gateways migrate` is told. */
+/** Options of `gateways migrate`. */
 export interface MigrateOptions extends ConfigurationOptions {
   readonly openApi?: string;
   readonly results?: string;
@@ -16,16 +16,16 @@ export interface MigrateOptions extends ConfigurationOptions {
 
 const HELP = `
 Examples:
-  $ gateways migrate                                    of what cdktf synth has written to cdktf.out
+  $ gateways migrate                                    the app in cdktf.out
   $ gateways migrate --results found --host shop=api.example.com
   $ gateways migrate --open-api shop.yaml --authentication keys
 
-Writes a folder: kong.yaml, a declarative configuration file, as decK and DeclarativeConfiguration read it; and the report,
-migration.md and migration.json, with what became of each setting of the source. Secrets are in neither: they become variables
-of the environment, which are listed in the end. Sends nothing, and writes over nothing.
+Writes a new folder with kong.yaml, a declarative configuration file for decK and DeclarativeConfiguration, and the report as
+migration.md and migration.json. The report lists the result for each setting of the source. Secrets become environment variables,
+which the command prints at the end. Sends nothing over the network. Existing files are not overwritten.
 
-A folder of results has what the data sources of the provider wrote (result_output_file), each file called as its data source:
-apis.json, customer_domains.service-1.json; and what terraform show -json shows, under any name.`;
+A folder of results contains files that data sources wrote (result_output_file), each with the name of its data source, such as
+apis.json or customer_domains.service-1.json. It can also contain output of terraform show -json with any name.`;
 
 /** `gateways migrate` */
 export function addMigrate(
@@ -37,31 +37,31 @@ export function addMigrate(
     .command('migrate')
     .description(descriptions.migrate)
     .option('--open-api <file>', 'an OpenAPI definition that the gateway exported')
-    .option('--results <folder>', 'files that data sources wrote, and what terraform show -json shows');
+    .option('--results <folder>', 'folder with files of data sources, and output of terraform show -json');
   addConfigurationOptions(command)
     .addOption(
-      new Option('--environment <name>', 'the environment whose settings are taken')
+      new Option('--environment <name>', 'environment whose settings are used')
         .choices(['test', 'prepub', 'release'])
         .default('release'),
     )
-    .option('--name <name>', 'the name of the service, which a definition does not say (default: its title)')
+    .option('--name <name>', 'name of the service, for a definition (default: its title)')
     .addOption(
-      new Option('--authentication <way>', 'who may call, which a definition does not say (default: nobody)').choices([
+      new Option('--authentication <way>', 'who may call the API, for a definition (default: nobody)').choices([
         'keys',
         'applications',
         'none',
       ]),
     )
-    .option('--host <service=host>', 'a host for the routes of a service, beside its domains', collected, [])
-    .option('--backend <api=url>', 'what answers for an API whose backend has no counterpart', collected, [])
-    .option('--own-authentication <api>', 'an API whose authentication you add yourself', collected, [])
-    .option('--leave-out <name>', 'an object that is left out, such as an API', collected, [])
-    .option('--output <folder>', 'the folder to write, which is made', 'migrated')
+    .option('--host <service=host>', 'additional host for the routes of a service', collected, [])
+    .option('--backend <api=url>', 'backend of an API whose own backend has no counterpart', collected, [])
+    .option('--own-authentication <api>', 'API whose authentication you add yourself', collected, [])
+    .option('--leave-out <name>', 'object to leave out, such as an API', collected, [])
+    .option('--output <folder>', 'new folder for the result', 'migrated')
     .addHelpText('after', HELP)
     .action(async (options: MigrateOptions) => (await import('./run-migrate')).runMigrate(io, options));
 }
 
-/** An option that may be given several times. */
+/** Collects the values of an option that can be given several times. */
 function collected(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
 }

@@ -1,9 +1,9 @@
 import type { Command, CommandKit, CommandContext, StoreOption } from 'cdktf-gateways-sandbox/toolkit';
 import { SEVERITIES, Severity } from '../review/model';
 
-/** What `gateways review` is told. */
+/** Options of `gateways review`. */
 export interface ReviewOptions extends StoreOption {
-  /** Plans of Terraform, or what `terraform show -json` says of them. */
+  /** Files with plans, or with the output of `terraform show -json`. */
   readonly plans: readonly string[];
   readonly app?: string;
   readonly sandbox?: boolean;
@@ -18,30 +18,34 @@ Examples:
   $ terraform -chdir=cdktf.out/stacks/orders plan -out=plan
   $ gateways review                                     the plans in the folders of all stacks
   $ gateways review --html review.html --markdown review.md --fail-on high
-  $ gateways review plan.json                           what terraform show -json says of any plan
+  $ gateways review plan.json                           output of terraform show -json
 
-A plan as Terraform keeps it is shown by terraform in the folder of its stack; with --sandbox, where it was made against the sandbox.
-Constructs are named by their paths where the app is there that cdktf synthesised (cdktf.out, or --app), and else by their addresses.
+Converts a plan with terraform show in the folder of its stack. Use --sandbox if the plan was made on the sandbox. The review names
+constructs by path if it finds the synthesised app (cdktf.out, or --app), and by address otherwise.
 
-What does harm comes first: outages, access that is opened, protection that goes down, credentials that change, limits that are
-loosened, callers that break; each with the argument that causes it, and what follows. Secrets are never shown.
+Harmful changes come first: outages, opened access, less protection, changed credentials, higher limits, broken callers. Each has the
+argument that causes it, and the consequence. Secrets are never shown.
 
-A file - is the output; without any, the review is written there as Markdown. With --fail-on, the exit code tells the worst that was
-found, if it is that bad: 2 for low, 3 for medium, 4 for high. 1 says that there was nothing to review, or no way to.`;
+The file - is the standard output. Without --markdown, --json and --html, the review is printed as Markdown. With --fail-on, the exit
+code depends on the most severe finding: 2 for low, 3 for medium, 4 for high. Exit code 1 means that no plan could be reviewed.`;
 
 /** `gateways review` */
 export function addReview(root: Command, io: CommandContext, { Option, storeOption, descriptions }: CommandKit): void {
   root
     .command('review')
     .description(descriptions.review)
-    .argument('[plans...]', 'plans, or their JSON (default: those in the folders of the stacks)')
-    .option('--app <folder>', 'where cdktf has synthesised to (default: cdktf.out, where that is)')
+    .argument('[plans...]', 'plans, or their JSON (default: the plans in the folders of the stacks)')
+    .option('--app <folder>', 'output folder of cdktf (default: cdktf.out, if it exists)')
     .option('--sandbox', 'the plans were made on the sandbox')
     .addOption(storeOption())
-    .option('--markdown <file>', 'write it for a pull request')
-    .option('--json <file>', 'write it for programs')
-    .option('--html <file>', 'write it as a page that needs nothing else')
-    .addOption(new Option('--fail-on <severity>', 'fail where something is as bad, or worse').choices([...SEVERITIES]))
+    .option('--markdown <file>', 'write the review as Markdown, for a pull request')
+    .option('--json <file>', 'write the review as JSON')
+    .option('--html <file>', 'write the review as one HTML page')
+    .addOption(
+      new Option('--fail-on <severity>', 'fail if a finding has this severity or a higher one').choices([
+        ...SEVERITIES,
+      ]),
+    )
     .addHelpText('after', HELP)
     .action(async (plans: string[], options: Omit<ReviewOptions, 'plans'>) =>
       (await import('./run-review')).runReview(io, { ...options, plans }),

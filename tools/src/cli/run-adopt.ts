@@ -29,7 +29,7 @@ import { fromStore } from '../readers/store';
 import type { StateOf } from '../verify/verify';
 import type { AdoptOptions } from './adopt';
 
-/** Does what `gateways adopt` is told. */
+/** Runs `gateways adopt`. */
 export async function adopt(io: CommandContext, options: AdoptOptions): Promise<void> {
   mustBeOfPlatform(options);
   useEngine(options.engine);
@@ -38,7 +38,7 @@ export async function adopt(io: CommandContext, options: AdoptOptions): Promise<
   if (!isWritten) {
     mustBeFree(folder);
   }
-  // What was written is verified as it is; a source tells the secrets then.
+  // An existing project is verified unchanged. A source then only provides the secrets.
   const parts = hasSource(options) || !isWritten ? await adopted(io, options) : [];
   if (!isWritten) {
     const project = projectOf(path.basename(folder), parts, languageOf(options.language), ownVersion());
@@ -60,7 +60,7 @@ async function adopted(io: CommandContext, options: AdoptOptions): Promise<Adopt
   }
   const inventory = await read(io, options);
   if (inventory.objects.length === 0) {
-    throw new UsageError('there is nothing to adopt: no object was found');
+    throw new UsageError('there is nothing to adopt: the sources have no objects');
   }
   return byRegion(inventory).map((part) => ({ ...part, composed: compose(part.inventory, { level }) }));
 }
@@ -69,7 +69,7 @@ function hasSource(options: AdoptOptions): boolean {
   return options.sources.length > 0 || isOfSandbox(options) || options.platform === true;
 }
 
-/** What says where on the platform is of no use without it. */
+/** Rejects options of the platform without `--platform`. */
 function mustBeOfPlatform({ platform, region, serverUrl, controlPlane, portal }: AdoptOptions): void {
   const given = Object.entries({
     '--region': region,
@@ -86,7 +86,7 @@ function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
   return sandbox === true || store !== undefined;
 }
 
-/** The configuration of Terraform that is the only source: it becomes code with all that it says beside its resources. */
+/** Returns the Terraform configuration if it is the only source. It becomes code with all of its blocks, not only resources. */
 function configurationOf(io: CommandContext, { sources, platform }: AdoptOptions): string | undefined {
   const [only, ...others] = filesOf(io, sources);
   return !platform && only !== undefined && others.length === 0 && contentOf(only).kind === 'configuration'
@@ -100,7 +100,7 @@ function filesOf(io: CommandContext, sources: readonly string[]): string[] {
 
 async function read(io: CommandContext, options: AdoptOptions): Promise<Inventory> {
   if (!hasSource(options)) {
-    throw new UsageError('say what is to be adopted: files or folders, --sandbox, --store FILE, or --platform');
+    throw new UsageError('nothing to adopt is given: give files or folders, --sandbox, --store FILE, or --platform');
   }
   const { sources, leaveOut, controlPlaneId } = options;
   const inventories = await openFiles(filesOf(io, sources), { leaveOut, controlPlaneId }, declaredIn);
@@ -115,11 +115,11 @@ function readPlatform(io: CommandContext, options: AdoptOptions): Promise<Invent
   return fromPlatform({ ...access, controlPlanes: controlPlane, portals: portal, progress: progressOn(io.stderr) });
 }
 
-/** What configurations declare, beside what others say of the same objects. */
+/** Reads a configuration that is one of several sources. */
 async function declaredIn(files: readonly string[]): Promise<Inventory> {
   const [file, ...others] = files;
   if (others.length > 0) {
-    throw new UsageError(`give one configuration of Terraform at a time; got ${files.join(', ')}`);
+    throw new UsageError(`several Terraform configurations are given: ${files.join(', ')}; adopt one at a time`);
   }
   return (await fromConfiguration(file)).inventory;
 }
@@ -136,13 +136,15 @@ function summary(io: CommandContext, folder: string, { files, report }: Project)
   return [
     `${counted(objects.length, 'object')} adopted to ${name} (${counted(files.length, 'file')}): ` +
       `${count('L2')} by L2, ${count('L1')} by L1, ${verbatim}${objects.length - managed.length} left out.`,
-    ...(counts === undefined ? [] : [`A plan has ${counts.imports} to import and ${counts.additions} to add.`]),
-    ...(problems === 0 ? [] : [`A plan would change ${counted(problems, 'object')} of them: see ${told}.`]),
+    ...(counts === undefined
+      ? []
+      : [`A plan imports ${counted(counts.imports, 'object')} and adds ${counts.additions}.`]),
+    ...(problems === 0 ? [] : [`A plan would change ${counted(problems, 'object')}: see ${told}.`]),
     ...(remarks.length === 0 ? [] : [`${counted(remarks.length, 'remark')}: see ${told}.`]),
     ...(variables.length === 0
       ? []
-      : [`${counted(variables.length, 'secret')} to be given as variables: see ${told}.`]),
-    `How to go on is told in ${path.join(name, 'README.md')}.`,
+      : [`${counted(variables.length, 'variable')} for secrets must be set: see ${told}.`]),
+    `${path.join(name, 'README.md')} has the next steps.`,
   ];
 }
 
@@ -159,7 +161,7 @@ async function verified(
   const variables = parts.flatMap(({ composed }) => composed.program.variables);
   const secrets = new Map(variables.map(({ name, secret }) => [name, secret]));
   const configuration = configurationOf(io, options);
-  // A configuration becomes the first stack, which goes on from its state.
+  // A configuration becomes the first stack, which uses its state.
   const find = (stack: string, index: number, store?: Store): string | undefined =>
     (index === 0 && configuration !== undefined ? stateIn(configuration, store) : undefined) ??
     stateAt(path.join(folder, stateFile(stack)), store);

@@ -16,7 +16,7 @@ import { readSource } from '../migrate/sources';
 import { mustBeFree, writeFiles } from '../project/write';
 import type { MigrateOptions } from './migrate';
 
-/** Does what `gateways migrate` is told. */
+/** Runs `gateways migrate`. */
 export async function runMigrate(io: CommandContext, options: MigrateOptions): Promise<void> {
   const folder = path.resolve(io.folder, options.output);
   mustBeFree(folder);
@@ -44,13 +44,11 @@ function settingsOf(options: MigrateOptions): MigrationOptions {
   return { environment, hosts, backends, ownAuthentication, leaveOut };
 }
 
-/** Names may have an equals sign in them, hosts and the begin of URLs have none. */
+/** Splits at the last possible equals sign: names can contain one, but hosts and the start of URLs cannot. */
 function pairOf(option: string, text: string): [string, string] {
   const [, name, value] = /^(.+?)=([^=]+(?:=.*)?)$/s.exec(text) ?? [];
   if (name === undefined) {
-    throw new UsageError(
-      `${option} is ${JSON.stringify(text)}: give a name and what it is, such as shop=api.example.com`,
-    );
+    throw new UsageError(`${option} is ${JSON.stringify(text)}: give NAME=VALUE, such as shop=api.example.com`);
   }
   return [name, value];
 }
@@ -60,10 +58,10 @@ function summary(io: CommandContext, folder: string, { content, report, problems
   const name = path.relative(io.folder, folder) || folder;
   const variables = variablesIn(content);
   return [
-    `${counted(report.entries.length, 'setting')} read: ${kept} kept, ${changed} mean something else, ` +
-      `${lost} have no counterpart, ${unneeded} need none. Read ${path.join(name, 'migration.md')}.`,
+    `${counted(report.entries.length, 'setting')} read: ${kept} kept, ${changed} with another meaning, ` +
+      `${lost} without a counterpart, ${unneeded} not needed. Read ${path.join(name, 'migration.md')}.`,
     ...problems.map(({ place, message }) => `warning: ${visible(`${place} ${message}`)}`),
-    ...(variables.length === 0 ? [] : ['variables of the environment that kong.yaml asks for:']),
+    ...(variables.length === 0 ? [] : ['environment variables that kong.yaml uses:']),
     ...variables.map((variable) => `  ${variable}`),
   ];
 }

@@ -12,10 +12,10 @@ import { Site } from '../preview/site/site';
 import { mustBeFree, writeFiles } from '../project/write';
 import type { PreviewOptions } from './preview';
 
-/** More broken links than these are counted, and not told of. */
+/** Largest number of broken links that are printed. More are only counted. */
 const MOST_TOLD = 5;
 
-/** Does what `gateways preview` is told. */
+/** Runs `gateways preview`. */
 export async function runPreview(io: CommandContext, options: PreviewOptions): Promise<void> {
   const refusesBrokenLinks = options.export !== undefined && !options.allowBrokenLinks;
   const source = sourceOf(io.folder, { app: options.app, refusesBrokenLinks, env: io.env });
@@ -41,7 +41,7 @@ async function serve(
   const server = new PreviewServer(() => live.files);
   await server.listen(port);
   const watching = new Watch(folders, () => live.edited());
-  print(io, `The portals of the app are shown at ${server.url}`, 'Edits are followed. Ctrl-C ends the preview.');
+  print(io, `The portals of the app are shown at ${server.url}`, 'The pages follow edits. Ctrl-C ends the preview.');
   const told = new Set<string>();
   live.begin();
   await stopped;
@@ -53,20 +53,20 @@ async function serve(
     server.tellOfChange();
     const took = `${(milliseconds / 1000).toFixed(1)} s`;
     if (problem === undefined) {
-      tellOfLinks(`An edit was followed (${took})`);
+      tellOfLinks(`The pages were updated (${took})`);
     } else {
-      print(io, `An edit cannot be shown (${took}): ${problem}`);
+      print(io, `The app cannot be synthesised (${took}): ${problem}`);
     }
   }
 
   function onLinks(): void {
     server.tellOfChange();
     if (live.broken!.length > 0) {
-      tellOfLinks('Links have been looked at');
+      tellOfLinks('The links were checked');
     }
   }
 
-  /** Tells how many links are broken, and which of them were not so before. */
+  /** Prints the number of broken links, and the new ones. */
   function tellOfLinks(what: string): void {
     const lines = live.broken!.map(lineOf);
     const added = [...new Set(lines)].filter((line) => !told.has(line));
@@ -78,7 +78,7 @@ async function serve(
       io,
       `${what}${count}${added.length > 0 ? ':' : '.'}`,
       ...added.slice(0, MOST_TOLD).map((line) => `  ${line}`),
-      ...(rest > 0 ? [`  and ${rest} more, which the overview lists`] : []),
+      ...(rest > 0 ? [`  and ${rest} more: see the overview`] : []),
     );
   }
 }
@@ -120,13 +120,13 @@ function lineOf({ place, text, problem }: BrokenLink): string {
 
 function mustBePort(port: number): void {
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new UsageError('--port is no port: give a whole number from 0 to 65535, 0 for any that is free');
+    throw new UsageError('--port is invalid: give a whole number from 0 to 65535; 0 is any free port');
   }
 }
 
 function existing(folder: string): string {
   if (!fs.existsSync(folder)) {
-    throw new UsageError(`--watch ${folder}: there is no such folder`);
+    throw new UsageError(`--watch ${folder}: the folder does not exist`);
   }
   return folder;
 }

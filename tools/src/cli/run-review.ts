@@ -10,11 +10,11 @@ import { actionsLine, findingsLine } from '../review/render/words';
 import { PlanInput, review } from '../review/review';
 import type { ReviewOptions } from './review';
 
-/** What the command ends with, where something was found that is as bad as was asked for. */
+/** Exit codes of `--fail-on`, by the most severe finding. */
 const CODES: { readonly [severity in Severity]: number } = { low: 2, medium: 3, high: 4 };
 const OUTPUT = '-';
 
-/** Does what `gateways review` is told. */
+/** Runs `gateways review`. */
 export async function runReview(io: CommandContext, options: ReviewOptions): Promise<void> {
   const files = outputsOf(options);
   const reviewed = review(await plansOf(io, options));
@@ -49,7 +49,7 @@ function outputsOf({ markdown, json, html }: ReviewOptions): Output[] {
   const given = all.flatMap(([file, render]) => (file === undefined ? [] : [{ file, render }]));
   const twice = given.find(({ file }, index) => given.findIndex((other) => other.file === file) !== index);
   if (twice) {
-    throw new UsageError(`${twice.file} is given for two forms of the review: name a file for each`);
+    throw new UsageError(`${twice.file} is given for two formats: give a separate file for each`);
   }
   return given.length > 0 ? given : [{ file: OUTPUT, render: reviewAsMarkdown }];
 }
@@ -62,7 +62,7 @@ function plansOf(io: CommandContext, options: ReviewOptions): Promise<PlanInput[
     : read(io.env);
 }
 
-/** Where the app was synthesised to; nothing where there is none, and none was named. */
+/** Returns the output folder of the app. Undefined if none is given and the default does not exist. */
 function appOf(io: CommandContext, { app }: ReviewOptions): string | undefined {
   const folder = path.resolve(io.folder, app ?? 'cdktf.out');
   return app !== undefined || fs.existsSync(path.join(folder, 'manifest.json')) ? folder : undefined;

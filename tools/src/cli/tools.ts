@@ -4,7 +4,7 @@ import { addMigrate } from './migrate';
 import { addPreview } from './preview';
 import { addReview } from './review';
 
-/** Adds the commands of this package to `gateways`. What they work with is loaded when they are used. */
+/** Adds the commands of this package to `gateways`. Their modules are loaded when they run. */
 export function addTools(root: Command, io: CommandContext, kit: CommandKit): void {
   addAdopt(root, io, kit);
   addMigrate(root, io, kit);

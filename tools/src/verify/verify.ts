@@ -14,11 +14,11 @@ import { stateFile } from './states';
 export type StateOf = (stack: string, index: number) => Promise<string | undefined>;
 
 /**
- * Has Terraform plan a project, and says whether it has imports alone; what else there is, is listed by construct and argument.
- * Nothing of that stays.
+ * Plans a project with Terraform, and returns whether the plan contains only imports. Prints other changes by construct and argument.
+ * Deletes all files of the plan.
  *
- * @param env that of Terraform: where it finds its providers, and these their credentials
- * @param secrets values of sensitive variables, which only Terraform is told
+ * @param env environment of Terraform, with its providers and their credentials
+ * @param secrets values of sensitive variables, which only Terraform receives
  * @param stateOf returns the state of a stack
  */
 export async function verify(
@@ -50,7 +50,7 @@ export async function verify(
   }
 }
 
-/** Values of the variables that nobody has given otherwise. Fails where there is none, as Terraform would ask. */
+/** Returns the values of variables that are not set in the environment. Throws if a value is unknown, because Terraform would prompt for it. */
 function variables(
   stacks: readonly SynthesisedStack[],
   env: NodeJS.ProcessEnv,
@@ -64,7 +64,9 @@ function variables(
   const open = [...new Set(wanted)].filter((name) => env[`TF_VAR_${name}`] === undefined);
   const missing = open.filter((name) => secrets.get(name)?.reveal() === undefined);
   if (missing.length > 0) {
-    throw new UsageError(`set what is not known: ${missing.map((name) => `TF_VAR_${name}`).join(', ')}`);
+    throw new UsageError(
+      `set these variables, whose values are unknown: ${missing.map((name) => `TF_VAR_${name}`).join(', ')}`,
+    );
   }
   return Object.fromEntries(open.map((name) => [`TF_VAR_${name}`, secrets.get(name)!.reveal()!]));
 }
@@ -83,12 +85,10 @@ function summaryLines({ name, content }: SynthesisedStack, { counts, marked, sen
     `${name}: ${counts.import} to import, ${counts.add} to add, ${counts.change} to change, ${counts.destroy} to destroy.`,
     ...(marked === 0
       ? []
-      : [
-          `  Terraform counts ${counted(marked, 'change')} more: it notes in its state what is secret, and sends nothing.`,
-        ]),
+      : [`  Terraform counts ${counted(marked, 'change')} more: it marks secrets in its state, and sends nothing.`]),
     ...sentAgain.map(
       ({ address, arguments: names }) =>
-        `  Terraform counts 1 change more: ${visible(address)} gets ${visible(names.join(', '))} again, which the provider does not read. It stays as it is.`,
+        `  Terraform counts 1 change more: it sends ${visible(names.join(', '))} of ${visible(address)} again, because the provider does not read it. The object does not change.`,
     ),
     ...changes.flatMap((change) => lines(change, content)),
   ];
