@@ -18,7 +18,7 @@ const EDIT = {
   to: "paths: ['/v2/orders']",
 };
 
-/** @returns exit code */
+/** @returns exit code of the demo, which is the code of a failed program */
 export async function tour() {
   const start = Date.now();
   let step = 0;
@@ -51,7 +51,8 @@ export async function tour() {
     return 0;
   } catch (error) {
     console.error(`failed\n\n${error.message}`);
-    return 1;
+    const { code } = error.cause ?? {};
+    return typeof code === 'number' ? code : 1;
   } finally {
     if (work) {
       rmSync(work, { recursive: true, force: true });

@@ -673,7 +673,7 @@ describe('what is taken over', () => {
     const parents = { control_plane_id: 'plane-id' };
     expect(imports.map(({ id }: any) => JSON.parse(id))).toEqual([
       { id: upstreamId, ...parents },
-      { id: ID, ...parents, upstream_id: expect.stringMatching(/^\$\{konnect_gateway_upstream\.pool_\w+\.id\}$/) },
+      { id: ID, ...parents, upstream_id: upstreamId },
       ...Array.from({ length: 6 }, () => ({ id: ID, ...parents })),
     ]);
     expect(findingsOf(stack)).toEqual([]);
