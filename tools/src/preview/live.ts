@@ -5,15 +5,15 @@ import { BrokenLink } from './site/context';
 import { Files } from './site/files';
 import { Site } from './site/site';
 
-/** What is heard of a preview that follows edits. */
+/** Events of a preview that follows edits. */
 export interface LiveEvents {
-  /** The site is another: with what is wrong now, where the app cannot be synthesised, and after how many milliseconds. */
+  /** The site has changed. Has the problem if the app cannot be synthesised, and the duration in milliseconds. */
   onChange(problem: string | undefined, milliseconds: number): void;
-  /** The links of the first site have been looked at. */
+  /** The links of the first site were checked. */
   onLinks(): void;
 }
 
-/** The site of an app that is edited. One synthesis is under way at a time; an edit during it has another follow. */
+/** The site of an app that is edited. Runs one synthesis at a time. An edit during a synthesis starts another one after it. */
 export class LivePreview {
   private readonly links = new BrokenLinks();
   private current: Site;
@@ -33,23 +33,23 @@ export class LivePreview {
     return this.current.files;
   }
 
-  /** What is broken; undefined until links have been looked at. */
+  /** Broken links. Undefined until links were checked. */
   public get broken(): readonly BrokenLink[] | undefined {
     return this.current.broken;
   }
 
-  /** Has the links of the first site looked at, which takes a while, while its pages are shown. */
+  /** Checks the links of the first site while its pages are already shown, because this takes time. */
   public begin(): void {
     this.running ??= this.lookAndCatchUp().finally(() => (this.running = undefined));
   }
 
-  /** Has the app synthesised anew. */
+  /** Synthesises the app again. */
   public edited(): void {
     this.isStale = true;
     this.running ??= this.catchUp().finally(() => (this.running = undefined));
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until no synthesis runs. */
   public async settled(): Promise<void> {
     await this.running;
   }

@@ -15,10 +15,10 @@ export const SETS_PATTERNS_BACK = '[a]: b\n\n[a]';
 const known = new Set<string>();
 
 /**
- * What is made of a text; undefined where that takes too long, which is then not tried again. Parsers take a time for some texts that
- * grows with the square of their length, or faster, and a server has to answer others meanwhile.
+ * Returns the result of processing a text. Returns undefined after a timeout, and does not try that text again. The time of some parsers is
+ * quadratic in the length of the text, or worse, and a server must answer other requests.
  *
- * @param work nothing else may wait for what it does, since it may be left at any point
+ * @param work can be stopped at any point, so nothing else may depend on its side effects
  */
 export function runWithTimeout<T>(text: string, work: () => T, longest = LONGEST): T | undefined {
   if (known.has(text)) {

@@ -4,36 +4,36 @@ import * as path from 'path';
 import { ConfiguredObject, stacksIn, synthesisedObjects, UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { AppCommand, appCommandOf, runApp } from '../../verify/app';
 
-/** What was synthesised. */
+/** A synthesised app. */
 export interface Synthesis {
   readonly objects: readonly ConfiguredObject[];
   readonly warnings: readonly Warning[];
 }
 
-/** What the synthesis had to say of a construct. */
+/** A warning of the synthesis. */
 export interface Warning {
   readonly place: string;
   readonly message: string;
 }
 
-/** Where an app comes from. */
+/** Source of an app. */
 export interface AppSource {
-  /** What tells of edits: folders, with all in them that an app could be made of. */
+  /** Folders to watch for edits. */
   readonly folders: readonly string[];
-  /** What the app is, as of now. */
+  /** Reads the current app. */
   read(signal: AbortSignal): Promise<Synthesis>;
 }
 
-/** How an app is named. */
+/** Options that select an app. */
 export interface SourceOptions {
-  /** A folder that was synthesised to, or the command of the app. */
+  /** Folder of a synthesised app, or the command of the app. */
   readonly app?: string;
-  /** Whether broken links stop the synthesis of a command, as they would that of cdktf. */
+  /** Whether broken links fail the synthesis of a command, as with cdktf. */
   readonly refusesBrokenLinks: boolean;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The app that is named, else that of the `cdktf.json` of the folder, else what is in `cdktf.out`. */
+/** Returns the given app, else the app in the `cdktf.json` of the folder, else the output in `cdktf.out`. */
 export function sourceOf(folder: string, options: SourceOptions): AppSource {
   const { app } = options;
   const isProject = fs.existsSync(path.join(folder, 'cdktf.json'));
@@ -97,7 +97,7 @@ function synthesisIn(folder: string): Synthesis {
   return { objects: synthesisedObjects(stacks), warnings: warningsIn(folder) };
 }
 
-/** The annotations that cdktf has written beside the stacks. */
+/** Reads the annotations that cdktf has written next to the stacks. */
 function warningsIn(folder: string): Warning[] {
   const { stacks } = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
   return Object.values<any>(stacks).flatMap(({ annotations = [] }) =>

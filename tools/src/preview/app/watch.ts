@@ -2,19 +2,19 @@ import { createHash } from 'crypto';
 import * as fs from 'fs';
 import * as path from 'path';
 
-/** Edits often come in groups: a change is told when there was none for so long, in milliseconds. */
+/** Time without edits after which a group of edits is reported, in milliseconds. */
 const QUIET = 120;
 
-/** What no edit of an app is in: what is installed, made and kept by tools. */
+/** Folders without sources: dependencies, and output of tools. */
 const IGNORED = /^(node_modules|\..*|__pycache__|cdktf\.out|coverage|dist|target)$/;
 
 /**
- * Watches folders, with those in them, and tells of changes. Systems differ in what they can watch at a time, so that each folder is
- * watched by itself, and those that are made later, too.
+ * Watches folders and their subfolders for changes. Not all systems can watch subfolders, so each folder has its own watcher, also
+ * folders that are created later.
  */
 export class Watch {
   private readonly watched = new Map<string, fs.FSWatcher>();
-  /** What files held when they last changed: an app that writes the same again while it is synthesised is no edit. */
+  /** Hashes of files. A file with the same content is not an edit: apps can write files while they are synthesised. */
   private readonly contents = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -49,7 +49,7 @@ export class Watch {
   private add(folder: string): void {
     try {
       const watcher = fs.watch(folder, (_, name) => this.changed(folder, name));
-      // It has gone, of which the folder above tells.
+      // The folder was deleted. The watcher of its parent reports that.
       watcher.on('error', () => undefined);
       this.watched.set(folder, watcher);
     } catch (error) {
@@ -78,7 +78,7 @@ export class Watch {
   }
 }
 
-/** A hash of what a file holds; undefined for what is none, and for what has gone. */
+/** Returns a hash of a file. Undefined if it is not a file, or was deleted. */
 function contentOf(file: string): string | undefined {
   try {
     return createHash('sha256').update(fs.readFileSync(file)).digest('hex');
@@ -87,7 +87,7 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** A folder and all below it, those that are ignored aside. */
+/** Returns a folder and its subfolders without the ignored ones. */
 function foldersIn(folder: string): string[] {
   let entries: fs.Dirent[];
   try {

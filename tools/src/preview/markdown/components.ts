@@ -1,25 +1,25 @@
 import { RendererExtension, Token, TokenizerExtension, Tokens } from 'marked';
 import { parsed } from '../../parsed';
 
-/** A component of the portal in a text, such as `::alert`: what it is given, and what stands within it. */
+/** A component of the portal in a text, such as `::alert`, with its attributes and content. */
 export interface Component {
   readonly name: string;
   readonly props: { readonly [name: string]: unknown };
-  /** None where it stands too deep within others. */
+  /** Undefined if it is nested too deeply. */
   readonly tokens?: Token[];
 }
 
-/** How deep components may stand within each other: each level has the text read once more. */
+/** Largest depth of nested components. Each level reads the text again. */
 const DEEPEST = 20;
 
 const BEGIN = /^(:{2,})([a-z][\w-]*)(?:\[[^\]\n]*\])?(?:\{([^\n]*)\})?[ \t]*(?:\n|$)/i;
 const PROPERTY = /(?<![\w:-])([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g;
 const YAML = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
-// `#title` begins the part of a component that is called so.
+// A line such as `#title` starts a slot of a component.
 const SLOT = /^#[a-z][\w-]*[ \t]*$/gim;
 const LATER = /\n(?:[ \t]*\n|(:{2,}[a-z]))/i;
 
-/** Has a parser of Markdown read components, which are written by a function. */
+/** Returns an extension of the Markdown parser for components. */
 export function componentExtension(
   write: (component: Component, inner: () => string) => string,
 ): TokenizerExtension & RendererExtension {
@@ -45,8 +45,8 @@ export function componentExtension(
 }
 
 /**
- * Where a component stands that ends the paragraph at the beginning of a text. It is asked for each paragraph, and so goes no further
- * than to the next blank line.
+ * Returns the position of a component that ends the paragraph at the start of a text. Searches up to the next blank line only, because it
+ * is called for each paragraph.
  */
 function laterIn(source: string): number | undefined {
   const found = LATER.exec(source);
@@ -77,7 +77,7 @@ function componentAt(source: string): Found | undefined {
   };
 }
 
-/** Where a component ends: at a line of as many colons, or with the text where there is none. */
+/** Returns the end of a component: a line with the same number of colons, or the end of the text. */
 function endOf(source: string, from: number, colons: string): { readonly start: number; readonly end: number } {
   const line = new RegExp(`^${colons}(?!:)(?:[ \\t]*$|([a-z]))`, 'gim');
   line.lastIndex = from;

@@ -1,22 +1,22 @@
 import { loaded } from '../../library';
 import { runWithTimeout, SETS_PATTERNS_BACK } from '../run-with-timeout';
 
-/** What the synthesis knows of headings, so that both judge links alike. */
+/** Functions for headings that the synthesis uses too, so that both check links alike. */
 interface Headings {
   hasHeading(page: { readonly content: string }, rest: string): boolean;
   normalizeHeading(text: string): string;
 }
 
-/** How long headings are looked for in one text, in milliseconds: pages that link to it wait for that. */
+/** Timeout for finding the headings of a text, in milliseconds. */
 const LONGEST = 1000;
 
-/** Whether texts can be read in time. */
+/** Whether texts can be read within the timeout, by page. */
 const readable = new WeakMap<object, boolean>();
 
 /**
- * Whether a text has the heading that the end of a link asks for, such as `#get-a-key`. What takes too long to be read may have it.
+ * Whether a text has the heading of a link, such as `#get-a-key`. Returns true if the text takes too long to read.
  *
- * @param page the same object for the same text, which is read once then
+ * @param page key of the text. Pass the same object for the same text, so that it is read once
  */
 export function hasHeading(page: { readonly content: string }, rest: string): boolean {
   if (!readable.has(page)) {
@@ -34,13 +34,13 @@ function isReadable(page: { readonly content: string }): boolean {
   return isRead;
 }
 
-/** The id of the heading, as pages have it, that the end of a link asks for; undefined where it asks for none. */
+/** Returns the id of the heading that a link ends with. Undefined if it has none. */
 export function anchorOf(rest: string): string | undefined {
   const fragment = /#(.+)$/s.exec(rest)?.[1];
   return fragment === undefined ? undefined : idOf(decoded(fragment));
 }
 
-/** The id of a heading, or of what else a document gives one. It cannot be one of the page around the document. */
+/** Returns the id of an element of a document. It cannot equal an id of the page around the document. */
 export function idOf(text: string): string {
   return `doc-${headings().normalizeHeading(text)}`;
 }

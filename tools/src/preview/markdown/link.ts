@@ -1,9 +1,9 @@
-/** What a target in a text leads to. */
+/** A resolved link of a text. */
 export interface Link {
-  /** Where it leads from the page; undefined where it leads nowhere. */
+  /** URL relative to the page. Undefined for a broken link. */
   readonly href?: string;
-  /** A broken link leads nowhere on the portal either; a doubtful one may lead to what is not in the app. */
+  /** A broken link is also broken on the portal. A doubtful link may lead to a page outside of the app. */
   readonly state: 'fine' | 'doubtful' | 'broken';
-  /** What is wrong, for readers. */
+  /** Problem in words. */
   readonly problem?: string;
 }

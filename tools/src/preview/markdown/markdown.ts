@@ -5,46 +5,46 @@ import { Component, componentExtension } from './components';
 import { Link } from './link';
 import { sanitised } from './sanitise';
 
-/** What a text refers to. */
+/** Resolves the references of a text. */
 export interface MarkdownContext {
-  /** What a target leads to, from where the text stands. */
+  /** Resolves a target relative to the page of the text. */
   link(target: string): Link;
-  /** A piece of text by its name, with the class of those who see it. */
+  /** Returns a snippet by name, with the class of its audience. */
   snippet(name: string): { readonly content: string; readonly className: string } | undefined;
-  /** The APIs of the portal, for the component that lists them. */
+  /** Returns the list of APIs, for the component that shows it. */
   apis(): Html;
-  /** Hears of what is broken. */
+  /** Receives broken references. */
   onBroken(broken: Broken): void;
 }
 
-/** What is broken in a text. */
+/** A broken reference of a text. */
 export interface Broken {
-  /** What readers see of a link or an image; undefined for what is none. */
+  /** Text of the link or image. Undefined for other references. */
   readonly text?: string;
   readonly problem: string;
 }
 
-/** How deep snippets may include each other; the platform leaves out what goes further. */
+/** Largest depth of nested snippets. The platform leaves out deeper ones. */
 const DEEPEST = 5;
 
-/** How many snippets a text may include, with those within them: each is read anew. */
+/** Largest number of snippets in a text, nested ones included. */
 const MOST_SNIPPETS = 200;
 
-/** How many characters snippets may have together, and are shown of what cannot be read: as many as a page may have. */
+/** Largest number of characters of all snippets, and of a text that cannot be read. Equals the limit of a page. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** How many characters of HTML a page is made of at most: a long target that many links share stands in each of them. */
+/** Largest number of characters of the HTML of a page. A long target of many links is repeated in each of them. */
 const MOST_HTML = 20_000_000;
 
-/** Where the reading of a text is. */
+/** State of reading a text. */
 interface Reading {
   readonly context: MarkdownContext;
   readonly depth: number;
-  /** What was included so far, the same for all snippets of a text. */
+  /** Number of included snippets and characters so far, shared by all snippets of a text. */
   readonly included: { snippets: number; characters: number };
 }
 
-/** What a text in Markdown looks like on a portal. It is not trusted: nothing in it runs, or is fetched. */
+/** Converts Markdown to HTML as on a portal. The text is untrusted: nothing in it is run or loaded. */
 export function htmlOf(source: string, context: MarkdownContext): Html {
   try {
     const unsafe = unsafeHtml(source, { context, depth: 0, included: { snippets: 0, characters: 0 } });
@@ -77,7 +77,7 @@ function unsafeHtml(source: string, reading: Reading): string {
   return tokens ? marked.parser(tokens) : asWritten(source, reading.context);
 }
 
-/** What is shown of a text that takes too long to be read. */
+/** Returns the source of a text that takes too long to read. */
 function asWritten(source: string, { onBroken }: MarkdownContext): string {
   new Marked().lexer(SETS_PATTERNS_BACK);
   onBroken({ problem: 'takes too long to be read, so that its links are not known' });
@@ -85,7 +85,7 @@ function asWritten(source: string, { onBroken }: MarkdownContext): string {
   return `<p class="broken">This text takes too long to be read. Here it is as it was written.</p>\n<pre tabindex="0">${shown}</pre>\n`;
 }
 
-/** A heading, and the id that it is given at its end: `Limits {#max}`. */
+/** Splits a heading with an id at its end: `Limits {#max}`. */
 function withoutId(heading: string): { readonly text: string; readonly id?: string } {
   const text = heading.trimEnd();
   const at = text.endsWith('}') ? text.lastIndexOf('{#') : -1;
@@ -93,7 +93,7 @@ function withoutId(heading: string): { readonly text: string; readonly id?: stri
   return at >= 0 && /^[^\s}]+$/.test(id) ? { text: text.slice(0, at).trimEnd(), id } : { text: heading };
 }
 
-/** The second heading of a name is called `name-1`. */
+/** Returns a unique id: the second heading with a name gets `name-1`. */
 function nameOf(text: string, counts: Map<string, number>): string {
   const key = text.toLowerCase();
   const count = counts.get(key) ?? 0;

@@ -27,7 +27,7 @@ const TAGS = [
   ...['details', 'summary', 'figure', 'figcaption', 'time'],
 ];
 
-/** Images that stand in the text itself. */
+/** Images in data URLs. */
 const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 
 const OPTIONS: IOptions = {
@@ -60,7 +60,7 @@ const OPTIONS: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
-  // What is in these is no text.
+  // The content of these tags is not text.
   nonTextTags: [
     'script',
     'style',
@@ -77,7 +77,7 @@ const OPTIONS: IOptions = {
   nestingLimit: 100,
 };
 
-/** HTML of which only harmless tags and attributes are left, with its links followed and its images kept from being fetched. */
+/** Returns HTML with harmless tags and attributes only. Resolves links, and replaces images on servers. */
 export function sanitised(unsafe: string, context: MarkdownContext): string {
   const safe = sanitizeHtml(unsafe, {
     ...OPTIONS,
@@ -86,7 +86,7 @@ export function sanitised(unsafe: string, context: MarkdownContext): string {
       a: (name, attributes) => withOwnId(name, linkOf(attributes, context)),
       img: (_, attributes) => pictureOf(attributes, context),
     },
-    // Called at the end of each tag, where its text is known; none is left out.
+    // Called at the end of each tag, when its text is known. Keeps all tags.
     exclusiveFilter: ({ tag, attribs, text }) => {
       if (tag === 'a' && attribs.class === 'broken') {
         context.onBroken({ text: text.trim(), problem: attribs.title });
@@ -94,7 +94,7 @@ export function sanitised(unsafe: string, context: MarkdownContext): string {
       return false;
     },
   });
-  // What scrolls has to be reached by keyboard. No text has a `<`, and no attribute: those are escaped by now.
+  // Scrollable parts need a tab stop. Texts and attributes contain no `<` here, because they are escaped.
   return safe
     .replaceAll('<table', '<div class="scrolls" tabindex="0" role="group" aria-label="Table"><table')
     .replaceAll('</table>', '</table></div>')
@@ -102,7 +102,7 @@ export function sanitised(unsafe: string, context: MarkdownContext): string {
 }
 
 function withOwnId(tagName: string, { id, name, ...others }: Attributes): Tag {
-  // The older way to name a place in a text.
+  // Deprecated way to set an anchor.
   const given = id ?? (tagName === 'a' ? name : undefined);
   return { tagName, attribs: given === undefined ? others : { ...others, id: idOf(given) } };
 }
@@ -122,7 +122,7 @@ function linkOf({ href, id, name, title, ...others }: Attributes, context: Markd
   };
 }
 
-/** Images on servers are named instead of shown, because a preview fetches nothing. */
+/** Replaces an image on a server by its name, because the preview loads nothing from the network. */
 function pictureOf({ src = '', alt = '', width, height }: Attributes, context: MarkdownContext): Tag {
   if (DATA_IMAGE.test(src)) {
     const size = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };

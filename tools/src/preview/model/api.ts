@@ -4,7 +4,7 @@ import { PreviewObjects } from './objects';
 import { Page, slugFrom, treeOf } from './tree';
 import { textOf } from './values';
 
-/** An API, as portals show it. */
+/** An API on portals. */
 export interface Api {
   readonly key: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface ApiVersion {
   readonly place: string;
 }
 
-/** The API that an object is. */
+/** Returns the API of an object. */
 export function apiOf({ key, label, place, values }: ConfiguredObject, objects: PreviewObjects): Api {
   const name = textOf(values.name) ?? label;
   return {
@@ -53,7 +53,7 @@ function versionsOf(
     specification: textOf(version.values.spec?.content),
     place: version.place,
   }));
-  // Two older ways to give an API a specification.
+  // Two deprecated ways to set the specification of an API.
   const single = objects.of('konnect_api_specification', 'api_id', api).map((specification) => ({
     name: textOf(own.version) ?? 'specification',
     specification: textOf(specification.values.content),

@@ -1,14 +1,14 @@
-/** Who sees something: everybody who comes by; developers who are signed in; those of them whose team has access; nobody. */
+/** Who can see something: everybody, signed-in developers, signed-in developers of a team with access, or nobody. */
 export type Audience = 'visitor' | 'developer' | 'team' | 'nobody';
 
 const FROM_WIDE_TO_NARROW: readonly Audience[] = ['visitor', 'developer', 'team', 'nobody'];
 
-/** What is below something is seen by those alone who see both. */
+/** Returns the audience of a part: only people who can see the whole can see its parts. */
 export function narrowest(...audiences: readonly Audience[]): Audience {
   return FROM_WIDE_TO_NARROW[Math.max(...audiences.map((audience) => FROM_WIDE_TO_NARROW.indexOf(audience)))];
 }
 
-/** Who sees what has a visibility, such as a page or an item of a menu. */
+/** Returns the audience of a page or menu item by its visibility. */
 export function audienceOf(visibility: string | undefined, hasSignIn: boolean): Audience {
   if (visibility !== 'private') {
     return 'visitor';
@@ -16,7 +16,7 @@ export function audienceOf(visibility: string | undefined, hasSignIn: boolean): 
   return hasSignIn ? 'developer' : 'nobody';
 }
 
-/** Who sees what can be published. The platform publishes nothing unless it is told to. */
+/** Returns the audience of a page by its status. By default, the platform does not publish pages. */
 export function audienceOfStatus(status: string | undefined): Audience {
   return status === 'published' ? 'visitor' : 'nobody';
 }

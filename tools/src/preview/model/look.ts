@@ -1,26 +1,26 @@
 import { PreviewObjects } from './objects';
 import { listOf, textOf } from './values';
 
-/** How a portal looks: what is set of it, the rest is the platform's own. */
+/** Customization of a portal. The platform has defaults for everything that is not set. */
 export interface PortalLook {
   readonly mode: 'light' | 'dark' | 'system';
-  /** As `#RRGGBB`. */
+  /** In the form `#RRGGBB`. */
   readonly primaryColor?: string;
   readonly logo?: Picture;
   readonly icon?: Picture;
-  /** Whether the portal has a style sheet of its own. */
+  /** Whether the portal has a custom style sheet. */
   readonly hasStyleSheet: boolean;
   readonly layout?: string;
 }
 
-/** An image, as a data URL has it. */
+/** An image of a data URL. */
 export interface Picture {
   readonly type: string;
   readonly ending: string;
   readonly content: Buffer;
 }
 
-/** The look of the portal of a key. */
+/** Returns the customization of a portal, by key. */
 export function lookOf(portal: string, objects: PreviewObjects): PortalLook {
   const [customization] = objects.of('konnect_portal_customization', 'portal_id', portal);
   const [appearance] = objects.of('konnect_portal_appearance', 'portal_id', portal);
@@ -39,21 +39,21 @@ export function lookOf(portal: string, objects: PreviewObjects): PortalLook {
   };
 }
 
-/** An item of a menu. */
+/** A menu item. */
 export interface MenuItem {
   readonly title: string;
   readonly path: string;
   readonly isPrivate: boolean;
 }
 
-/** The menus of a portal; undefined where they are the platform's own. */
+/** The menus of a portal. */
 export interface Menus {
   readonly main: readonly MenuItem[];
   readonly footer: readonly { readonly title: string; readonly items: readonly MenuItem[] }[];
   readonly bottom: readonly MenuItem[];
 }
 
-/** The menus of the portal of a key. */
+/** Returns the menus of a portal, by key. Undefined for the default menus of the platform. */
 export function menusOf(portal: string, objects: PreviewObjects): Menus | undefined {
   const menu = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.menu;
   if (!menu) {
@@ -69,14 +69,14 @@ export function menusOf(portal: string, objects: PreviewObjects): Menus | undefi
   };
 }
 
-/** How specifications are shown. */
+/** Settings for the display of specifications. */
 export interface SpecificationSettings {
   readonly hidesInternal: boolean;
   readonly hidesDeprecated: boolean;
   readonly showsSchemas: boolean;
 }
 
-/** The settings of the portal of a key. */
+/** Returns the settings of a portal, by key. */
 export function specificationSettingsOf(portal: string, objects: PreviewObjects): SpecificationSettings {
   const given = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.spec_renderer;
   return {
@@ -100,7 +100,7 @@ function colorOf(value: unknown): string | undefined {
   return whole && `#${whole.toLowerCase()}`;
 }
 
-// No image that could hold scripts, such as SVG.
+// Excludes images that can contain scripts, such as SVG.
 const DATA_URL = /^data:image\/(png|jpe?g|gif|x-icon|ico|icon|vnd\.microsoft\.icon);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 function pictureOf(value: unknown): Picture | undefined {

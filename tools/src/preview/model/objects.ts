@@ -2,7 +2,7 @@ import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
 import { grouped } from '../../grouped';
 import { referenceOf } from './values';
 
-/** The objects of an app, by what they belong to. */
+/** The objects of an app, by owner. */
 export class PreviewObjects {
   private readonly byType: ReadonlyMap<string, readonly ConfiguredObject[]>;
   /** By type and argument, then by owner. */
@@ -12,12 +12,12 @@ export class PreviewObjects {
     this.byType = grouped(objects, ({ type }) => [type]);
   }
 
-  /** All objects of a Terraform type. */
+  /** Returns all objects of a Terraform type. */
   public all(type: string): readonly ConfiguredObject[] {
     return this.byType.get(type) ?? [];
   }
 
-  /** The objects of a type that refer to an owner by an argument. */
+  /** Returns the objects of a type that refer to an owner by an argument. */
   public of(type: string, argument: string, owner: string): readonly ConfiguredObject[] {
     const table = `${type} ${argument}`;
     let owned = this.byOwner.get(table);

@@ -11,11 +11,11 @@ export interface Portal {
   readonly name: string;
   readonly title: string;
   readonly description?: string;
-  /** The construct; undefined for a portal that is managed elsewhere. */
+  /** Path of the construct. Undefined for a portal that is managed elsewhere. */
   readonly place?: string;
   /** Whether developers can sign in. */
   readonly hasSignIn: boolean;
-  /** Whether what a developer may see is a matter of teams and their roles. */
+  /** Whether teams and their roles decide what a developer can see. */
   readonly hasRoles: boolean;
   readonly pages: readonly Page[];
   readonly snippets: ReadonlyMap<string, Snippet>;
@@ -26,7 +26,7 @@ export interface Portal {
   readonly publications: readonly Publication[];
 }
 
-/** A piece of text that pages include by its name. */
+/** A text that pages include by name. */
 export interface Snippet {
   readonly content: string;
   readonly audience: Audience;
@@ -36,19 +36,19 @@ export interface Snippet {
 export interface Publication {
   readonly api: Api;
   readonly audience: Audience;
-  /** How applications of developers authenticate; none where they cannot register. */
+  /** Authentication of applications. Empty if applications cannot register. */
   readonly strategies: readonly string[];
 }
 
-/** The portals of an app, and what of it is on none. */
+/** The portals of an app, and the APIs that are on none of them. */
 export interface Portals {
   readonly portals: readonly Portal[];
   readonly unpublished: readonly Api[];
-  /** Portals of the older kind, which are not shown. */
+  /** Classic portals, which the preview does not show. */
   readonly classic: readonly string[];
 }
 
-/** The portals of the objects of an app. Those that are managed elsewhere are there for what the app publishes on them. */
+/** Returns the portals of an app, also portals that are managed elsewhere and on which the app publishes APIs. */
 export function portalsOf(configured: readonly ConfiguredObject[]): Portals {
   const objects = new PreviewObjects(configured);
   const apis = new Map(objects.all('konnect_api').map((api) => [api.key, apiOf(api, objects)]));
@@ -60,7 +60,7 @@ export function portalsOf(configured: readonly ConfiguredObject[]): Portals {
   };
 }
 
-/** A portal before what is on it is known. */
+/** A portal without its content. */
 interface Draft {
   readonly key: string;
   readonly place?: string;
@@ -71,7 +71,7 @@ function owned(objects: PreviewObjects): Draft[] {
   return objects.all('konnect_portal').map(({ key, place, values }) => ({ key, place, values }));
 }
 
-/** What parts of portals refer to, and the app does not make. */
+/** Returns the portals outside of the app to which its objects refer. */
 function elsewhere(objects: PreviewObjects): Draft[] {
   const known = new Set(objects.all('konnect_portal').map(({ key }) => key));
   const parts = ['konnect_api_publication', 'konnect_portal_page', 'konnect_portal_customization'];
@@ -84,7 +84,7 @@ function elsewhere(objects: PreviewObjects): Draft[] {
 function portalOf({ key, place, values }: Draft, apis: ReadonlyMap<string, Api>, objects: PreviewObjects): Portal {
   const name = textOf(values.name) ?? 'portal';
   const hasSignIn = flagOf(values.authentication_enabled) ?? true;
-  // Of a portal that is managed elsewhere nothing is known.
+  // The settings of a portal that is managed elsewhere are unknown.
   const hasRoles = flagOf(values.rbac_enabled) ?? place === undefined;
   const pageVisibility = textOf(values.default_page_visibility) ?? (hasSignIn ? 'private' : 'public');
   const audienceOfPart = ({ values: part }: ConfiguredObject): Audience =>
@@ -125,7 +125,7 @@ function publicationOf(
   const api = apis.get(key) ?? unknownApi(key, place);
   const isPublic = values.visibility === 'public';
   const strategies = listOf(values.auth_strategy_ids).map((id) => strategyName(referenceOf(id), objects));
-  // Developers see a private API by the role of a team, and without roles nobody does.
+  // Developers need the role of a team to see a private API. Without roles, nobody can see it.
   return { api, strategies, audience: isPublic ? 'visitor' : hasTeams ? 'team' : 'nobody' };
 }
 
@@ -141,7 +141,7 @@ function slugOfKey(name: string): string {
 
 function strategyName(reference: string | undefined, objects: PreviewObjects): string {
   const strategy = objects.all('konnect_application_auth_strategy').find(({ key }) => key === reference);
-  // The settings of each kind stand in a block of its own.
+  // Each kind of strategy has a separate block.
   const block: any = Object.values(strategy?.values ?? {}).find((value: any) => value?.display_name !== undefined);
   return (
     textOf(block?.display_name) ?? textOf(block?.name) ?? strategy?.label ?? 'a strategy that is managed elsewhere'

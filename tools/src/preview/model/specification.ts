@@ -2,13 +2,13 @@ import { Parsed, parsed } from '../../parsed';
 import { runWithTimeout } from '../run-with-timeout';
 import { SpecificationSettings } from './look';
 
-/** A specification, as it is shown. */
+/** A specification for the viewer. */
 export type ShownSpecification =
   | { readonly kind: 'openapi'; readonly value: { readonly [member: string]: any } }
   | { readonly kind: 'asyncapi'; readonly value: { readonly [member: string]: any } }
   | { readonly kind: 'unreadable'; readonly problem: string };
 
-/** What a portal shows of the text of a specification. */
+/** Returns the parts of a specification that a portal shows. */
 export function shownSpecification(text: string | undefined, settings: SpecificationSettings): ShownSpecification {
   if (text === undefined) {
     return { kind: 'unreadable', problem: 'This version has no specification.' };
@@ -35,11 +35,11 @@ export function shownSpecification(text: string | undefined, settings: Specifica
 
 const SLOW: Parsed = { problem: 'The specification takes too long to be read' };
 
-/** What is nested deeper, or has more values, no viewer shows in a browser. Aliases of YAML make many of a few. */
+/** Limits of the viewer on nesting levels and values. YAML aliases can multiply values. */
 const DEEPEST = 200;
 const MOST_VALUES = 1_000_000;
 
-/** Counts values, to where there are too many. */
+/** Counts values up to the limit. */
 class Measure {
   public problem: string | undefined;
   private values = 0;
@@ -61,7 +61,7 @@ class Measure {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Without the operations that the portal is set to leave out. */
+/** Returns a specification without the operations that the portal hides. */
 function withoutHidden(value: any, { hidesInternal, hidesDeprecated }: SpecificationSettings): any {
   if (!(hidesInternal || hidesDeprecated) || typeof value.paths !== 'object' || value.paths === null) {
     return value;

@@ -6,28 +6,28 @@ import { referenceOf, textOf } from './values';
 /** A page of a portal, or a document of an API. */
 export interface Page {
   readonly title: string;
-  /** Its parts of the address below its portal or API, such as `guides` and `keys`; none for the home page. */
+  /** Slugs below the portal or API, such as `guides` and `keys`. Empty for the home page. */
   readonly slugs: readonly string[];
   readonly content: string;
   readonly description?: string;
   readonly audience: Audience;
-  /** The construct. */
+  /** Path of the construct. */
   readonly place: string;
   readonly children: readonly Page[];
 }
 
-/** How pages of one kind are read. */
+/** Options for reading pages of one kind. */
 export interface TreeOptions {
-  /** The argument that refers to the page above. */
+  /** Argument that refers to the parent page. */
   readonly parent: string;
-  /** Who sees a page, those above it aside. */
+  /** Returns the audience of a page without its parents. */
   readonly audienceOf: (page: ConfiguredObject) => Audience;
 }
 
 // No object has such a key.
 const ROOT = '';
 
-/** The pages with those below them. The platform orders pages by itself; here they are by title, home first. */
+/** Returns the tree of pages. The platform orders pages itself. Here, the home page is first, and the others are in order of their titles. */
 export function treeOf(objects: readonly ConfiguredObject[], options: TreeOptions): Page[] {
   const keys = new Set(objects.map(({ key }) => key));
   const below = grouped(objects, ({ values }) => {
@@ -55,12 +55,12 @@ export function treeOf(objects: readonly ConfiguredObject[], options: TreeOption
   return pages(ROOT, [], 'visitor');
 }
 
-/** All pages of a tree, those above first. */
+/** Returns all pages of a tree, parents first. */
 export function flat(pages: readonly Page[]): Page[] {
   return pages.flatMap((page) => [page, ...flat(page.children)]);
 }
 
-/** A part of an address, made of a name where none was given. */
+/** Returns a slug for a name, for pages without a slug. */
 export function slugFrom(name: string): string {
   return name
     .normalize('NFKD')
@@ -71,14 +71,14 @@ export function slugFrom(name: string): string {
 
 function slugOf({ values, place }: ConfiguredObject): string {
   const slug = textOf(values.slug);
-  // The platform makes one of the title.
+  // The platform derives the slug from the title.
   const given = slug ?? slugFrom(textOf(values.title) ?? place.split('/').pop()!);
   return given.replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 
 function headingOf(content: string): string | undefined {
   const text = /^#{1,6}[ \t]+(\S.*)$/m.exec(content)?.[1].trimEnd();
-  // Such as `# Guide #`.
+  // A heading such as `# Guide #`.
   return text?.replace(/(?<=[ \t])#+$/, '').trimEnd() || text;
 }
 

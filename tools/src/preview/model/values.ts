@@ -1,9 +1,9 @@
 import { UnknownValue } from 'cdktf-gateways-sandbox/toolkit';
 
-/** What stands for a value that Terraform knows only once it has deployed. */
+/** Placeholder for a value that is known after the deployment only. */
 const LATER = '‹known when deployed›';
 
-/** A text of a configuration; what Terraform alone knows of it is told by a mark. Undefined where there is none. */
+/** Returns a text of a configuration, with placeholders for unknown parts. Undefined if there is none. */
 export function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) {
     return undefined;
@@ -21,17 +21,17 @@ export function textOf(value: unknown): string | undefined {
   return textOf(variable?.sensitive ? undefined : variable?.default) ?? LATER;
 }
 
-/** What tells apart what is referred to: the key of an object of the app, else the expression that leads elsewhere. */
+/** Returns an identifier of the referenced object: its key in the app, or the expression for an object outside of the app. */
 export function referenceOf(value: unknown): string | undefined {
   return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
 }
 
-/** A boolean; undefined where there is none, or where Terraform alone knows it. */
+/** Returns a boolean. Undefined if there is none or it is unknown. */
 export function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** The members of a list; none where there is no list. */
+/** Returns the elements of a list. Returns none for other values. */
 export function listOf(value: unknown): readonly any[] {
   return Array.isArray(value) ? value : [];
 }

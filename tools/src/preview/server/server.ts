@@ -22,7 +22,7 @@ const HEADERS = {
   ...SERVED_HEADERS,
 };
 
-/** Serves a site on this machine alone, to whoever has its address, and tells its pages of edits. */
+/** Serves a site on this machine, to everyone with its URL. Notifies open pages of edits. */
 export class PreviewServer {
   private readonly server: Server = createServer((request, response) => this.answer(request, response));
   private readonly listeners = new Set<ServerResponse>();
@@ -30,7 +30,7 @@ export class PreviewServer {
 
   public constructor(private readonly site: () => Files) {}
 
-  /** The address to open, with the token in it. */
+  /** URL to open, with the token. */
   public get url(): string {
     const { port } = this.server.address() as AddressInfo;
     return `http://127.0.0.1:${port}/?token=${this.access!.token}`;
@@ -42,12 +42,12 @@ export class PreviewServer {
       this.server.once('error', (error) => reject(new UsageError(`port ${port} cannot be served: ${error.message}`)));
       this.server.listen(port, '127.0.0.1', resolve);
     });
-    // Later ones are about a connection that could not be taken; the others go on.
+    // Later errors concern single connections.
     this.server.on('error', () => undefined);
     this.access = new Access((this.server.address() as AddressInfo).port);
   }
 
-  /** Has all pages that are open load anew. */
+  /** Reloads all open pages. */
   public tellOfChange(): void {
     this.listeners.forEach((response) => response.write('event: changed\ndata:\n\n'));
   }
@@ -108,7 +108,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${message}\n`);
 }
 
-/** A path that browsers cannot take for another server. */
+/** Returns a path that browsers cannot interpret as another host. */
 function sameSite(pathname: string): string {
   return `/${pathname.replace(/^[\\/]+/, '')}`;
 }

@@ -4,21 +4,21 @@ import { Link } from '../markdown/link';
 import { Api } from '../model/api';
 import { Page } from '../model/tree';
 
-/** What stands at an address of a portal. */
+/** A page at a path of a portal. */
 interface Target {
-  /** The file of the site that shows it. */
+  /** File in the site. */
   readonly file: string;
-  /** Its text, where headings of it can be linked to. */
+  /** Text, if links can lead to its headings. */
   readonly content?: string;
 }
 
 const ELSEWHERE = /^(https?|mailto|tel):/i;
 
-/** The addresses of a portal, as readers of the real one have them, such as `/apis/orders/docs/guide`. */
+/** The paths on the real portal, such as `/apis/orders/docs/guide`. */
 export class Addresses {
   private readonly targets = new Map<string, Target>();
 
-  /** The first at an address stays: what the portal has of its own goes before pages. */
+  /** Adds a page. The first page at a path stays, because pages of the platform take precedence. */
   public add(address: string, target: Target): boolean {
     const key = normal(address);
     const isFree = !this.targets.has(key);
@@ -33,10 +33,10 @@ export class Addresses {
   }
 
   /**
-   * What a target leads to that stands in a page.
+   * Resolves a target in a page.
    *
-   * @param address that of the page
-   * @param file the one that shows it
+   * @param address path of the page on the portal
+   * @param file file of the page in the site
    */
   public link(address: string, file: string, target: string): Link {
     const problem = this.problemOf(address, target);
@@ -53,7 +53,7 @@ export class Addresses {
       : { state: 'doubtful', problem: `"${target}" is no page that the app has on this portal` };
   }
 
-  /** Why a target that stands in a page at an address leads nowhere; undefined where it may. */
+  /** Returns the problem of a target in a page. Undefined if the target may be valid. */
   public problemOf(address: string, target: string): string | undefined {
     const { name } = partsOf(target);
     if (ELSEWHERE.test(name)) {
@@ -62,34 +62,34 @@ export class Addresses {
     if (/^[a-z][a-z0-9+.-]*:|^\/\/|^[\\/]\\/i.test(name)) {
       return `links to "${target}", which portals do not follow`;
     }
-    // What is named from the top may be a page that was made elsewhere.
+    // An absolute path can be a page outside of the app.
     return name.startsWith('/') || this.targets.has(resolved(address, name))
       ? undefined
       : `links to "${target}", but there is no such page`;
   }
 }
 
-/** Where a page is on its portal. */
+/** Returns the path of a page on its portal. */
 export function addressOfPage({ slugs }: Page): string {
   return `/${slugs.join('/')}`;
 }
 
-/** Where an API is on a portal. */
+/** Returns the path of an API on a portal. */
 export function addressOfApi({ slug }: Api): string {
   return `/apis/${slug}`;
 }
 
-/** Where a document of an API is on a portal. */
+/** Returns the path of a document of an API on a portal. */
 export function addressOfDocument(api: Api, { slugs }: Page): string {
   return `${addressOfApi(api)}/docs/${slugs.join('/')}`;
 }
 
-/** The way from one file of a site to another. */
+/** Returns the relative path from one file of a site to another. */
 export function way(from: string, to: string): string {
   return path.posix.relative(path.posix.dirname(from), to) || path.posix.basename(to);
 }
 
-/** A target without its query and fragment, and these. */
+/** Splits a target into its path, and its query and fragment. */
 function partsOf(target: string): { readonly name: string; readonly rest: string } {
   const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target.trim())!;
   return { name, rest };

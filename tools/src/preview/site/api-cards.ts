@@ -4,12 +4,12 @@ import { addressOfApi, way } from './addresses';
 import { PortalSite } from './context';
 import { classOf, tagOf } from './seen';
 
-/** The APIs of a portal, as it lists them, in a page of the site. */
+/** Returns the list of the APIs of a portal for a page of the site. */
 export function apiCards(site: PortalSite, file: string): Html {
   return cards(site, (api) => way(file, site.addresses.fileAt(addressOfApi(api))!));
 }
 
-/** The same within a text of the portal, whose links are addresses of it. */
+/** Returns the same list for a text of the portal, where links are paths on the portal. */
 export function apiCardsInText(site: PortalSite): Html {
   return cards(site, addressOfApi);
 }
@@ -25,10 +25,10 @@ function cards({ portal }: PortalSite, hrefOf: (api: Api) => string): Html {
   return markup`<ul class="cards">${items}</ul>`;
 }
 
-/** Number of versions that the card of an API names. */
+/** Number of versions on the card of an API. */
 const MOST_VERSIONS = 3;
 
-/** The version of the API itself, else its newest versions. */
+/** Returns the version of the API itself, or else its newest versions. */
 function versionTags({ version, versions }: Api): Html {
   const names = version === undefined ? versions.map(({ name }) => name) : [version];
   const shown = names.length === 0 ? ['no version'] : names.slice(0, MOST_VERSIONS);

@@ -4,12 +4,12 @@ import { STYLE } from 'cdktf-gateways-sandbox/look';
 import { Files } from './files';
 import { PREVIEW_STYLE, SPECIFICATION_STYLE } from './style';
 
-/** The folder of the site for what is not of a portal. No portal has such a name. */
+/** Folder of the site for files that belong to no portal. No portal can have this name. */
 const FOLDER = '_preview/';
 const OURS = ['preview.js', 'specification.js'];
 const VIEWER = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 
-/** Where a file that comes with the preview is in the site. */
+/** Returns the path of a file of the preview in the site. */
 export function assetPath(name: string): string {
   return `${FOLDER}${name}`;
 }

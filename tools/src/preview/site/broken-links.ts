@@ -2,27 +2,27 @@ import { markup } from 'cdktf-gateways-sandbox/look';
 import { Broken, htmlOf } from '../markdown/markdown';
 import { BrokenLink, PlacedText } from './context';
 
-/** How long links are looked at before others have their turn, in milliseconds. */
+/** Time for checking links before other work continues, in milliseconds. */
 const TURN = 50;
 
-/** Most texts have none of what can be broken, and are not read: links within the portal, images, snippets, components that are too deep. */
+/** Finds texts that can have broken references: links within the portal, images, snippets, components. Other texts are not read. */
 const HINT = /\]\((?!https?:)|\]:|<[a-z]|::[a-z]/i;
 
-/** What was found in a text, and what it was found by: as long as that stays, the text is not read again. */
+/** Result for a text, with the resolved references. While these stay the same, the text is not read again. */
 interface Found {
   readonly content: string;
-  /** What is wrong with targets, by these. */
+  /** Problems by target. */
   readonly targets: ReadonlyMap<string, string | undefined>;
-  /** The snippets that it includes, by name. */
+  /** Included snippets by name. */
   readonly snippets: ReadonlyMap<string, string | undefined>;
   readonly broken: readonly Broken[];
 }
 
-/** The broken links of the texts of a site, which is made anew with each edit. */
+/** Finds broken links in texts. Keeps results between the sites of consecutive edits. */
 export class BrokenLinks {
   private found = new Map<string, Found>();
 
-  /** Those of all texts, by the order of these. What else has to be done goes on meanwhile. */
+  /** Returns the broken links of all texts, in the order of the texts. Other work continues meanwhile. */
   public async in(texts: readonly PlacedText[], signal?: AbortSignal): Promise<BrokenLink[]> {
     const found = new Map<string, Found>();
     let begin = performance.now();
@@ -56,7 +56,7 @@ function isStill({ content, targets, snippets }: Found, text: PlacedText): boole
 function read({ site, content, address }: PlacedText): Found {
   const targets = new Map<string, string | undefined>();
   const snippets = new Map<string, string | undefined>();
-  // What is told of several times is one mistake, such as a link in a snippet that is included twice.
+  // A link in a snippet that is included twice is one mistake.
   const broken = new Map<string, Broken>();
   if (HINT.test(content)) {
     htmlOf(content, {

@@ -1,13 +1,13 @@
-/** How much two colours (`#RRGGBB`) differ for readers, from 1 to 21, by the rules for accessible content on the web (WCAG 2). */
+/** Returns the contrast of two colours (`#RRGGBB`), from 1 to 21 (WCAG 2). */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((first, second) => first - second);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What texts need at least. */
+/** Smallest contrast of text. */
 export const READABLE = 4.5;
 
-/** The colour that a text has on another: white, unless black is more readable. */
+/** Returns the colour of text on a background: white, unless black is more readable. */
 export function textOn(color: string): string {
   return contrast(color, '#ffffff') >= READABLE ? '#ffffff' : '#000000';
 }

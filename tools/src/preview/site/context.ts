@@ -3,57 +3,57 @@ import { ApiVersion } from '../model/api';
 import { Portal } from '../model/portal';
 import { Addresses } from './addresses';
 
-/** What all pages of a preview have in common. */
+/** Settings of all pages of a preview. */
 export interface SiteSettings {
-  /** Whether a server tells the pages of edits. */
+  /** Whether a server notifies the pages of edits. */
   readonly isLive: boolean;
-  /** What is wrong with the app as it is now; the pages show it as it was before. */
+  /** Problem of the current app. The pages show the previous one. */
   readonly problem?: string;
   readonly warnings: readonly Warning[];
-  /** What is known of links, which are looked at once all pages have their places. */
+  /** Results of checking links, which requires all pages. */
   readonly links: KnownLinks;
 }
 
-/** What is known of the links of a site. */
+/** Results of checking the links of a site. */
 export interface KnownLinks {
-  /** Undefined until they have been looked at. */
+  /** Undefined until links were checked. */
   broken?: readonly BrokenLink[];
 }
 
-/** What leads nowhere, or cannot be shown, on a page of a portal. */
+/** A broken link, or another reference that cannot be shown. */
 export interface BrokenLink {
-  /** The construct. */
+  /** Path of the construct. */
   readonly place: string;
-  /** The page, and the file of the site that shows it. */
+  /** Title of the page, and its file in the site. */
   readonly title: string;
   readonly file: string;
-  /** What readers see of the link; undefined where it is none. */
+  /** Text of the link. Undefined for other references. */
   readonly text?: string;
   readonly problem: string;
 }
 
-/** A portal with where its parts are in the site. */
+/** A portal with the places of its parts in the site. */
 export interface PortalSite {
   readonly portal: Portal;
-  /** Its folder in the site, with a slash at the end. */
+  /** Folder in the site, with a slash at the end. */
   readonly folder: string;
   readonly addresses: Addresses;
-  /** The files that show versions of APIs. */
+  /** Files of versions of APIs. */
   readonly versions: Map<ApiVersion, string>;
-  /** Its pages and documents. */
+  /** Pages and documents. */
   readonly texts: PlacedText[];
-  /** What is broken beside links in texts. */
+  /** Broken links outside of texts. */
   readonly broken: BrokenLink[];
 }
 
-/** A page of a portal or a document of an API, with where it stands. */
+/** A page of a portal or a document of an API, with its place in the site. */
 export interface PlacedText {
   readonly site: PortalSite;
   readonly title: string;
   readonly content: string;
-  /** The address on the portal. */
+  /** Path on the portal. */
   readonly address: string;
   readonly file: string;
-  /** The construct. */
+  /** Path of the construct. */
   readonly place: string;
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'crypto';
 
-/** A file of the site. Its content is made when it is asked for. */
+/** A file of the site. Its content is created on demand. */
 export interface SiteFile {
   readonly path: string;
   readonly content: () => string | Buffer;
 }
 
-/** The files of a site, by their paths. Names that differ by case alone are told apart, since some systems do not. */
+/** The files of a site by path. Makes names that differ only in case distinct, because some file systems ignore case. */
 export class Files {
   private readonly byPath = new Map<string, SiteFile>();
   private readonly taken = new Set<string>();
-  /** The next one to try, by what it follows. */
+  /** Next number for a name that is taken. */
   private readonly numbers = new Map<string, number>();
 
   public add(path: string, content: () => string | Buffer): void {
@@ -25,7 +25,7 @@ export class Files {
     return [...this.byPath.values()];
   }
 
-  /** A folder for a page, below that of another; what a part of an address has in it that files cannot is left out. */
+  /** Returns a free folder for a page in the folder of its parent. Leaves out characters that file names cannot have. */
   public folder(above: string, name: string): string {
     const safe = name.slice(0, 60).replace(/^\.+|\.+$|[^\w.-]+/g, '-');
     const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
@@ -46,7 +46,7 @@ export class Files {
     }
   }
 
-  /** The folder, unless it is there already. */
+  /** Reserves a folder. Undefined if it is taken. */
   private free(wanted: string): string | undefined {
     const key = wanted.toLowerCase();
     if (this.taken.has(key)) {

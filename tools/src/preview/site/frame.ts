@@ -13,15 +13,15 @@ export interface FramedPage {
   /** The title of the window. */
   readonly title: string;
   readonly main: Content;
-  /** The portal that it is of. */
+  /** Portal of the page. */
   readonly site?: PortalSite;
-  /** What is beside the main part: the pages around it. */
+  /** Content next to the main part: links to related pages. */
   readonly beside?: Content;
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
 }
 
-/** A page with the bar of the preview and, of a portal, its header and footer. */
+/** Returns a page with the bar of the preview, and the header and footer of its portal. */
 export function framed(page: FramedPage, settings: SiteSettings): Html {
   const { file, title, main, site, beside, styles = [], scripts = [] } = page;
   const to = (path: string): string => way(file, path);
@@ -50,7 +50,7 @@ export function framed(page: FramedPage, settings: SiteSettings): Html {
   return trusted(text);
 }
 
-/** The pages of a tree as links, the one that is open being marked. */
+/** Returns a tree of pages as links, with the open page marked. */
 export function treeOfLinks(
   pages: readonly Page[],
   from: string,
@@ -98,7 +98,7 @@ function portalHeader({ portal, folder, addresses }: PortalSite, file: string): 
   const { look, menus, title } = portal;
   const logo = look.logo && markup`<img src="${way(file, `${folder}logo.${look.logo.ending}`)}" alt="">`;
   const items = menus ? menus.main : [{ title: 'APIs', path: '/apis', isPrivate: false }];
-  // A region, because the page has a banner already: the bar of the preview.
+  // Not a banner, because the bar of the preview is the banner of the page.
   return markup`<section class="portal-header" aria-label="Header of the portal"><a class="portal-name" href="${way(file, `${folder}index.html`)}">${logo}<span>${title}</span></a>
 ${items.length > 0 && markup`<nav aria-label="Main menu">${menuOf(items, addresses, file)}</nav>`}</section>`;
 }

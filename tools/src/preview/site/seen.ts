@@ -2,19 +2,19 @@ import { Content, Html, markup } from 'cdktf-gateways-sandbox/look';
 import { Audience } from '../model/audience';
 import { Portal } from '../model/portal';
 
-/** The class of what is not shown to all; the styles go by it. */
+/** Returns the CSS class for content that not everybody can see. */
 export function classOf(audience: Audience): string {
   return audience === 'visitor' ? '' : `seen-${audience}`;
 }
 
-/** Who sees something, in a word or two; nothing for what everybody sees. */
+/** Returns the audience in one or two words. Undefined for content that everybody can see. */
 export function tagOf(audience: Audience): Html | undefined {
   return audience === 'visitor'
     ? undefined
     : markup` <span class="tag ${audience === 'nobody' ? 'warn' : ''}">${TAGS[audience]}</span>`;
 }
 
-/** A page that is not for all: what stands in its place for those who do not see it, and for the others who does. */
+/** Returns restricted content with a note for people who cannot see it, and a note on its audience for the others. */
 export function forAudience(audience: Audience, portal: Portal, content: Content): Html {
   if (audience === 'visitor') {
     return markup`${content}`;

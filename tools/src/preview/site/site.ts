@@ -12,7 +12,7 @@ import { homePage, portalPage } from './pages/portal-pages';
 import { specificationPage } from './pages/specification';
 import { portalStyle } from './style';
 
-/** The site that shows the portals of an app: a folder for each, with a page for each of its pages, APIs, documents and versions. */
+/** The site of the portals of an app: a folder per portal, with a page per page, API, document and version. */
 export class Site {
   public readonly files = new Files();
   private readonly portals: readonly PortalSite[];
@@ -25,12 +25,12 @@ export class Site {
     this.files.add('index.html', () => overviewPage(portals, this.portals, all).text);
   }
 
-  /** What is broken; undefined until links have been looked at. */
+  /** Broken links. Undefined until links were checked. */
   public get broken(): readonly BrokenLink[] | undefined {
     return this.known.broken;
   }
 
-  /** Looks at all links, so that pages made from then on tell which are broken. */
+  /** Checks all links. Pages that are written later mark the broken ones. */
   public async lookAtLinks(links: BrokenLinks, signal?: AbortSignal): Promise<void> {
     const inTexts = await links.in(
       this.portals.flatMap(({ texts }) => texts),
@@ -110,7 +110,7 @@ function addPages(files: Files, site: PortalSite, settings: SiteSettings): void 
   }
 }
 
-/** Menus have links, too, which lead from the top of the portal. */
+/** Adds the links of menus, which are relative to the root of the portal. */
 function addMenus({ portal, folder, addresses, broken }: PortalSite): void {
   const { main = [], footer = [], bottom = [] } = portal.menus ?? {};
   for (const { title, path } of [...main, ...footer.flatMap(({ items }) => items), ...bottom]) {
@@ -122,7 +122,7 @@ function addMenus({ portal, folder, addresses, broken }: PortalSite): void {
   }
 }
 
-/** A folder for a page, in that of the page above. */
+/** Assigns folders to pages, each in the folder of the parent page. */
 class Folders {
   private readonly made = new Map<string, string>();
 

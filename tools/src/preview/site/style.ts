@@ -1,7 +1,7 @@
 import { PortalLook } from '../model/look';
 import { contrast, READABLE, textOn } from './colors';
 
-/** The style of the pages of a preview, beside that of all pages. */
+/** Style of the pages of a preview, in addition to the style of all pages. */
 export const PREVIEW_STYLE = `
 html.mode-light { color-scheme: light; }
 html.mode-dark { color-scheme: dark; }
@@ -43,8 +43,8 @@ html.mode-dark { color-scheme: dark; }
 `;
 
 /**
- * What fits the viewer of specifications into the page, which has the title and the servers already, and makes it readable: its own
- * colours have too little contrast in places.
+ * Style for the viewer of specifications. Hides the title and the servers, which the page shows already, and replaces colours with too
+ * little contrast.
  */
 export const SPECIFICATION_STYLE = `
 .swagger-ui { font-family: var(--sans); }
@@ -66,10 +66,10 @@ html:not(.dark-mode) .swagger-ui .opblock.opblock-head .opblock-summary-method {
 html:not(.dark-mode) .swagger-ui .opblock.opblock-options .opblock-summary-method { background: #0d4f8b; }
 `;
 
-// The grounds of the look on which colours have the least contrast.
+// The backgrounds with the least contrast.
 const [LIGHT, DARK] = ['#f5f6f8', '#1f2429'];
 
-/** The colours of a portal, where they are set, as far as texts stay readable. */
+/** Returns the colours of a portal, if texts stay readable with them. */
 export function portalStyle({ primaryColor }: PortalLook): string {
   if (primaryColor === undefined) {
     return '';

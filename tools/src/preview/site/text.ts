@@ -4,7 +4,7 @@ import { apiCardsInText } from './api-cards';
 import { PlacedText } from './context';
 import { classOf } from './seen';
 
-/** A text in Markdown, as the portal shows it at its place. It has a heading of its own unless it begins with one. */
+/** Converts a text in Markdown to HTML at its place. Adds a heading unless the text starts with one. */
 export function textOf({ site, title, content, address, file }: PlacedText): Html {
   const text = htmlOf(content, {
     link: (target) => site.addresses.link(address, file, target),

@@ -10,7 +10,7 @@ import { framed, treeOfLinks } from '../frame';
 import { forAudience } from '../seen';
 import { textOf } from '../text';
 
-/** The list of APIs. */
+/** Returns the list of APIs. */
 export function apiListPage(site: PortalSite, file: string, settings: SiteSettings): Html {
   return framed(
     { file, site, title: `APIs – ${site.portal.title}`, main: markup`<h1>APIs</h1>${apiCards(site, file)}` },
@@ -18,7 +18,7 @@ export function apiListPage(site: PortalSite, file: string, settings: SiteSettin
   );
 }
 
-/** An API: what it is, how one gets access, its versions. */
+/** Returns the page of an API: description, access, versions. */
 export function apiPage(site: PortalSite, publication: Publication, file: string, settings: SiteSettings): Html {
   const { api, audience, strategies } = publication;
   const content = markup`<h1>${api.name}</h1>
@@ -35,7 +35,7 @@ ${versions(api, site, file) ?? markup`<p class="quiet">No version has been publi
   );
 }
 
-/** A document of an API. */
+/** Returns the page of a document of an API. */
 export function documentPage(
   { api, audience }: Publication,
   document: Page,
@@ -50,7 +50,7 @@ export function documentPage(
   );
 }
 
-/** What is around a page of an API: its versions and documents. */
+/** Returns links to the versions and documents of an API. */
 export function besideApi(site: PortalSite, api: Api, file: string): Html {
   const own = site.addresses.fileAt(addressOfApi(api))!;
   const current = own === file ? markup` aria-current="page"` : undefined;

@@ -7,7 +7,7 @@ import { classOf, tagOf } from '../seen';
 
 const FILE = 'index.html';
 
-/** All portals of the app, with what is on them, and what the preview does not know. */
+/** Returns the overview of all portals with their content, and of unknown parts. */
 export function overviewPage(portals: Portals, sites: readonly PortalSite[], settings: SiteSettings): Html {
   const main = markup`<h1>Portals of this app</h1>
 ${sites.length === 0 && markup`<p class="note">The app has no developer portal, and publishes no API on one.</p>`}
@@ -55,7 +55,7 @@ function facts({ hasSignIn, hasRoles, place, look }: Portal): string[] {
   ];
 }
 
-/** More of them are counted, and not shown. */
+/** Largest number of entries that are shown. More are only counted. */
 const MOST = 500;
 
 function brokenLinks({ broken }: KnownLinks): Html {

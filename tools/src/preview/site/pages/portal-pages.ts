@@ -7,7 +7,7 @@ import { framed, treeOfLinks } from '../frame';
 import { forAudience } from '../seen';
 import { textOf } from '../text';
 
-/** A page of a portal. */
+/** Returns a page of a portal. */
 export function portalPage(page: Page, text: PlacedText, settings: SiteSettings): Html {
   const { site, file } = text;
   const { portal } = site;
@@ -16,7 +16,7 @@ export function portalPage(page: Page, text: PlacedText, settings: SiteSettings)
   return framed({ file, site, title, main, beside: besidePages(site, file) }, settings);
 }
 
-/** What stands in the place of a home page, which the app does not have: the platform's own is not known. */
+/** Returns a placeholder for a home page that the app does not have. The default page of the platform is unknown. */
 export function homePage(site: PortalSite, file: string, settings: SiteSettings): Html {
   const { portal } = site;
   const main = markup`<h1>${portal.title}</h1>${portal.description && markup`<p>${portal.description}</p>`}

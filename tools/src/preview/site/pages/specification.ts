@@ -9,7 +9,7 @@ import { framed } from '../frame';
 import { forAudience } from '../seen';
 import { besideApi } from './apis';
 
-/** A version of an API: its specification in a viewer, or what can be told of one that this does not know. */
+/** Returns the page of a version of an API: its specification in a viewer, or the reason why it cannot be shown. */
 export function specificationPage(
   site: PortalSite,
   { api, audience }: Publication,
@@ -54,7 +54,7 @@ function contentOf(shown: ShownSpecification, showsSchemas: boolean): Html {
   }
 }
 
-/** Where the API is served, which the viewer would offer to choose for requests. */
+/** Returns the servers of an API. The viewer would offer them for requests. */
 function servers({ servers }: { readonly [member: string]: any }): Html | undefined {
   const urls = Array.isArray(servers)
     ? servers.map((server) => text(server?.url)).filter((url) => url !== undefined)
