@@ -32,6 +32,7 @@ const SANDBOX = {
   maximumSize: 1e6,
   maximumUnpackedSize: 10e6,
   extras: [
+    'assets/page.js',
     'bin/gateways.js',
     'bin/node-version.js',
     'bin/terraform',
@@ -42,7 +43,7 @@ const SANDBOX = {
     ...EXTRAS,
   ],
   code: /^lib\/.+(\.js|\.d\.ts)$/,
-  entries: ['lib/cli/main', 'lib/session/shim', 'lib/testing/index', 'lib/testing/server'],
+  entries: ['lib/cli/main', 'lib/look/index', 'lib/session/shim', 'lib/testing/index', 'lib/testing/server'],
   sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
   catalog:
     /^catalog\/(platform|cloud)\/((provider|roles|permissions|endpoints|api|security)\.json|(schema|rules|behaviour|runtime)\/.+\.json)$/,
