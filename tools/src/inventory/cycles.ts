@@ -1,11 +1,11 @@
 import { InventoryObject, mapReferences, ObjectReference, referencesIn, Remark } from './inventory';
 
 /**
- * The same objects without circles of references, which no code can have: in each of them one id is written as it is. Which one depends
- * on the keys of the objects alone.
+ * Removes cycles of references, which code cannot have: replaces one reference of each cycle by the literal id. The keys of the objects
+ * determine which one.
  *
- * @param remark told of what is cut
- * @param problem told of a circle that cannot be cut, as the id is not known
+ * @param remark called for each replaced reference
+ * @param problem called for a cycle without a known id
  */
 export function withoutCycles(
   objects: readonly InventoryObject[],
@@ -36,13 +36,13 @@ export function withoutCycles(
   });
 }
 
-/** An object on the way from another one, with those that it refers to and that are not looked at yet. */
+/** An object on the current path, with the references that were not visited yet. */
 interface Step {
   readonly key: string;
   readonly others: string[];
 }
 
-/** The references that close a circle. */
+/** Returns the references that close a cycle. */
 function closingReferences(byKey: ReadonlyMap<string, InventoryObject>): { from: string; to: string }[] {
   const found: { from: string; to: string }[] = [];
   const done = new Set<string>();
@@ -53,7 +53,7 @@ function closingReferences(byKey: ReadonlyMap<string, InventoryObject>): { from:
   for (const start of [...byKey.keys()].sort()) {
     const way = done.has(start) ? [] : [stepTo(start)];
     const open = new Set([start]);
-    // Chains may be longer than the stack of calls is deep.
+    // Not recursive, because chains can be longer than the call stack.
     while (way.length > 0) {
       const { key, others } = way.at(-1)!;
       const other = others.pop();

@@ -2,7 +2,7 @@ import { UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
 import type { Value } from 'cdktf-gateways-sandbox/toolkit';
 import { Expression, InventoryValue, ObjectReference, Secret } from './inventory';
 
-/** Values as the provider has them: what stands for something is that. */
+/** Converts a value for the engine. References and secrets become their values. */
 export function engineValue(value: InventoryValue): Value {
   if (value instanceof ObjectReference) {
     return value.value ?? UNKNOWN;
@@ -21,10 +21,10 @@ export function engineValue(value: InventoryValue): Value {
     : (value as Value);
 }
 
-/** What stands for a secret that nobody knows. */
+/** Placeholder for an unknown secret. */
 const UNTOLD = '(secret)';
 
-/** What plans go by for a secret. */
+/** Returns the text of a secret for plans. */
 export function secretText(secret: Secret): string {
   return secret.reveal() ?? UNTOLD;
 }

@@ -2,19 +2,19 @@ import { identityOf, SERVICES } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
 import { InventoryValues, textOf, valueAt } from './inventory';
 
-/** What the only object of a type is called, where nothing tells several apart. */
+/** Identity of the only object of a type. */
 const ONLY_ONE = 'default';
-/** What stands for a part that is not known. */
+/** Placeholder for an unknown part. */
 const UNKNOWN = '?';
 
 const known = new Map<string, readonly string[]>();
 
-/** What tells an object from the others of its type, made of what it has; undefined where a part of that is not known. */
+/** Returns the identity of an object among objects of its type. Undefined if a part of it is unknown. */
 export function identityIn(type: string, values: InventoryValues): string | undefined {
   return pathsOf(type).every((path) => partAt(values, path) !== undefined) ? knownIdentityIn(type, values) : undefined;
 }
 
-/** As much of what tells an object from the others of its type as is known, with `?` for each part that is not. */
+/** Returns the identity of an object, with `?` for unknown parts. */
 export function knownIdentityIn(type: string, values: InventoryValues): string {
   const parts = pathsOf(type).map((path) => partAt(values, path) ?? UNKNOWN);
   return parts.join('/') || ONLY_ONE;
@@ -28,12 +28,12 @@ function pathsOf(type: string): readonly string[] {
   return paths;
 }
 
-/** The id of an object: its own, or what tells it apart where it has none. */
+/** Returns the id of an object, or its identity if it has no id. */
 export function idOf(type: string, values: InventoryValues): string | undefined {
   return textOf(values.id) ?? identityIn(type, values);
 }
 
-/** A text, or a number as one, at a path of an object. */
+/** Returns a text at a path of an object. Converts numbers to text. */
 export function partAt(values: InventoryValues, path: string): string | undefined {
   const found = valueAt(values, path);
   return textOf(found) ?? (typeof found === 'number' ? String(found) : undefined);

@@ -3,7 +3,7 @@ import { resourceOf } from '../elements';
 import { partAt } from './identity';
 import { InventoryValues, textOf } from './inventory';
 
-/** The id by which Terraform imports an object, made of what it has; none where `whyNoImportId` tells why. */
+/** Returns the import id of an object. If undefined, `whyNoImportId` returns the reason. */
 export function importIdOf(type: string, values: InventoryValues): string | undefined {
   const { catalog, element } = resourceOf(type) ?? {};
   const { import: rules, idTemplate } = element?.rules ?? {};
@@ -12,7 +12,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
   }
   const own = textOf(values.id);
   if (catalog?.id === 'cloud') {
-    // This provider imports by the ids that it gives objects itself.
+    // This provider imports by its own ids.
     return own;
   }
   const part = (name: string): string | undefined => partAt(values, name);
@@ -21,7 +21,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
     return parts.some(([, value]) => value === undefined) ? undefined : JSON.stringify(Object.fromEntries(parts));
   }
   if (own !== undefined && (rules.template ?? idTemplate) === idTemplate) {
-    // The id of the object is made of the same parts, of which it does not have all elsewhere.
+    // The id consists of the same parts, and some of them are in no other attribute.
     return own;
   }
   const template = rules.template ?? '<id>';
@@ -31,7 +31,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
     : template.replace(/<([^>]+)>/g, (_, name: string) => part(name)!);
 }
 
-/** Why Terraform cannot import an object that has no import id. */
+/** Returns the reason why an object has no import id. */
 export function whyNoImportId(type: string, values: InventoryValues): string {
   if (!resourceOf(type)?.element.rules.import?.supported) {
     return 'its type cannot be imported';
@@ -44,7 +44,7 @@ export function whyNoImportId(type: string, values: InventoryValues): string {
 function isUnseen(type: string, values: InventoryValues): boolean {
   const { catalog } = resourceOf(type) ?? {};
   const isUnseenWith = catalog?.id === 'cloud' ? UNSEEN[type.slice(catalog.info.prefix.length)] : undefined;
-  // References stand for the ids that objects have.
+  // The values of references are ids.
   const plain = Object.entries(values).map(([name, value]) => [name, textOf(value) ?? value]);
   return isUnseenWith?.(Object.fromEntries(plain) as ObjectValue) === true;
 }

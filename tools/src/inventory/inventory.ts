@@ -1,16 +1,16 @@
-/** All that is known of what people have, from whatever it was read. */
+/** The existing or declared objects of a source. */
 export interface Inventory {
-  /** What exists, or is declared. No two have one key. */
+  /** Objects with unique keys. */
   readonly objects: readonly InventoryObject[];
-  /** What was seen and left out, or could not be read in full, for the report. */
+  /** Remarks for the report: left out objects, and objects that could not be read completely. */
   readonly remarks: readonly Remark[];
-  /** The sensitive variables that expressions refer to. */
+  /** Sensitive variables in expressions. */
   readonly variables?: readonly InventoryVariable[];
 }
 
-/** A variable of Terraform for a text that the source does not tell. */
+/** A Terraform variable for a text that the source does not contain. */
 export interface InventoryVariable {
-  /** `var.NAME` in expressions. */
+  /** Name in expressions: `var.NAME`. */
   readonly name: string;
   readonly description: string;
 }
@@ -19,28 +19,28 @@ export interface InventoryVariable {
 export interface InventoryObject {
   /** The Terraform type. */
   readonly type: string;
-  /** By which values refer to it. */
+  /** Key for references. */
   readonly key: string;
-  /** Where users find it, for messages: an address, a place in a file, its type and id. */
+  /** Location for messages: an address, a place in a file, or type and id. */
   readonly place: string;
-  /** Its own id, as `importFrom` of constructs takes it; none where only a configuration declares it. */
+  /** Id for `importFrom` of constructs. Undefined if only a configuration declares the object. */
   readonly id?: string;
-  /** The id by which Terraform imports it; none where `whyNoImportId` tells why. */
+  /** Import id of Terraform. If undefined, `whyNoImportId` returns the reason. */
   readonly importId?: string;
-  /** The region of the cloud that it is in; none for what is in no region, or where the source does not tell. */
+  /** Region of the cloud. Undefined for types without regions, or if unknown. */
   readonly region?: string;
-  /** Its address in the state of Terraform that manages it already. */
+  /** Address in the Terraform state that manages it. */
   readonly address?: string;
-  /** What it has, by the names of Terraform: arguments, and what only the service says. */
+  /** Arguments and computed attributes, by Terraform name. */
   readonly values: InventoryValues;
   /**
-   * What a configuration says of it beside its arguments, such as `count`. Only what a configuration declares has it, be it empty:
-   * code comes to the same JSON then, and keeps the address.
+   * Meta-arguments of a configuration, such as `count`. Only declared objects have it, and it can be empty: their code synthesises the
+   * same JSON with the same address.
    */
   readonly meta?: JsonObject;
 }
 
-/** Plain data. Texts are as Terraform's JSON has them, with its expressions and escapes. */
+/** Plain data. Texts are in the syntax of Terraform's JSON, with expressions and escapes. */
 export type JsonValue = null | string | number | boolean | readonly JsonValue[] | JsonObject;
 
 /** Plain data by name. */
@@ -49,19 +49,19 @@ export interface JsonObject {
 }
 
 /**
- * Whether an object exists that no code can be for, because it cannot be imported. A project that is adopted from a state begins with an empty
- * state, so Terraform would make the object a second time. A configuration keeps its state, and its objects their addresses.
+ * Whether an object exists but cannot be imported, so no code can represent it. An adopted project starts with an empty state, so Terraform
+ * would create the object again. A configuration keeps its state, and its objects keep their addresses.
  */
 export function isOutOfReach({ id, importId, meta }: InventoryObject): boolean {
   return id !== undefined && importId === undefined && meta === undefined;
 }
 
-/** Values by the names of Terraform. */
+/** Values by Terraform name. */
 export interface InventoryValues {
   readonly [attribute: string]: InventoryValue;
 }
 
-/** A value of an object: plain data, and what stands for more than that. */
+/** A value of an object: plain data, or a reference, secret or expression. */
 export type InventoryValue =
   | null
   | string
@@ -76,9 +76,9 @@ export type InventoryValue =
 /** An attribute of another object of the inventory. */
 export class ObjectReference {
   /**
-   * @param key that of the other object
-   * @param attribute which attribute of it, as Terraform names it
-   * @param value what it is, as far as it is known
+   * @param key key of the other object
+   * @param attribute Terraform name of the attribute
+   * @param value value of the attribute, if known
    */
   public constructor(
     public readonly key: string,
@@ -87,48 +87,48 @@ export class ObjectReference {
   ) {}
 }
 
-/** A secret. What it is never leaves the process. */
+/** A secret. Its value never leaves the process. */
 export class Secret {
   readonly #value: string | undefined;
 
-  /** @param value none where the source does not tell */
+  /** @param value undefined if the source does not contain it */
   public constructor(value?: string) {
     this.#value = value;
   }
 
-  /** What it is, for plans alone; none where the source does not tell. */
+  /** Returns the value, for plans only. Undefined if the source does not contain it. */
   public reveal(): string | undefined {
     return this.#value;
   }
 }
 
-/** A text of a configuration with expressions of Terraform, as its JSON has them: `${…}`. */
+/** A text with expressions in the syntax of Terraform's JSON: `${…}`. */
 export class Expression {
   public constructor(public readonly text: string) {}
 }
 
-/** Something to be said of an object, or of what it was read from. */
+/** A remark on an object or a source. */
 export interface Remark {
   readonly place: string;
   readonly message: string;
 }
 
-/** Whether a value has members of its own, rather than standing for something. */
+/** Whether a value is an object of plain data. */
 export function isValues(value: InventoryValue | undefined): value is InventoryValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isSpecial(value);
 }
 
-/** Whether a value stands for more than plain data. */
+/** Whether a value is a reference, secret or expression. */
 export function isSpecial(value: unknown): value is ObjectReference | Secret | Expression {
   return value instanceof ObjectReference || value instanceof Secret || value instanceof Expression;
 }
 
-/** The text of a value, where it is one, or known to be one. */
+/** Returns the text of a value. Undefined if it is not a text, or is unknown. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : value instanceof ObjectReference ? value.value : undefined;
 }
 
-/** The value at a dotted path; blocks that occur once are lists of one. */
+/** Returns the value at a dotted path. Single blocks are lists of one. */
 export function valueAt(values: InventoryValues, path: string): InventoryValue | undefined {
   const within = (value: InventoryValue | undefined, name: string): InventoryValue | undefined => {
     const one: InventoryValue | undefined = Array.isArray(value) ? value[0] : value;
@@ -137,7 +137,7 @@ export function valueAt(values: InventoryValues, path: string): InventoryValue |
   return path.split('.').reduce<InventoryValue | undefined>(within, values);
 }
 
-/** The same value with its references made others. */
+/** Returns a value with its references replaced. */
 export function mapReferences<T extends InventoryValue>(value: T, map: (one: ObjectReference) => InventoryValue): T {
   const mapped = (one: InventoryValue): InventoryValue => {
     if (one instanceof ObjectReference) {
@@ -153,7 +153,7 @@ export function mapReferences<T extends InventoryValue>(value: T, map: (one: Obj
   return mapped(value) as T;
 }
 
-/** The references that a value holds. */
+/** Returns the references in a value. */
 export function referencesIn(value: InventoryValue): ObjectReference[] {
   if (value instanceof ObjectReference) {
     return [value];

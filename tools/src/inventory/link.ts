@@ -2,9 +2,9 @@ import { grouped } from '../grouped';
 import { InventoryObject, InventoryValues, ObjectReference, textOf, valueAt } from './inventory';
 import { Reference, referencesOf } from './references';
 
-/** Finds what the arguments of objects refer to, by what is known of each. */
+/** Finds the objects to which arguments refer, by facts of the catalogue. */
 export class Links {
-  /** By type, by the attribute that others name them by, and by what that is. */
+  /** Objects by type, attribute and value. */
   private readonly index: ReadonlyMap<string, readonly InventoryObject[]>;
 
   public constructor(objects: readonly InventoryObject[]) {
@@ -25,7 +25,7 @@ export class Links {
     this.index = grouped(objects, keysOf);
   }
 
-  /** What a text at a path of an object refers to; undefined where that is nothing, or not in the inventory. */
+  /** Returns the reference of a text at a path of an object. Undefined if it refers to no object of the inventory. */
   public target(object: InventoryObject, path: string, text: string): ObjectReference | undefined {
     for (const reference of referencesOf(object.type).get(path) ?? []) {
       const found = isMeant(reference, object) ? this.find(reference, object, text) : undefined;
@@ -58,7 +58,7 @@ function isMeant({ with: condition }: Reference, { values }: InventoryObject): b
   return condition === undefined || textAt(values, condition[0]) === condition[1];
 }
 
-/** Whether two objects can refer to each other: they are in one region, and belong to one owner. */
+/** Whether two objects can refer to each other: they have the same region and owner. */
 function isWithin({ owner }: Reference, object: InventoryObject, other: InventoryObject): boolean {
   const isSameRegion = other.region === undefined || object.region === undefined || other.region === object.region;
   const [mine, its] = owner ? [textAt(object.values, owner[0]), textAt(other.values, owner[1])] : [];

@@ -15,16 +15,16 @@ import {
   Secret,
 } from './inventory';
 
-/** An object with what refers to it in the inventories that it is from: the key that it has now by that which it had there. */
+/** A merged object, with its new key by the old key of each inventory. */
 interface Entry {
   object: InventoryObject;
   readonly keys: Map<string, string>;
 }
 
 /**
- * The objects of several inventories. One that two of them have is there once, with what the first says of it.
+ * Merges the objects of several inventories. For an object in two of them, the values of the first one count.
  *
- * @param problem told of those of which they say different things
+ * @param problem called for objects with contradictory values
  */
 export function mergedObjects(
   inventories: readonly Inventory[],
@@ -63,14 +63,14 @@ export function mergedObjects(
   }));
 }
 
-/** What may tell that two objects are one. */
+/** Returns the identities by which two objects can be the same. */
 function identitiesOf({ type, id, address, values }: InventoryObject): string[] {
   const identity = identityIn(type, values) ?? id;
   const byId = identity === undefined ? [] : [JSON.stringify([type, identity])];
   return address === undefined ? byId : [...byId, JSON.stringify([type, 'at', address])];
 }
 
-/** Two that have one address and different ids are from two states; and control planes may have entities of the same ids. */
+/** Whether two objects with a common identity are the same. Objects of two states can have the same address, and entities of two control planes the same id. */
 function isSameObject(one: InventoryObject, other: InventoryObject): boolean {
   const { keys = [] } = resourceOf(one.type)!.element.rules.import ?? {};
   const parts = keys.map(({ name }) => [partAt(one.values, name), partAt(other.values, name)]);
@@ -83,7 +83,7 @@ function definedOf(object: InventoryObject): InventoryObject {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as any;
 }
 
-/** Inventories make keys by themselves. */
+/** Returns a key that is not taken. Inventories assign keys independently. */
 function freeKey(key: string, taken: ReadonlySet<string>): string {
   let free = key;
   for (let count = 2; taken.has(free); count += 1) {
@@ -103,7 +103,7 @@ function checkSame(one: InventoryObject, other: InventoryObject, problem: (messa
   }
 }
 
-/** The arguments of which two readers say different things. */
+/** Returns the arguments with contradictory values. */
 function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
   return membersOf(resourceOf(one.type)!.element.schema.block)
     .filter(({ name, optional, required }) => (optional || required) && !TIMES.includes(name))
@@ -111,7 +111,7 @@ function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
     .map(({ name }) => name);
 }
 
-/** What a reader does not tell agrees with anything. */
+/** Whether two values agree. A missing value agrees with each value. */
 function isSame(member: Member, one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
   const [mine, its] = [plainOf(one), plainOf(other)];
   if (mine === undefined || its === undefined) {
@@ -127,7 +127,7 @@ function isSame(member: Member, one: InventoryValue | undefined, other: Inventor
   return mine === its || (typeof mine === 'string' && typeof its === 'string' && isSameJson(mine, its));
 }
 
-/** Services write JSON in their own way. */
+/** Whether two JSON texts are equal. Services change the format of JSON. */
 function isSameJson(one: string, other: string): boolean {
   if (!/^\s*[{[]/.test(one)) {
     return false;
@@ -162,7 +162,7 @@ function isSameObjectValue(member: Member, one: InventoryValues, other: Inventor
   });
 }
 
-/** What a value is, where that is known. */
+/** Returns the known value of a reference or secret. */
 function plainOf(value: InventoryValue | undefined): InventoryValue | undefined {
   if (value instanceof Secret) {
     return value.reveal();

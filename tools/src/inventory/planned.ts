@@ -12,7 +12,7 @@ import { engineValue } from './engine-value';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';
 import { numberOf } from './numbers';
 
-/** What an object has once it is made of what is declared: with the defaults of the provider, as far as a plan knows them. */
+/** Returns the values of a declared object after its creation, with the defaults that a plan knows. */
 export function plannedValues(type: string, declared: InventoryValues): InventoryValues {
   const { element, catalog } = resourceOf(type)!;
   const { schema, rules } = element;
@@ -28,7 +28,7 @@ export function plannedValues(type: string, declared: InventoryValues): Inventor
   return filled(declared, plainValue(planned, numberOf) as ObjectValue) as InventoryValues;
 }
 
-/** A value with what is missing in it, or in its members. What is known only later stays missing. */
+/** Adds planned values that are missing in a value or its members. Unknown values stay missing. */
 function filled(declared: InventoryValue | undefined, planned: Value): InventoryValue | undefined {
   const isMissing = declared === undefined || declared === null;
   if (planned === UNKNOWN || isSpecial(declared)) {

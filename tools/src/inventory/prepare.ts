@@ -7,15 +7,15 @@ import { mergedObjects } from './merge';
 import { Secrets } from './secrets';
 import { mapValues } from './walk';
 
-/** What is done with what is not as it should be. */
+/** Options for preparing inventories. */
 export interface PrepareOptions {
   /** Terraform types to leave out. */
   readonly leaveOut?: readonly string[];
 }
 
 /**
- * What readers found, as one inventory that code can be made of: each object is there once, secrets are hidden, ids are references,
- * and these form no circle. Fails, with all that is wrong, where something would be lost or is contradictory.
+ * Merges inventories into one that code can represent: each object is unique, secrets are hidden, ids are references without cycles.
+ * Throws one error with all problems if values would be lost or are contradictory.
  */
 export function prepared(inventories: readonly Inventory[], options: PrepareOptions = {}): Inventory {
   return new Preparation(options).prepared(inventories);
@@ -98,7 +98,7 @@ class Preparation {
     return { ...object, values };
   }
 
-  /** What is left out cannot be referred to. */
+  /** Returns the objects that are not left out. Other objects cannot refer to the left out ones. */
   private existing(
     reference: ObjectReference,
     { place }: InventoryObject,

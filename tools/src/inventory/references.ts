@@ -4,23 +4,23 @@ import { resourceOf } from '../elements';
 import { grouped } from '../grouped';
 import { hasPath } from './walk';
 
-/** An argument that names another object. Types go with the prefix of the provider. */
+/** An argument that refers to another object. Types include the prefix of the provider. */
 export interface Reference {
-  /** Path of the argument, through lists. */
+  /** Path of the argument. Paths go through lists. */
   readonly path: string;
-  /** Types that it names by their ids. */
+  /** Types to which it refers by id. */
   readonly to: readonly string[];
-  /** Types that it names by another of their arguments. */
+  /** Types to which it refers by another argument, with that argument. */
   readonly by: { readonly [type: string]: string };
-  /** Where the owner that both must have stands, in this object and in the other. */
+  /** Paths of the owner that both objects must have in common. */
   readonly owner?: readonly [here: string, there: string];
-  /** Only where another argument has a value. */
+  /** Condition: another argument has this value. */
   readonly with?: readonly [path: string, value: string];
 }
 
 type Unchecked = Pick<Checked, 'path' | 'to' | 'by' | 'of' | 'owner'> & Pick<Reference, 'with'>;
 
-/** What services take without a look, so that the sandbox has no rule for it. Types that are not told of are all that have the path. */
+/** References that services do not check, so the sandbox has no rule for them. Without types, all types with the path. */
 const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchecked[] } = {
   platform: [
     inControlPlane('ca_certificates', 'gateway_ca_certificate'),
@@ -54,7 +54,7 @@ function inControlPlane(path: string, to: string): Unchecked {
   return { path, to: [to], owner: ['control_plane_id', 'control_plane_id'] };
 }
 
-/** What names others of its control plane by their names. */
+/** Returns a reference by name to objects of the same control plane. */
 function byName(path: string, of: string, ...to: readonly string[]): Unchecked {
   const by = Object.fromEntries(to.map((type) => [type, 'name']));
   return { path, of: [of], to: [], by, owner: ['control_plane_id', 'control_plane_id'] };
@@ -66,7 +66,7 @@ function inAuthServer(path: string, to: string): Unchecked {
 
 const known = new Map<string, ReadonlyMap<string, readonly Reference[]>>();
 
-/** The references that objects of a type can hold, by their paths. */
+/** Returns the possible references of a type, by path. */
 export function referencesOf(type: string): ReadonlyMap<string, readonly Reference[]> {
   const found = known.get(type) ?? findReferences(type);
   known.set(type, found);

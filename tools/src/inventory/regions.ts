@@ -2,9 +2,9 @@ import { SERVICES } from 'cdktf-gateways-sandbox/toolkit';
 import { providerOf } from '../elements';
 
 /**
- * The region that an object is in; undefined where its type is in none.
+ * Returns the region of an object. Undefined if its type has no regions.
  *
- * @param given what its provider was told; undefined where that was nothing
+ * @param given region of its provider configuration, if any
  */
 export function regionOf(type: string, given: string | undefined): string | undefined {
   const catalog = providerOf(type)!;

@@ -4,7 +4,7 @@ import { resourceOf } from '../elements';
 import { Inventory, InventoryObject, InventoryValue, InventoryValues, isValues, Secret } from './inventory';
 import { Leaf, mapValues } from './walk';
 
-/** Finds the secrets among the values of a type. */
+/** Finds secrets in values. */
 export class Secrets {
   private readonly secrets: SecretArguments;
 
@@ -12,7 +12,7 @@ export class Secrets {
     this.secrets = new SecretArguments(element);
   }
 
-  /** What a text is: itself, or a secret. JSON with a secret in it is one as a whole. */
+  /** Returns a text, or a secret instead of it. JSON that contains a secret is one secret. */
   public hidden(text: string, leaf: Leaf): string | Secret {
     const isSecret = this.isJson(leaf.attribute)
       ? this.isIn(jsonOf(text) ?? text, leaf)
@@ -30,7 +30,7 @@ export class Secrets {
     return rules?.format === 'json' || rules?.items?.format === 'json';
   }
 
-  /** Whether a value of a JSON text is a secret, or has one in it. */
+  /** Whether a value of a JSON text is or contains a secret. */
   private isIn(value: unknown, leaf: Leaf): boolean {
     if (typeof value === 'string') {
       return this.isPlace(leaf) && this.secrets.isSecret(value, leaf.attribute);
@@ -41,21 +41,21 @@ export class Secrets {
   }
 }
 
-/** Objects with nothing changed but that their secrets are hidden: code of what a configuration declares says the rest as it is. */
+/** Hides the secrets of objects, and changes nothing else: the code of declared objects keeps all other values. */
 export function withHiddenSecrets(inventory: Inventory): Inventory {
   const hidden = (object: InventoryObject): InventoryValues => {
     const { element } = resourceOf(object.type)!;
     const secrets = new Secrets(element);
     return mapValues(element, object.values, {
       leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),
-      // The reader has left nothing of it among the values.
+      // The reader has removed it from the values.
       unknown: () => undefined,
     });
   };
   return { ...inventory, objects: inventory.objects.map((object) => ({ ...object, values: hidden(object) })) };
 }
 
-/** A secret as it is, for what never leaves the process; any other value as it is, too. */
+/** Returns the value of a secret, for use within the process. Returns other values unchanged. */
 export function revealed(value: InventoryValue): InventoryValue | undefined {
   if (value instanceof Secret) {
     return value.reveal();

@@ -2,32 +2,32 @@ import { membersOf } from 'cdktf-gateways-sandbox/toolkit';
 import type { CatalogElement, Member, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';
 
-/** Where in an object a value is that has no members of its own by the schema. */
+/** Place of a value without members in the schema. */
 export interface Leaf {
-  /** The attribute, or the member of an attribute, that it is the value of, or one of the values of. */
+  /** Name of the attribute, or of the member of an attribute. */
   readonly name: string;
-  /** With all that it lies in; without indices. */
+  /** Full path, without indexes. */
   readonly path: string;
-  /** Path of the attribute that it lies in: the same, unless that has members by its type alone. */
+  /** Path of the attribute. Differs from `path` if the type of the attribute has members. */
   readonly attribute: string;
   /** Whether the schema marks it as sensitive. */
   readonly isMarked: boolean;
 }
 
-/** What becomes of the values of an object. */
+/** Replaces the values of an object. */
 export interface Visitor {
-  /** Makes of a value another one. What stands for more than plain data counts as one value. */
+  /** Replaces a value. References, secrets and expressions are single values. */
   leaf(value: InventoryValue, leaf: Leaf): InventoryValue;
-  /** Told of what the schema does not have, which is left out. */
+  /** Called for values without an attribute in the schema, which are left out. */
   unknown(path: string): void;
 }
 
-/** The values of an object, with each of them made another. */
+/** Returns the values of an object with each value replaced. */
 export function mapValues({ schema }: CatalogElement, values: InventoryValues, visitor: Visitor): InventoryValues {
   return new Walk(visitor).members(membersOf(schema.block), values, '');
 }
 
-/** Whether the schema of a type has something at a path, which goes through lists. */
+/** Whether the schema of a type has a path. Paths go through lists. */
 export function hasPath({ schema }: CatalogElement, path: string): boolean {
   let members: readonly Member[] | undefined = membersOf(schema.block);
   for (const name of path.split('.')) {

@@ -8,17 +8,17 @@ import { Report, Texts } from './declarative/texts';
 
 const PLANE = 'konnect_gateway_control_plane';
 
-/** What does not stand in the files. */
+/** Options for declarative files. */
 export interface DeclarativeOptions {
-  /** The id of the control plane that they are about. With it, entities that have an id can be imported. */
+  /** Id of the control plane. If given, entities with an id are imported. */
   readonly controlPlaneId?: string;
   /** Names and paths of collections and fields to leave out: see `LeftOut`. */
   readonly leaveOut?: readonly string[];
 }
 
 /**
- * What declarative files say, taken together. Entities with an id exist already; others, and a control plane of which there is only the
- * name, are declared. What Terraform has no counterpart for is left out, with a remark.
+ * Reads declarative files together. Entities with an id exist already. Other entities, and a control plane with a name only, are declared.
+ * Leaves out entities without a counterpart in Terraform, with a remark.
  */
 export function fromDeclarative(files: readonly DeclarativeFile[], options: DeclarativeOptions = {}): Inventory {
   return new DeclarativeReader(files, options).inventory();
@@ -68,7 +68,7 @@ class DeclarativeReader {
     return { objects, remarks: this.remarks, variables: [...this.texts.variables.values()] };
   }
 
-  /** The id of the control plane, else an object that is declared. */
+  /** Returns the id of the control plane, or a declared control plane. */
   private controlPlane({ controlPlane: named }: Settings): string | InventoryObject {
     const { controlPlaneId: given = named?.id } = this.options;
     if (given !== undefined && named?.id !== undefined && given !== named.id) {

@@ -3,16 +3,16 @@ import { InventoryValue, isValues } from '../inventory/inventory';
 import { numberOf } from '../inventory/numbers';
 import { unreadable } from './unreadable';
 
-/** More levels than anything that is read here has. */
+/** Largest number of nesting levels. */
 const DEEPEST = 200;
 
-/** The JSON in a text, with no digit lost. */
+/** Parses JSON without losing digits of numbers. */
 export function readJson(text: string, file: string): InventoryValue {
   let parsed: unknown;
   try {
     parsed = parseLossless(text.replace(/^\uFEFF/, ''), numberOf);
   } catch (error) {
-    // So deep that the parser gives up is too deep all the more.
+    // The parser fails with a RangeError if the nesting is far too deep.
     throw unreadable(file, error instanceof RangeError ? TOO_DEEP : `is no JSON: ${(error as Error).message}`);
   }
   if (isDeeper(parsed as InventoryValue, DEEPEST)) {

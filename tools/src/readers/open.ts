@@ -12,18 +12,18 @@ import { fromStore } from './store';
 import { membersIn } from './terraform-json';
 import { unreadable } from './unreadable';
 
-/** What readers need to know beside the files. */
+/** Options of readers. */
 export interface OpenOptions extends DeclarativeOptions {
-  /** The region of the cloud that states are about. */
+  /** Region of the objects in states. */
   readonly region?: string;
 }
 
-/** What a file or a folder holds. */
+/** Content of a file or folder. */
 export type Content =
   | { readonly kind: 'state' | 'plan'; readonly json: InventoryValue }
   | { readonly kind: 'declarative' | 'configuration' | 'store' };
 
-/** More than any organisation takes, and less than a text of JavaScript can have. */
+/** Largest size of a file, in bytes. JavaScript cannot read much longer texts. */
 const LIMIT = 256 * 1024 * 1024;
 const HEADER_SIZE = 16;
 const SQLITE = 'SQLite format 3\0';
@@ -34,7 +34,7 @@ const ALLOWED =
   'give what terraform show -json says of a state or a plan, Terraform configuration, declarative files, or the store of a sandbox';
 
 /**
- * Reads files and folders, each by the reader for what it holds. Declarative files are read together, and so is configuration.
+ * Reads files and folders, each with the reader for its content. Reads all declarative files together, and all configurations together.
  *
  * @param readConfiguration reads Terraform configuration
  */
@@ -64,13 +64,13 @@ export async function openFiles(
   if (together.declarative.length > 0) {
     inventories.push(fromDeclarative(readFiles(together.declarative), options));
   }
-  // What is written by people comes first: their values count.
+  // Configurations come first, because their values take precedence.
   return together.configuration.length > 0
     ? [await readConfiguration(together.configuration), ...inventories]
     : inventories;
 }
 
-/** Finds out what a file or a folder holds. Its name counts where its content says nothing. */
+/** Recognises the content of a file or folder. Uses its name if the content is ambiguous. */
 export function contentOf(file: string): Content {
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   if (!stats) {
@@ -98,7 +98,7 @@ export function contentOf(file: string): Content {
   return contentOfText(textIn(file), file);
 }
 
-/** Whether a file is a plan as Terraform keeps it, which only Terraform reads. */
+/** Whether a file is a binary plan, which only Terraform can read. */
 export function isBinaryPlan(file: string): boolean {
   return fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true && headerOf(file).startsWith(ZIP);
 }
@@ -118,7 +118,7 @@ function contentOfText(text: string, file: string): Content {
   if ('resource_changes' in members || 'planned_values' in members) {
     return { kind: 'plan', json };
   }
-  // One as Terraform keeps it is told of by its reader.
+  // The reader rejects a state file that is not output of terraform show.
   if ('format_version' in members || 'lineage' in members) {
     return { kind: 'state', json };
   }

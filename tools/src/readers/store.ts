@@ -5,7 +5,7 @@ import { Inventory, InventoryValues } from '../inventory/inventory';
 import { numberOf } from '../inventory/numbers';
 import { regionOf } from '../inventory/regions';
 
-/** What the sandbox keeps. */
+/** Reads the store of a sandbox. */
 export function fromStore(store: Store): Inventory {
   const objects = store.list().map(({ type, id, region, values }) => {
     const plain = plainValue(values, numberOf) as InventoryValues;
@@ -14,7 +14,7 @@ export function fromStore(store: Store): Inventory {
       type,
       key: place,
       place,
-      // It exists, even where what tells it apart is not all there.
+      // The object exists, even if its identity is incomplete.
       id: idOf(type, plain) ?? id,
       region: regionOf(type, region),
       importId: importIdOf(type, plain),

@@ -5,24 +5,24 @@ import { InventoryObject, InventoryValue, InventoryValues, isValues, Remark, Sec
 import { regionOf } from '../inventory/regions';
 import { unreadable } from './unreadable';
 
-/** What `terraform show -json` says, as far as states and plans have it in common. */
+/** Common parts of the output of `terraform show -json` for states and plans. */
 
-/** The version of the format that is read: what is added to it later changes the number behind the point. */
+/** Supported versions of the format. Additions change the minor version only. */
 const FORMAT = /^[01]\.\d+$/;
 
-/** A resource, as states and plans name it. */
+/** A resource of a state or plan. */
 export interface NamedResource {
   readonly address: string;
   readonly type: string;
   readonly isData: boolean;
   readonly provider?: string;
-  /** Of an object that is still to be removed, after another one took its place. */
+  /** Key of an object that was replaced but not deleted yet. */
   readonly deposed?: string;
-  /** All that is said of it. */
+  /** Complete JSON of the resource. */
   readonly json: InventoryValues;
 }
 
-/** Fails for what is no output of that command, or in a version that is not known. */
+/** Throws if a value is not the output of that command, or has an unsupported version. */
 export function checkFormat(value: InventoryValue, file: string): asserts value is InventoryValues {
   if (!isValues(value)) {
     throw unreadable(file, 'is neither a state nor a plan: give what terraform show -json says');
@@ -37,7 +37,7 @@ export function checkFormat(value: InventoryValue, file: string): asserts value 
   }
 }
 
-/** A resource by its JSON; fails where that is not as it should be. */
+/** Reads a resource from its JSON. Throws if the JSON is invalid. */
 export function namedResource(json: InventoryValue, file: string): NamedResource {
   const { address, type, mode, provider_name: provider, deposed_key: key, deposed = key } = membersIn(json);
   if (!isValues(json) || typeof address !== 'string' || typeof type !== 'string') {
@@ -53,7 +53,7 @@ export function namedResource(json: InventoryValue, file: string): NamedResource
   };
 }
 
-/** Why a resource is left out, if it is; types that nobody knows are kept for `prepared`, which tells of them. */
+/** Returns the reason for leaving out a resource. Keeps unknown types, which `prepared` reports. */
 export function leftOut({ type, isData, provider, deposed }: NamedResource): string | undefined {
   if (isData) {
     return 'is left out: data sources are looked up, and make nothing';
@@ -67,7 +67,7 @@ export function leftOut({ type, isData, provider, deposed }: NamedResource): str
   return isOther ? `is left out: it is of the provider ${provider}, and only ${source} is known` : undefined;
 }
 
-/** What is to be said of the version of a schema that the values of a resource go by. */
+/** Returns a remark if the values of a resource are for another version of the schema. */
 export function versionRemark({ type, json }: NamedResource, place: string): Remark[] {
   const { schema_version: version } = json;
   const known = resourceOf(type)?.element.schema.version;
@@ -76,7 +76,7 @@ export function versionRemark({ type, json }: NamedResource, place: string): Rem
     : [{ place, message: `goes by version ${String(version)} of its schema, and version ${known} is known here` }];
 }
 
-/** An object that Terraform manages. */
+/** Returns an object that Terraform manages. */
 export function existingObject(
   { type, address }: NamedResource,
   values: InventoryValues,
@@ -96,7 +96,7 @@ export function existingObject(
   };
 }
 
-/** Values with those hidden that Terraform takes for sensitive. Numbers and the like are none. */
+/** Hides texts that Terraform marks as sensitive. */
 export function withSensitive(value: InventoryValue, sensitive: InventoryValue | undefined): InventoryValue {
   if (sensitive === true) {
     return hidden(value);
@@ -126,12 +126,12 @@ function mapMembers(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));
 }
 
-/** The members of what should be an object. */
+/** Returns the members of an object. */
 export function membersIn(value: InventoryValue | undefined): InventoryValues {
   return isValues(value) ? value : {};
 }
 
-/** The elements of a list, which may be left out. */
+/** Returns the elements of an optional list. */
 export function elementsIn(value: InventoryValue | undefined, file: string): readonly InventoryValue[] {
   if (value !== undefined && !Array.isArray(value)) {
     throw unreadable(file, 'has something else where a list should be: give what terraform show -json says, unchanged');
@@ -139,7 +139,7 @@ export function elementsIn(value: InventoryValue | undefined, file: string): rea
   return value ?? [];
 }
 
-/** A member of its own: names such as `constructor` are in every object. */
+/** Returns an own member, because each object inherits names such as `constructor`. */
 export function ownOf(values: InventoryValues, name: string): InventoryValue | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -2,14 +2,14 @@ import { Member, membersOf, SchemaBlock, TerraformType } from 'cdktf-gateways-sa
 import { InventoryValue, InventoryValues, JsonObject, JsonValue } from '../../inventory/inventory';
 import { KeyAt, valueOfText } from './texts';
 
-/** The body of a block, by what its schema knows. */
+/** The body of a block, split by its schema. */
 export interface Arguments {
   readonly values: InventoryValues;
-  /** What constructs cannot be given, as it is: what belongs to Terraform itself, arguments with dynamic blocks in them. */
+  /** Arguments that constructs cannot have: meta-arguments of Terraform, and arguments with dynamic blocks. */
   readonly meta: JsonObject;
 }
 
-/** Takes the body of a block apart. Nothing and null are the same in it. */
+/** Splits the body of a block. Missing and null values are equal. */
 export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt): Arguments {
   const members = new Map(membersOf(block).map((member) => [member.name, member]));
   const values: [string, InventoryValue][] = [];
@@ -26,7 +26,7 @@ export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt):
   return { values: Object.fromEntries(values), meta: Object.fromEntries(meta) };
 }
 
-/** The value of an argument; undefined where something in it is in no schema, or cannot be given to a construct. */
+/** Returns the value of an argument. Undefined if the schema lacks a part of it, or a construct cannot have it. */
 function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
   if (!nested) {
     return ofType(type, value, keyAt);
@@ -35,7 +35,7 @@ function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: Key
     return valueOfText(value, keyAt);
   }
   const object = (one: JsonValue): InventoryValue | undefined => objectOf(nested.members, one, keyAt);
-  // A block that occurs once may stand without its list.
+  // A single block does not need a list.
   const inList = isBlock && isObject(value) ? [value] : value;
   if (Array.isArray(inList)) {
     return complete(inList.map(object));
@@ -48,7 +48,7 @@ function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: Key
 }
 
 function objectOf(members: readonly Member[], value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
-  // What takes one object takes no expression for it.
+  // An object cannot be an expression.
   if (!isObject(value)) {
     return undefined;
   }
@@ -75,7 +75,7 @@ function ofType(type: TerraformType | undefined, value: JsonValue, keyAt: KeyAt)
     : primitive(type, value);
 }
 
-/** The type of what is in a value. */
+/** Returns the type of a part of a value. */
 function partOf(type: TerraformType | undefined, name?: string): TerraformType | undefined {
   if (!Array.isArray(type)) {
     return undefined;
@@ -84,7 +84,7 @@ function partOf(type: TerraformType | undefined, name?: string): TerraformType |
   return type[0] === 'object' ? of[name!] : of;
 }
 
-/** Terraform takes `"80"` for a number, and `80` for a text; code has to say what it is. */
+/** Converts a value to the type of its argument. Terraform accepts `"80"` as a number, and `80` as a text. */
 function primitive<T extends InventoryValue>(type: TerraformType | undefined, value: T): InventoryValue {
   switch (type) {
     case 'string':

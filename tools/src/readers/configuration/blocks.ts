@@ -5,7 +5,7 @@ import { JsonObject, JsonValue } from '../../inventory/inventory';
 import { canonical } from './canonical';
 import { ConfigurationFile } from './files';
 
-/** How many labels stand before the body of a block. */
+/** Number of labels by kind of block. */
 const LABELS: { readonly [kind: string]: number } = {
   resource: 2,
   data: 2,
@@ -17,7 +17,7 @@ const LABELS: { readonly [kind: string]: number } = {
   check: 1,
 };
 
-/** The blocks of a file, each as Terraform's JSON has it. */
+/** Reads the blocks of a file, in the syntax of Terraform's JSON. */
 export async function blocksOf(file: ConfigurationFile): Promise<ConfigurationBlock[]> {
   const content = file.isJson ? fromJson(file) : await fromHcl(file);
   checkDepth(file, content);
@@ -28,7 +28,7 @@ export async function blocksOf(file: ConfigurationFile): Promise<ConfigurationBl
   );
 }
 
-/** Deeper than anybody nests, and not so deep that code which walks through it breaks. */
+/** Largest number of nesting levels, which recursive code can process. */
 const DEEPEST = 200;
 
 function checkDepth({ name }: ConfigurationFile, content: JsonValue): void {
@@ -54,13 +54,13 @@ function fromJson({ name, text }: ConfigurationFile): JsonValue {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The rest of the message may quote a secret.
+    // The rest of the message can contain a secret.
     const [, line] = /\(line (\d+) column/.exec((error as Error).message) ?? [];
     throw new UsageError(`${name}${line === undefined ? '' : `:${line}`} is no JSON`);
   }
 }
 
-/** One for each block: in JSON, several of one kind, or of one label, are lists. */
+/** Returns one body per block. In JSON, several blocks with the same kind or label are a list. */
 function expanded(
   file: ConfigurationFile,
   kind: string,

@@ -2,10 +2,10 @@ import { JsonObject, JsonValue } from '../../inventory/inventory';
 import { unescaped } from './texts';
 
 /**
- * What a block says, in one form of Terraform's JSON. From HCL, addresses and words come as expressions, which JSON has as plain texts;
- * and what is read without expressions has no escapes in JSON.
+ * Converts a block to the canonical form of Terraform's JSON. Addresses and keywords of HCL are expressions, but plain texts in JSON.
+ * Members without expressions have no escapes in JSON.
  *
- * @param isJson it comes from JSON, and has only to be brought into one form
+ * @param isJson whether the block is from a JSON file
  */
 export function canonical(kind: string, body: JsonObject, isJson: boolean): JsonObject {
   const members = Object.entries(body)
@@ -14,7 +14,7 @@ export function canonical(kind: string, body: JsonObject, isJson: boolean): Json
   return Object.fromEntries(members);
 }
 
-/** By kind, the members that are addresses, or words of Terraform's. */
+/** Members with addresses or keywords, by kind of block. */
 const ADDRESSES: { readonly [kind: string]: readonly string[] } = {
   resource: ['depends_on', 'provider'],
   data: ['depends_on', 'provider'],
@@ -27,7 +27,7 @@ const ADDRESSES: { readonly [kind: string]: readonly string[] } = {
   import: ['to', 'provider'],
 };
 
-/** By kind, the members that Terraform reads without expressions. */
+/** Members without expressions, by kind of block. */
 const CONSTANTS: { readonly [kind: string]: readonly string[] } = {
   variable: ['default', 'description'],
   output: ['description'],
@@ -90,7 +90,7 @@ function setting(name: string, value: JsonValue, isJson: boolean): JsonValue {
   }
 }
 
-/** Dynamic blocks can stand in any block. */
+/** Converts dynamic blocks, which any block can contain. */
 function nestedDynamics(value: JsonValue): JsonValue {
   if (Array.isArray(value)) {
     return value.map(nestedDynamics);
@@ -100,7 +100,7 @@ function nestedDynamics(value: JsonValue): JsonValue {
   );
 }
 
-/** The same with some members of each block as plain words. */
+/** Converts some members of each block to plain texts. */
 function words(value: JsonValue, names: readonly string[]): JsonValue {
   if (Array.isArray(value)) {
     return value.map((one) => words(one, names));
@@ -108,12 +108,12 @@ function words(value: JsonValue, names: readonly string[]): JsonValue {
   return mapMembers(value, (name, one) => (names.includes(name) ? mapTexts(one, bare) : nestedDynamics(one)));
 }
 
-/** A block that occurs once is a list of one where it comes from HCL. */
+/** Returns a single block. Blocks of HCL are lists. */
 function single(value: JsonValue): JsonValue {
   return Array.isArray(value) && value.length === 1 ? value[0] : value;
 }
 
-/** The address in an expression that is nothing else. */
+/** Returns the address of an expression that consists of it. */
 function bare(text: string): string {
   return /^\$\{(.*)\}$/s.exec(text)?.[1].trim() ?? text;
 }

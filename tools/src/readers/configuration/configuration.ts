@@ -8,23 +8,23 @@ import { ConfigurationFile, filesIn } from './files';
 import { merged } from './merge';
 import { KeyAt } from './texts';
 
-/** What a folder with a configuration of Terraform says. */
+/** A Terraform configuration. */
 export interface ReadConfiguration {
-  /** The resources of ours that it declares. */
+  /** Resources of the two providers. */
   readonly inventory: Inventory;
-  /** All else that it has. */
+  /** All other blocks. */
   readonly configuration: Configuration;
 }
 
 /**
- * Reads the configuration in a folder, as Terraform does: all its `.tf` and `.tf.json` files, and what override files change of them.
- * Mistakes of its syntax are told with file and line.
+ * Reads the configuration in a folder as Terraform does: all `.tf` and `.tf.json` files, with the changes of override files. Syntax errors
+ * have file and line.
  */
 export async function fromConfiguration(folder: string): Promise<ReadConfiguration> {
   return readFiles(filesIn(folder));
 }
 
-/** The same for files that were read already. */
+/** Reads a configuration from the contents of its files. */
 export async function readFiles(files: readonly ConfigurationFile[]): Promise<ReadConfiguration> {
   const read: { isOverride: boolean; blocks: ConfigurationBlock[] }[] = [];
   for (const file of files) {
@@ -63,14 +63,14 @@ function objectOf({ kind, labels, place, body }: ConfigurationBlock, keyAt: KeyA
   return { type: `${prefix}${type}`, key: address, place, address, values, meta };
 }
 
-/** Of resources that are there several times, an attribute is no single value. */
+/** Returns the keys of resources by address. Resources with several instances have none, because their attributes are lists. */
 function keysOf(blocks: readonly ConfigurationBlock[]): KeyAt {
   const single = blocks.filter((block) => isOurs(block) && !('count' in block.body) && !('for_each' in block.body));
   const known = new Set(single.map(({ labels }) => labels.join('.')));
   return (address) => (known.has(address) ? address : undefined);
 }
 
-/** Constructs know a provider by the name that its types begin with. */
+/** Checks the local names of providers. Constructs require the prefix of the types. */
 function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
   for (const { kind, place, body } of blocks) {
     const required: { [name: string]: any } = kind === 'terraform' ? ((body.required_providers as any) ?? {}) : {};
@@ -86,7 +86,7 @@ function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
   }
 }
 
-/** Blocks without secrets for which no variable can stand: defaults of variables, and what is told of the backend. */
+/** Removes secrets where no variable can replace them: in defaults of variables, and in backends. */
 function withoutSecrets(blocks: readonly ConfigurationBlock[]): [ConfigurationBlock[], Remark[]] {
   const remarks: Remark[] = [];
   const kept = blocks.map((block): ConfigurationBlock => {
@@ -128,7 +128,7 @@ function remarksOn({ kind, labels: [type], place }: ConfigurationBlock): Remark[
     : [];
 }
 
-/** Terraform reads files from where the configuration is; that of an app is elsewhere. */
+/** Returns remarks on relative files. The synthesised configuration is in another folder. */
 function relativeFiles(blocks: readonly ConfigurationBlock[]): Remark[] {
   return blocks.flatMap(({ kind, body, place }) => {
     const named = [...JSON.stringify(body).matchAll(/\b(?:file\w*|templatefile)\(\s*\\"([^"\\]+)\\"/g)];

@@ -7,14 +7,14 @@ export interface ConfigurationFile {
   readonly name: string;
   readonly text: string;
   readonly isJson: boolean;
-  /** It changes what the other files declare. */
+  /** Whether it changes blocks of other files. */
   readonly isOverride: boolean;
 }
 
-/** More than any configuration that people write: what is larger is something else. */
+/** Largest size of a configuration, in bytes. Larger files are something else. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** The files that Terraform reads of a folder, in its order: overrides last. Folders within it are modules, and no part of it. */
+/** Returns the files that Terraform reads in a folder, in its order: overrides last. Subfolders are modules, and not included. */
 export function filesIn(folder: string): ConfigurationFile[] {
   const names = entriesOf(folder).filter(isRead).sort();
   if (names.length === 0) {
@@ -43,7 +43,7 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-/** Hidden files, and what editors leave behind, Terraform leaves out, too. */
+/** Whether Terraform reads a file. It ignores hidden files and backups of editors. */
 function isRead(name: string): boolean {
   return /\.tf(\.json)?$/.test(name) && !/^[.#]/.test(name);
 }

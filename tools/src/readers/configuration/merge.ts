@@ -2,17 +2,17 @@ import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { ConfigurationBlock } from '../../inventory/configuration';
 import { JsonObject, JsonValue } from '../../inventory/inventory';
 
-/** Kinds that may stand several times, and are one. */
+/** Kinds of blocks that are merged into one. */
 const JOINED = ['locals', 'terraform'];
-/** Kinds of which each block is by itself. */
+/** Kinds of blocks that are not merged. */
 const SEPARATE = ['moved', 'import', 'removed'];
-/** Members whose members are replaced one by one, rather than as a whole. */
+/** Members that are merged instead of replaced. */
 const DEEP = ['lifecycle', 'required_providers'];
 
 /**
- * The blocks of all files, with what override files say of them.
+ * Merges the blocks of all files, with the changes of override files.
  *
- * @param files the blocks of each file, overrides last
+ * @param files blocks of each file, overrides last
  */
 export function merged(
   files: readonly { readonly isOverride: boolean; readonly blocks: readonly ConfigurationBlock[] }[],
@@ -55,7 +55,7 @@ function joined(one: ConfigurationBlock, other: ConfigurationBlock, isOverride: 
   return overridden(one, other);
 }
 
-/** As Terraform does: an argument replaces that of its name, and blocks all those of their type. */
+/** Overrides a block as Terraform does: an argument replaces the argument with its name, and blocks replace all blocks of their type. */
 function overridden(one: ConfigurationBlock, { body }: ConfigurationBlock): ConfigurationBlock {
   const { dynamic: dynamicBefore, ...before } = one.body;
   const { dynamic, ...after } = body;
@@ -73,7 +73,7 @@ function overridden(one: ConfigurationBlock, { body }: ConfigurationBlock): Conf
   return { ...one, body: Object.keys(dynamics).length > 0 ? { ...all, dynamic: dynamics } : all };
 }
 
-/** Where the state is, is said in one of two ways. */
+/** Returns the members that exclude each other: `backend` and `cloud`. */
 function exclusiveOf(body: JsonObject): string[] {
   return 'backend' in body ? ['cloud'] : 'cloud' in body ? ['backend'] : [];
 }

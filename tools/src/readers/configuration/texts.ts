@@ -3,12 +3,12 @@ import { Expression, ObjectReference } from '../../inventory/inventory';
 const ESCAPES = /([$%])\1\{/g;
 const REFERENCE = /^\$\{\s*([a-z][a-z0-9_]*\.[\p{L}_][\p{L}\p{N}_-]*)\.([a-z][a-z0-9_.]*)\s*\}$/u;
 
-/** The key of the object that an address is of, where an attribute of it is one value. */
+/** Returns the key of the object at an address. Undefined if its attributes are lists. */
 export type KeyAt = (address: string) => string | undefined;
 
-/** What a text of Terraform's JSON is: a text, an attribute of another object, or anything else that Terraform works out. */
+/** Converts a text of Terraform's JSON to a text, a reference or an expression. */
 export function valueOfText(text: string, keyAt: KeyAt): string | ObjectReference | Expression {
-  // What stands around an escape is no beginning of an expression.
+  // An escape is not the start of an expression.
   if (!/[$%]\{/.test(text.replace(ESCAPES, ' '))) {
     return unescaped(text);
   }
@@ -17,7 +17,7 @@ export function valueOfText(text: string, keyAt: KeyAt): string | ObjectReferenc
   return key === undefined ? new Expression(text) : new ObjectReference(key, attribute);
 }
 
-/** A text in which there are no expressions, without the escapes. */
+/** Removes the escapes of a text without expressions. */
 export function unescaped(text: string): string {
   return text.replace(ESCAPES, '$1{');
 }

@@ -11,8 +11,8 @@ import {
 } from '../../inventory/inventory';
 
 /**
- * What a configuration declares, with what its state knows: ids, what references come to, and secrets that the configuration leaves to
- * others. What stands in only one of them is told.
+ * Adds values of a state to the objects of a configuration: ids, values of references, and secrets. Reports objects that only one of them
+ * has.
  */
 export function withState(configuration: Inventory, state: Inventory): Inventory {
   const byAddress = new Map(state.objects.map((object) => [object.address, object]));
@@ -55,7 +55,7 @@ function onlyDeclared({ objects }: Inventory, state: Inventory): Remark[] {
     .map(({ place }) => ({ place, message: 'is not in the state: Terraform will make it' }));
 }
 
-/** What is in a module, that declares. */
+/** Returns remarks on objects that only the state has. A module may declare them. */
 function onlyKept(configuration: Inventory, { objects }: Inventory): Remark[] {
   const declared = new Set(configuration.objects.map(({ address }) => address));
   return objects
@@ -66,7 +66,7 @@ function onlyKept(configuration: Inventory, { objects }: Inventory): Remark[] {
     }));
 }
 
-/** The address of the resource that an object is an instance of. */
+/** Returns the address of the resource of an instance. */
 function resourceOf(address = ''): string {
   return address.replace(/\[(\d+|".*")\]$/, '');
 }

@@ -5,17 +5,17 @@ import { Got } from './connection';
 import { Oddities } from './values';
 import { Visit } from './walk';
 
-/** How many fields a remark names. */
+/** Largest number of fields in a remark. */
 const SHOWN = 20;
-/** By which argument what is in an object of a type refers to it. */
+/** Arguments that refer to a parent, by type of the parent. */
 const WITHIN: { readonly [type: string]: string } = {
   konnect_gateway_control_plane: 'control_plane_id',
   konnect_portal: 'portal_id',
 };
 
-/** What is to be said of what was read, and of what was not: a line for each kind of thing. */
+/** Collects remarks on read and missing objects: one line per kind. */
 export class Remarks {
-  /** How often, by place and what is to be said. */
+  /** Counts by place and message. */
   private readonly counts = new Map<string, { readonly place: string; readonly message: string; count: number }>();
 
   public constructor(private readonly endpoints: Endpoints) {}

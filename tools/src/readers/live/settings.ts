@@ -10,24 +10,24 @@ import {
   variables,
 } from 'cdktf-gateways-sandbox/toolkit';
 
-/** Where the platform is, and who asks. */
+/** Servers and credentials of the platform. */
 export interface PlatformAccess {
-  /** The server of the region. */
+  /** Server of the region. */
   readonly server: string;
-  /** The server of what is in no region. */
+  /** Server of objects without a region. */
   readonly globalServer: string;
   readonly token: string;
 }
 
-/** What users say of the server; the rest is in the environment. */
+/** Options of users. Other settings are in the environment. */
 export interface AccessOptions {
-  /** Such as `us`. */
+  /** Region such as `us`. */
   readonly region?: string;
-  /** URL of the server of the region, in place of `region`. */
+  /** URL of the server, instead of `region`. */
   readonly serverUrl?: string;
 }
 
-/** Finds out where the platform is, by the options and the variables that `gateways live` knows as well. */
+/** Returns the servers and credentials by the options, and by the variables that `gateways live` uses too. */
 export function platformAccess(env: NodeJS.ProcessEnv, options: AccessOptions = {}): PlatformAccess {
   const known = variables().filter(({ provider }) => provider === 'platform');
   const names = TOKENS.map((argument) => variableOf(known, argument));
@@ -57,7 +57,7 @@ export function platformAccess(env: NodeJS.ProcessEnv, options: AccessOptions = 
   return { token: token.value, server, globalServer: isVendors ? global.origin : server };
 }
 
-/** An environment in which the plugin works on the server that the options name. */
+/** Returns an environment in which the plugin uses the server of the options. */
 export function environmentOf(env: NodeJS.ProcessEnv, options: AccessOptions): NodeJS.ProcessEnv {
   const { realName } = variableOf(variables(), 'server_url');
   return { ...env, [realName]: platformAccess(env, options).server };
@@ -74,7 +74,7 @@ function serverOf({ region, serverUrl }: AccessOptions): string | undefined {
   return `${url.protocol}//${region}.${domainOf(url.hostname)}`;
 }
 
-/** A host without its first part, which is the region. */
+/** Returns a host without its first label, which is the region. */
 function domainOf(hostname: string): string {
   return hostname.slice(hostname.indexOf('.') + 1);
 }

@@ -9,20 +9,20 @@ import {
 import { InventoryObject, isValues, textOf } from '../../inventory/inventory';
 import { Parameters } from './items';
 
-/** A list or an object to ask for, below a certain parent. */
+/** A request for a list or an object below a parent. */
 export interface Visit {
   readonly endpoint: ListEndpoint | ObjectEndpoint;
-  /** The path, with the ids in it. */
+  /** Path with ids. */
   readonly path: string;
-  /** The arguments that the path gives. */
+  /** Arguments by the ids in the path. */
   readonly parameters: Parameters;
 }
 
-/** A control plane that joins others has nothing of its own there, and shows what its members have. */
+/** Type of control plane groups, which list the entities of their members instead of their own. */
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 const GATEWAY_ENTITIES = '/core-entities/';
 
-/** The endpoints that can be asked by what others tell, parents first: each step needs those before it alone. */
+/** Returns the endpoints in steps, parents first. Each step needs only results of earlier steps. */
 export function stepsOf(endpoints: Endpoints): (ListEndpoint | ObjectEndpoint)[][] {
   const steps: (ListEndpoint | ObjectEndpoint)[][] = [];
   for (const endpoint of [...endpoints.lists, ...endpoints.objects]) {
@@ -33,7 +33,7 @@ export function stepsOf(endpoints: Endpoints): (ListEndpoint | ObjectEndpoint)[]
   return steps;
 }
 
-/** The visits to an endpoint: one for each parent that was found, and has an id. */
+/** Returns the requests to an endpoint: one for each found parent with an id. */
 export function visitsTo(
   endpoints: Endpoints,
   endpoint: ListEndpoint | ObjectEndpoint,
@@ -56,13 +56,13 @@ export function visitsTo(
     });
 }
 
-/** The type that all objects of an endpoint are in, which may be their own. */
+/** Returns the outermost type of an endpoint, which can be its own type. */
 export function outermostOf({ parents }: Endpoints, endpoint: ListEndpoint | ObjectEndpoint): string {
   const [name] = parametersOf(endpoint.path);
   return name === undefined ? ('types' in endpoint ? endpoint.types[0] : endpoint.type) : parents[name];
 }
 
-/** The type whose objects an endpoint has one path for each of: the innermost in the path. */
+/** Returns the innermost parent type of a path. */
 function parentOf({ parents }: Endpoints, path: string): string | undefined {
   const name = parametersOf(path).at(-1);
   return name === undefined ? undefined : parents[name];
