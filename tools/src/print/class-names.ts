@@ -4,27 +4,27 @@ import { idOf, ProjectPlan, StackPlan } from '../project/plan';
 import { identifiers, Named, NameStyle, wordsOfClass } from './identifiers';
 import { Scope } from './scope';
 
-/** How a language writes the names of a project. */
+/** Naming rules of a language. */
 export interface ProjectStyle {
   readonly classes: NameStyle;
   readonly members: NameStyle;
-  /** What a class calls itself: `this`, `self`. */
+  /** Keyword for the current object: `this`, `self`. */
   readonly self: string;
-  /** Names that every class has, or that stand in every file. */
+  /** Reserved names of classes and files. */
   readonly taken: readonly string[];
 }
 
-/** The name of what holds the secrets, where it is given to a class. */
+/** Name of the parameter with the secrets. */
 export const SECRETS = 'secrets';
 
-/** What everything in a project is called. */
+/** The names of a project. */
 export class ProjectNames {
   private readonly classes: ReadonlyMap<string, string>;
   private readonly members = new Map<Group, ReadonlyMap<string, string>>();
   private readonly keys = new Map<Group | StackPlan, string>();
-  /** Constructs that are properties of others, by their keys. */
+  /** Constructs that are properties of others, by key. */
   private readonly parts: ReadonlyMap<string, Part>;
-  /** Whether there is one stack alone. */
+  /** Whether the project has one stack. */
   private readonly isOnly: boolean;
 
   public constructor(
@@ -50,28 +50,28 @@ export class ProjectNames {
     }
   }
 
-  /** The class of a stack or of a group. */
+  /** Returns the class of a stack or group. */
   public classOf(part: Group | StackPlan): string {
     return this.classes.get(this.keys.get(part)!)!;
   }
 
-  /** The class of a stack's sensitive variables. */
+  /** Returns the class of the sensitive variables of a stack. */
   public variablesClassOf(stack: StackPlan): string {
     const own = this.isOnly ? [] : stack.id.split('-');
     return this.style.classes.join([...own, 'secret', 'variables']);
   }
 
-  /** What a group is called where others are given it. */
+  /** Returns the name of a group as a parameter. */
   public parameterOf(group: Group): string {
     return this.style.members.join(splitName(this.classOf(group)));
   }
 
-  /** The property of a secret's variable. */
+  /** Returns the property of the variable of a secret. */
   public variable(name: string): string {
     return this.style.members.join(name.split('_'));
   }
 
-  /** What may be referred to in a group. */
+  /** Returns the names that a group can use. */
   public scopeOf(group: Group): Scope {
     const own = this.members.get(group)!;
     const { self } = this.style;
@@ -86,13 +86,13 @@ export class ProjectNames {
     });
   }
 
-  /** What may be referred to in a stack whose constructs are all in it. */
+  /** Returns the names that a stack without groups can use. */
   public scopeOfStack({ program, classes }: StackPlan): Scope {
     const own = this.namesOf(program.declarations, classes, []);
     return this.scope((key) => own.get(key)!);
   }
 
-  /** @param named the name of a construct that is no part of another one */
+  /** @param named returns the name of a construct that is not a property of another one */
   private scope(named: (key: string) => string): Scope {
     return {
       construct: (key) => {
@@ -126,18 +126,18 @@ export class ProjectNames {
   }
 }
 
-/** The words of its id, or of what it is called where the id is a text that no name in code can be made of. */
+/** Returns the words of the id of a construct, or of its label if the id cannot be a name in code. */
 function wordsFor(declaration: Declaration): readonly string[] {
   const id = idOf(declaration);
   return /^[\w-]+$/.test(id) ? id.split('-') : declaration.words;
 }
 
-/** The class of a construct: `platform.GatewayService`. */
+/** Returns the class of a construct: `platform.GatewayService`. */
 export function classNameOf({ key }: Declaration, classes: ReadonlyMap<string, string>): string {
   return classes.get(key) ?? '';
 }
 
-/** The words of a name in Pascal case. */
+/** Splits a name in Pascal case into words. */
 export function splitName(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -145,7 +145,7 @@ export function splitName(name: string): string[] {
     .split(' ');
 }
 
-/** The constructs among some that need a name: others use them, or more than one thing is called on them. */
+/** Returns the constructs that need a name: others use them, or several methods are called on them. */
 export function namedAmong(declarations: readonly Declaration[], usedKeys: ReadonlySet<string>): ReadonlySet<string> {
   const named = declarations.filter(
     ({ key, after, creation }) =>

@@ -1,23 +1,23 @@
 import { wordsIn } from '../compose/names';
 
-/** How a language writes names. */
+/** Syntax of names in a language. */
 export interface NameStyle {
-  /** One name of several words. */
+  /** Joins words to a name. */
   join(words: readonly string[]): string;
-  /** Whether a name stands for something else in the language. */
+  /** Whether a name is reserved. */
   isReserved(name: string): boolean;
 }
 
-/** Something that needs a name. */
+/** An item that needs a name. */
 export interface Named {
   readonly key: string;
-  /** What it is called. */
+  /** Words of its label. */
   readonly words: readonly string[];
-  /** What it is: tells it from others that are called the same. */
+  /** Words of its kind, which distinguish it from items with the same label. */
   readonly kind: readonly string[];
 }
 
-/** Names for some things, none of which is taken. The same things get the same names whatever their order, but for those that are alike. */
+/** Assigns free names to items. The names do not depend on the order of the items, except for items with equal words. */
 export function identifiers(
   things: readonly Named[],
   style: NameStyle,
@@ -26,7 +26,7 @@ export function identifiers(
   const used = new Set(taken);
   const isFree = (name: string): boolean => !used.has(name) && !style.isReserved(name) && !/^\d/.test(name);
   const names = new Map<string, string>();
-  // The next number of those that are alike: of many, each would try the numbers of all others.
+  // Next number by name. Without it, each of many equal items would try all numbers.
   const numbers = new Map<string, number>();
   for (const { key, words, kind } of things) {
     const plain = style.join(words);
@@ -43,7 +43,7 @@ export function identifiers(
   return names;
 }
 
-/** The words of a name in camel case, such as that of a class. */
+/** Splits a name in camel case into words. */
 export function wordsOfClass(of: string): string[] {
   return wordsIn(of.split('.').pop()!);
 }

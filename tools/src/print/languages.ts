@@ -4,7 +4,7 @@ import { TYPESCRIPT } from './typescript/typescript';
 
 const LANGUAGES = { typescript: TYPESCRIPT, python: PYTHON };
 
-/** What writes a project in a language. */
+/** Writes a project in a language. */
 export function languageOf(name: keyof typeof LANGUAGES): Language {
   return LANGUAGES[name];
 }

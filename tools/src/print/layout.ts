@@ -1,10 +1,9 @@
 /**
- * How code is laid out: on one line where that is not too long, else with one item a line. It follows the formatters that people
- * use, so that a formatter has nothing to do.
+ * Layout of code: on one line if it fits, or else one item per line. Equals the output of common formatters, so that they change nothing.
  */
 export type Layout = string | Sequence | Brackets | Assignment;
 
-/** One after another. */
+/** Parts in sequence. */
 export interface Sequence {
   readonly parts: readonly Layout[];
 }
@@ -14,23 +13,23 @@ export interface Brackets {
   readonly open: string;
   readonly items: readonly Layout[];
   readonly close: string;
-  /** What stands within the brackets on one line: a blank for `{ a }`. */
+  /** Padding inside the brackets on one line: a space for `{ a }`. */
   readonly padding?: string;
-  /** Whether the last item may stay at the bracket while its own items have lines of their own, as in `f(a, {`. */
+  /** Whether the last item may stay on the line of the bracket while its own items are on separate lines, as in `f(a, {`. */
   readonly hugsLast?: boolean;
-  /** Whether each item has a line of its own in any case. */
+  /** Whether each item is always on a separate line. */
   readonly isBroken?: boolean;
 }
 
-/** A name with a value that goes to the next line where it is a text too long for this one. */
+/** A name with a value. A text moves to the next line if it does not fit. */
 export interface Assignment {
   readonly name: string;
   readonly value: Layout;
-  /** Whether the value may go to the next line. */
+  /** Whether the value may move to the next line. */
   readonly mayBreak: boolean;
 }
 
-/** How a language has it. */
+/** Syntax of a language. */
 export interface LayoutStyle {
   readonly width: number;
   readonly indent: string;
@@ -38,7 +37,7 @@ export interface LayoutStyle {
 
 export const sequence = (...parts: readonly Layout[]): Sequence => ({ parts });
 
-/** Lays code out, with the lines after the first indented by some steps. */
+/** Lays out code. Lines after the first are indented. */
 export function laidOut(layout: Layout, style: LayoutStyle, depth = 0, prefix = '', suffix = ''): string {
   const column = style.indent.length * depth + widthOf(prefix);
   return `${prefix}${new Printer(style).print(layout, depth, column, widthOf(suffix))}${suffix}`;
@@ -48,9 +47,9 @@ class Printer {
   public constructor(private readonly style: LayoutStyle) {}
 
   /**
-   * @param depth of the line that it begins on
-   * @param column where it begins
-   * @param after how much comes after it on its last line, at least
+   * @param depth indentation of the first line
+   * @param column start column
+   * @param after smallest number of columns after it on its last line
    */
   public print(layout: Layout, depth: number, column: number, after: number): string {
     const line = onOneLine(layout);
@@ -101,7 +100,7 @@ class Printer {
     return `${open}\n${lines.join('')}${this.style.indent.repeat(depth)}${close}`;
   }
 
-  /** With the last item at the bracket; undefined where the ones before it leave no room for that. */
+  /** Lays out with the last item on the line of the bracket. Undefined if the items before it do not fit. */
   private printHugged(
     { open, items, close }: Brackets,
     depth: number,
@@ -122,7 +121,7 @@ class Printer {
   }
 }
 
-/** What comes after on the line, until it can be broken. */
+/** Returns the width of the following parts up to the next possible line break. */
 function unbreakable(parts: readonly Layout[], after: number): number {
   const [first, ...rest] = parts;
   if (first === undefined) {
@@ -140,7 +139,7 @@ function unbreakable(parts: readonly Layout[], after: number): number {
   return widthOf(first.open) + (first.items.length === 0 ? widthOf(first.close) + unbreakable(rest, after) : 0);
 }
 
-/** All of it on one line; undefined where something in it has lines of its own in any case. */
+/** Lays out on one line. Undefined if a part always has several lines. */
 function onOneLine(layout: Layout): string | undefined {
   if (typeof layout === 'string') {
     return layout;
@@ -172,7 +171,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 
-/** Columns: characters of East Asia and pictures take two. */
+/** Returns the width in columns. East Asian characters and emoji have two. */
 function widthOf(text: string): number {
   return ASCII.test(text) ? text.length : [...text].reduce((width, one) => width + (WIDE.test(one) ? 2 : 1), 0);
 }

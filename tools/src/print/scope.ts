@@ -1,7 +1,7 @@
-/** What code may refer to where it stands. */
+/** Names that code can use at its place. */
 export interface Scope {
-  /** What a construct is called: `orders`, `this.orders`, `organization.admins`. */
+  /** Returns the name of a construct: `orders`, `this.orders`, `organization.admins`. */
   construct(key: string): string;
-  /** What the variable of Terraform is called that holds a secret. */
+  /** Returns the name of the Terraform variable of a secret. */
   variable(name: string): string;
 }

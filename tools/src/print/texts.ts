@@ -1,14 +1,14 @@
 /**
- * Texts in code. What comes from others may hold anything: signs that end a text, and signs that nobody sees, with which code
- * can be made to look like something else.
+ * Texts in code. Untrusted texts can contain characters that end a text, and invisible characters that make code look different from what
+ * it does.
  */
 
-/** Controls, signs of format and direction, separators of lines, halves of pairs, what has no meaning yet, and blanks that are no common ones. */
+/** Control, format and direction characters, line separators, lone surrogates, unassigned characters, and unusual spaces. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]|[^\P{Zs} ]/gu;
 
 const SHORT: { readonly [character: string]: string } = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A text in quotes: in single ones, unless that takes more escapes. */
+/** Returns a quoted text. Uses single quotes, unless double quotes need fewer escapes. */
 export function quoted(text: string, escapeOf: (character: string) => string): string {
   const singles = text.split("'").length - 1;
   const doubles = text.split('"').length - 1;
@@ -20,7 +20,7 @@ export function quoted(text: string, escapeOf: (character: string) => string): s
   return `${quote}${escaped}${quote}`;
 }
 
-/** A text for a comment: one line, whatever it holds, and nothing that ends the comment. */
+/** Returns a text for a comment: one line, without an end of the comment. */
 export function commentText(text: string): string {
   return text
     .replace(UNSEEN, ' ')
@@ -31,20 +31,20 @@ export function commentText(text: string): string {
     .trim();
 }
 
-/** `\uXXXX` for each half of a character. */
+/** Returns `\uXXXX` for each UTF-16 code unit. */
 export function escapedHalves(character: string): string {
   return [...Array(character.length).keys()]
     .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
     .join('');
 }
 
-/** As Python has it: eight digits for what is beyond four. */
+/** Returns an escape of Python. Code points above four digits have eight. */
 export function escapedWhole(character: string): string {
   const code = character.codePointAt(0)!;
   return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
-/** Words on lines that are not too long. */
+/** Wraps words to lines. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

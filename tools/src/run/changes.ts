@@ -5,10 +5,10 @@ import { engineValue } from '../inventory/engine-value';
 import { InventoryValues } from '../inventory/inventory';
 
 /**
- * Attributes that a plan would change, were the configuration applied to what exists: their names at the top of the object. Those that
- * are only unknown are left out where others are the reason, as any change makes what the service computes unknown.
+ * Returns the top-level attributes that a plan would change. Leaves out unknown attributes if others change, because each change makes
+ * computed attributes unknown.
  *
- * @param ignored what `ignore_changes` of the resource names, which stays as it is
+ * @param ignored attributes in `ignore_changes`, which do not change
  */
 export function changedAttributes(
   { element, catalog }: Resource,
@@ -35,7 +35,7 @@ export function changedAttributes(
   return reasons.length > 0 ? reasons : changed;
 }
 
-/** A value with a part of it as it is in another one, where both have what it is a part of. */
+/** Returns a value with the part at a path taken from another value, if both have its parent. */
 function withValueOf(value: Value, other: Value, [name, ...path]: readonly string[]): Value {
   if (name === undefined) {
     return other;

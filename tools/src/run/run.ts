@@ -9,30 +9,30 @@ import { JsonObject } from '../inventory/inventory';
 import { classAt, framework, library } from '../library';
 import { withStaticBlocks } from './static-blocks';
 
-/** What became of a program. */
+/** Result of synthesising a program. */
 export interface Outcome {
-  /** The resource of each object, as Terraform's JSON has it, by the key of the object. */
+  /** Resources in the syntax of Terraform's JSON, by key of the object. */
   readonly resources: ReadonlyMap<string, MadeResource>;
-  /** Why there is none, or why synthesis would refuse it. */
+  /** Errors of the synthesis, by key of the object. */
   readonly failures: ReadonlyMap<string, string>;
-  /** Objects that are not to blame, as they refer to others that could not be made. */
+  /** Objects that refer to objects with errors. */
   readonly waiting: ReadonlySet<string>;
-  /** Addresses of what the construct of an object makes beside its resource, by the key of the object. */
+  /** Addresses of additional resources of a construct, by key of the object. */
   readonly extras: ReadonlyMap<string, readonly string[]>;
-  /** All that is synthesised. */
+  /** Complete synthesised JSON. */
   readonly stack: JsonObject;
 }
 
-/** A resource that a construct made. */
+/** A resource of a construct. */
 export interface MadeResource {
   /** `konnect_gateway_service.orders` */
   readonly address: string;
-  /** Where it is in the stack: `orders/Resource`. */
+  /** Path in the stack: `orders/Resource`. */
   readonly path: string;
   readonly json: JsonObject;
 }
 
-/** Makes the constructs of a program, to see what they would have Terraform do. What it needs of files is gone afterwards. */
+/** Synthesises the constructs of a program. Deletes its temporary files. */
 export function run(program: Program): Outcome {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-adopt-'));
   try {
@@ -50,7 +50,7 @@ export function run(program: Program): Outcome {
 const STACK = 'adopted';
 export const MEMORY = 'terraform_data';
 
-/** Something refers to the construct of another object, which could not be made. */
+/** A reference to the construct of another object with an error. */
 class NotMade extends Error {}
 
 class Runner {
@@ -59,7 +59,7 @@ class Runner {
   private readonly made = new Map<string, IConstruct>();
   private readonly failures = new Map<string, string>();
   private readonly waiting = new Set<string>();
-  /** Keys of what only stands for something. */
+  /** Keys of constructs without an object. */
   private readonly references: ReadonlySet<string>;
   /** Keys of what others are added to or made by, and what is no object. */
   private readonly helpers: ReadonlySet<string>;
@@ -92,7 +92,7 @@ class Runner {
 
   public outcome(): Outcome {
     this.program.variables.forEach(({ name }) => {
-      // Constructs may have its name for their id.
+      // The id of a construct can be this name.
       const variable = new (framework().TerraformVariable)(this.stack, `variable-${name}`, {
         type: 'string',
         sensitive: true,
@@ -159,7 +159,7 @@ class Runner {
       if (this.references.has(key)) {
         throw new Error(message);
       }
-      // What is wrong with a helper is wrong with its parts, unless the helper itself waits for something.
+      // An error of a helper is an error of its parts, unless the helper itself refers to an object with an error.
       const isToBlame = this.helpers.has(key) && !this.waiting.has(key);
       throw isToBlame ? new Error(this.failures.get(key) ?? message) : new NotMade(message);
     }
@@ -208,7 +208,7 @@ class Runner {
     return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, this.value(member)]));
   }
 
-  /** The errors of the one report, by the construct that they are of. */
+  /** Returns the errors of the report by construct. */
   private noteRefusals(): void {
     const keyAt = this.keysByPath();
     for (const [at, message] of this.stack.node.validate().flatMap(errorsIn)) {
@@ -220,12 +220,12 @@ class Runner {
     this.noteFailedHelpers();
   }
 
-  /** Files are shown as the project has them. */
+  /** Shows files with their paths in the project. */
   private fail(key: string, message: string): void {
     this.failures.set(key, message.replaceAll(`${this.folder}${path.sep}`, ''));
   }
 
-  /** What is wrong with a helper is wrong with all that use it. */
+  /** Copies errors of a helper to all constructs that use it. */
   private noteFailedHelpers(): void {
     for (const declaration of this.program.declarations) {
       const failed = keysIn(declaration).find((key) => this.helpers.has(key) && this.failures.has(key));
@@ -265,7 +265,7 @@ class Runner {
     return new Map([...found].map(([key, elements]) => [key, elements.map(addressOf)]));
   }
 
-  /** Finds the object whose construct is at a path, or has in it what is there. */
+  /** Returns the object whose construct is at a path or contains it. */
   private keysByPath(): (at: string) => string | undefined {
     const byPath = new Map([...this.made].map(([key, construct]) => [construct.node.path, key]));
     return (at) =>
@@ -308,7 +308,7 @@ function within(construct: IConstruct, type: string): TerraformResource | undefi
     .find(({ terraformResourceType }) => terraformResourceType === type);
 }
 
-/** The path and text of each error: see lib/core/synthesis/report.ts of the library. */
+/** Path and text of each error. See lib/core/synthesis/report.ts of the library. */
 function errorsIn(report: string): [string, string][] {
   const errors: [string, string][] = [];
   let place = '';
@@ -323,7 +323,7 @@ function errorsIn(report: string): [string, string][] {
   return errors;
 }
 
-/** A path, and those of all that it is in. */
+/** Returns a path and the paths of its parents. */
 function ancestors(place: string): string[] {
   const parts = place.split('/');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));

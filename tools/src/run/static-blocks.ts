@@ -14,7 +14,7 @@ export function withStaticBlocks({ dynamic, ...args }: JsonObject): JsonObject {
     : { ...args, ...(Object.fromEntries(blocks) as JsonObject) };
 }
 
-/** One block: the members of the object, of which those that have dynamic blocks of their own are lists. */
+/** Returns one block: the members of the object, with lists in place of nested dynamic blocks. */
 function blockOf(member: unknown, content: unknown): JsonObject {
   const nested = Object.entries(membersOf(membersOf(content).dynamic)).map(
     ([name, { content: inner }]: [string, any]) => [

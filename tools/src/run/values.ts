@@ -5,7 +5,7 @@ import { InventoryObject, InventoryValue, isValues, Secret, textOf, valueAt } fr
 import { valueOfText } from '../readers/configuration/texts';
 import { MadeResource, MEMORY, Outcome } from './run';
 
-/** What stands beside the arguments in the JSON of a resource. */
+/** Meta-arguments in the JSON of a resource. */
 const META = ['//', 'lifecycle', 'depends_on', 'provider', 'connection', 'provisioner'];
 const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_.]+)\}$/;
 const VARIABLE = /^\$\{var\.([\w-]+)\}$/;
@@ -13,13 +13,12 @@ const ENCODED_LOCAL = /^\$\{base64encode\(local\.([\w-]+)\)\}$/;
 const ENCODED_JSON = /^\$\{jsonencode\(.*\)\}$/s;
 
 /**
- * Follows the references of what was made to what the objects have. JSON that Terraform writes is taken for what the object has:
- * it is made of that.
+ * Resolves references in synthesised resources to values of the objects. JSON that Terraform encodes becomes the JSON of the object.
  */
 export class ActualValues {
   private readonly byAddress: ReadonlyMap<string, InventoryObject>;
 
-  /** @param secrets by the names of their variables */
+  /** @param secrets secrets by the names of their variables */
   public constructor(
     private readonly outcome: Outcome,
     objects: ReadonlyMap<string, InventoryObject>,
@@ -28,7 +27,7 @@ export class ActualValues {
     this.byAddress = new Map([...outcome.resources].map(([key, { address }]) => [address, objects.get(key)!]));
   }
 
-  /** The arguments of a resource. What cannot be followed is unknown. */
+  /** Returns the arguments of a resource. References that cannot be resolved are unknown. */
   public of({ values }: InventoryObject, { json }: MadeResource): ObjectValue {
     const given = Object.entries(json).filter(([name]) => !META.includes(name));
     return this.members(Object.fromEntries(given), values);
@@ -80,7 +79,7 @@ export class ActualValues {
   }
 }
 
-/** A text without its escapes. */
+/** Removes the escapes of a text. */
 function textIn(text: string): Value {
   const value = valueOfText(text, () => undefined);
   return typeof value === 'string' ? value : UNKNOWN;

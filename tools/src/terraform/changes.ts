@@ -2,42 +2,42 @@ import { Action, actionOf } from 'cdktf-gateways-sandbox/toolkit';
 import { InventoryValue, InventoryValues, isSpecial, isValues, Secret } from '../inventory/inventory';
 import { checkFormat, elementsIn, membersIn, namedResource, ownOf } from '../readers/terraform-json';
 
-/** What stands for a secret wherever a value of a plan is told. */
+/** Placeholder for a secret in messages. */
 export const SECRET = '(a secret)';
 
-/** What stands for a value that Terraform does not know yet. */
+/** Placeholder for an unknown value in messages. */
 export const LATER = '(known after apply)';
 
-/** Something that a plan says of one object. What is known to be secret is a `Secret`, before and after. */
+/** A change of one object in a plan. Secrets are `Secret` objects. */
 export interface PlannedChange {
   readonly address: string;
   /** The Terraform type. */
   readonly type: string;
-  /** What Terraform calls the provider: `registry.terraform.io/kong/konnect`. */
+  /** Source of the provider: `registry.terraform.io/kong/konnect`. */
   readonly provider?: string;
-  /** Of an object that is still to be removed, after another one took its place. */
+  /** Key of an object that was replaced but not deleted yet. */
   readonly deposed?: string;
-  /** The address that it has so far, where that changes. */
+  /** Previous address, if it changes. */
   readonly previousAddress?: string;
-  /** What is to become of it; none where it stays as it is. */
+  /** Actions. Empty if the object does not change. */
   readonly action?: Action;
   readonly isImported: boolean;
-  /** Of a replacement: whether the new object is there before the old one goes. */
+  /** For a replacement: whether the new object is created before the old one is deleted. */
   readonly isMadeFirst: boolean;
-  /** Why, in the words of Terraform: `replace_because_cannot_update`. */
+  /** Reason of Terraform: `replace_because_cannot_update`. */
   readonly reason?: string;
   readonly before: InventoryValues | null;
-  /** Without what is known only after apply. */
+  /** Values without the unknown ones. */
   readonly after: InventoryValues | null;
-  /** What is known only after apply: `true` in the place of each such value. */
+  /** Unknown values: `true` at each of their places. */
   readonly unknown: InventoryValue;
-  /** The paths whose changes make a replacement necessary. */
+  /** Paths whose changes require the replacement. */
   readonly replacedFor: readonly string[];
-  /** Whether nothing changes but that Terraform notes that a value is secret: its service hears nothing of it. */
+  /** Whether the only change is that Terraform marks a value as secret, without a request. */
   readonly isOfMarks: boolean;
 }
 
-/** What a plan does to the objects that Terraform manages, by the JSON of `terraform show -json`. */
+/** Reads the changes of a plan from the output of `terraform show -json`. */
 export function plannedChanges(json: InventoryValue, file: string): PlannedChange[] {
   checkFormat(json, file);
   return elementsIn(json.resource_changes, file)
@@ -76,12 +76,12 @@ export function plannedChanges(json: InventoryValue, file: string): PlannedChang
     });
 }
 
-/** Whether two values are the same, secrets by what they are. */
+/** Whether two values are equal. Compares the values of secrets. */
 export function isSame(one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** Those of some values that are not among others. */
+/** Returns the values that are not among others. */
 export function without(values: readonly InventoryValue[], others: readonly InventoryValue[]): InventoryValue[] {
   const known = new Set(others.map(canonical));
   return values.filter((one) => !known.has(canonical(one)));
@@ -103,7 +103,7 @@ export function hasSecret(value: InventoryValue | undefined): boolean {
   return value instanceof Secret || (isValues(value) && Object.values(value).some(hasSecret));
 }
 
-/** A value with a secret in each place that is marked, whatever stands there; but nothing is no secret. */
+/** Replaces all marked parts of a value by secrets, except missing ones. */
 function hidden(value: InventoryValue, mark: InventoryValue | undefined): InventoryValue {
   if (value === null || isSpecial(value)) {
     return value;
@@ -119,7 +119,7 @@ function hidden(value: InventoryValue, mark: InventoryValue | undefined): Invent
     : value;
 }
 
-/** A text that equal values have in common; that nothing is said, and null, are the same. */
+/** Returns a text that is equal for equal values. Missing values and null are equal. */
 function canonical(value: InventoryValue | undefined): string {
   return JSON.stringify(value ?? null, (_, one: unknown) => (one instanceof Secret ? { secret: one.reveal() } : one));
 }

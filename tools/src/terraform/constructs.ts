@@ -1,4 +1,4 @@
-/** The path of the construct whose resource has an address, by the configuration that cdktf wrote; none where it has no such resource. */
+/** Returns the path of the construct of a resource, by the configuration of cdktf. Undefined if it does not have the resource. */
 export function constructAt(address: string, { resource = {} }: any): string | undefined {
   const [type, name] = address.replace(/\[.*$/s, '').split('.');
   const ofType = Object.hasOwn(resource, type) ? resource[type] : {};

@@ -1,19 +1,19 @@
 import { spawn } from 'child_process';
 
-/** How a program ended, and what it said. */
+/** Result of a program. */
 export interface Ended {
   readonly code: number;
   readonly output: string;
-  /** What it wrote to its output alone. */
+  /** Standard output only. */
   readonly stdout: string;
 }
 
-/** How a program is run. */
+/** Options for running a program. */
 interface RunOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly shell?: boolean;
-  /** Ends it, with all that it has started. */
+  /** Ends the program and its child processes. */
   readonly signal?: AbortSignal;
 }
 
@@ -21,7 +21,7 @@ interface RunOptions {
 export function run(program: string, args: readonly string[], { signal, ...options }: RunOptions): Promise<Ended> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    // A group of its own, so that what a shell has started ends with it.
+    // A separate process group, so that children of a shell end too.
     const child = spawn(program, args, {
       ...options,
       stdio: ['ignore', 'pipe', 'pipe'],

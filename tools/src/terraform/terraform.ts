@@ -2,13 +2,13 @@ import { stripVTControlCharacters } from 'util';
 import { findTerraform, mapped, UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { run } from './process';
 
-/** Runs Terraform in a folder, and returns what it writes to its output. Fails with what it says where it fails. */
+/** Runs Terraform in a folder, and returns its output. Throws with its messages if it fails. */
 export type Terraform = (...args: string[]) => Promise<string>;
 
 /**
- * Terraform in the folder of a stack.
+ * Returns Terraform for the folder of a stack.
  *
- * @param name what the folder is called in messages
+ * @param name name of the folder in messages
  */
 export function terraformIn(folder: string, name: string, env: NodeJS.ProcessEnv): Terraform {
   const program = findTerraform(env);

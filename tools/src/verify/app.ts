@@ -5,17 +5,17 @@ import { libraryFolder } from '../library';
 import { run } from '../terraform/process';
 import { reportIn } from './report';
 
-/** A stack as an app has synthesised it. */
+/** A synthesised stack. */
 export interface SynthesisedStack {
   readonly name: string;
-  /** Where its `cdk.tf.json` is. */
+  /** Folder with `cdk.tf.json`. */
   readonly folder: string;
   readonly content: any;
 }
 
-/** The program of an app, and what it is told. */
+/** The program of an app with its environment. */
 export interface AppCommand {
-  /** The folder in which it runs. */
+  /** Working directory. */
   readonly project: string;
   readonly command: string;
   readonly context: object;
@@ -26,14 +26,14 @@ export interface AppCommand {
 /** Exit code of a shell that does not find a command. */
 const NOT_FOUND = 127;
 
-/** The program that a project names in its `cdktf.json`. */
+/** Returns the program in the `cdktf.json` of a project. */
 export function appCommandOf(project: string): AppCommand {
   const { app, context = {} } = settingsOf(project);
   const ifMissing = 'install the packages of the project, or fix "app" in its cdktf.json';
   return { project, command: app, context, ifMissing };
 }
 
-/** Has an app synthesise into a folder, as cdktf would. */
+/** Synthesises an app into a folder, as cdktf does. */
 export async function runApp(
   { project, command, context, ifMissing }: AppCommand,
   output: string,
@@ -60,7 +60,7 @@ export async function runApp(
   }
 }
 
-/** Has the app of a project synthesise into a folder, by its own command. */
+/** Synthesises the app of a project into a folder, with its own command. */
 export async function synthesise(project: string, output: string, env: NodeJS.ProcessEnv): Promise<SynthesisedStack[]> {
   await runApp(appCommandOf(project), output, env);
   const stacks = path.join(output, 'stacks');
@@ -79,7 +79,7 @@ function settingsOf(project: string): { readonly app: string; readonly context?:
   }
 }
 
-/** The programs and packages of the project, and, before anything is installed there, of the library. */
+/** Returns the paths of programs and packages: of the project, or of the library if nothing is installed in the project. */
 function withTools(env: NodeJS.ProcessEnv, project: string): NodeJS.ProcessEnv {
   const modules = [path.join(project, 'node_modules'), ...modulesAbove(libraryFolder())];
   return {

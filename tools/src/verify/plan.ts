@@ -1,10 +1,10 @@
-/** What of a plan of Terraform, as JSON, is no import. */
+/** Changes of a plan other than imports. */
 import type { InventoryValue } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 import { hasSecret, isSame, LATER, PlannedChange, plannedChanges, SECRET } from '../terraform/changes';
 import { unreadArguments } from '../unread';
 
-/** How many of each there are. */
+/** Number of changes by kind. */
 export interface Counts {
   readonly import: number;
   readonly add: number;
@@ -12,12 +12,12 @@ export interface Counts {
   readonly destroy: number;
 }
 
-/** Something that a plan would do. */
+/** A change in a plan. */
 export interface Change {
   readonly address: string;
-  /** What would become of the object: `would be replaced`. */
+  /** Outcome for the object: `would be replaced`. */
   readonly outcome: string;
-  /** Attributes that would change, with what they are and what they would be; secrets stand for themselves. */
+  /** Attributes that would change, with old and new values. Secrets have placeholders. */
   readonly attributes: readonly ChangedAttribute[];
 }
 
@@ -33,19 +33,19 @@ export interface ChangedAttribute {
   readonly after: string;
 }
 
-/** What a plan would do, in all and each. */
+/** Summary and changes of a plan. */
 export interface Planned {
   readonly counts: Counts;
-  /** How many objects change in nothing but that Terraform knows a value of theirs to be secret: their service hears nothing of it. */
+  /** Number of objects whose only change is that Terraform marks a value as secret, without a request. */
   readonly marked: number;
-  /** Imported objects whose update sends again what the provider does not read, with these arguments. */
+  /** Imported objects whose update only sends arguments again that the provider does not read. */
   readonly sentAgain: readonly SentAgain[];
   readonly changes: readonly Change[];
 }
 
 const LONGEST = 60;
 
-/** What becomes of objects, as far as their service hears of it. */
+/** Outcomes that send requests. */
 const OUTCOMES: { readonly [action: string]: string } = {
   create: 'would be added',
   update: 'would be changed',
@@ -55,9 +55,9 @@ const OUTCOMES: { readonly [action: string]: string } = {
 };
 
 /**
- * Reads the JSON of `terraform show -json`.
+ * Reads the output of `terraform show -json`.
  *
- * @param name what the plan is called in messages
+ * @param name name of the plan in messages
  */
 export function plannedIn(plan: InventoryValue, name: string): Planned {
   const planned = plannedChanges(plan, name);
@@ -88,7 +88,7 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
   };
 }
 
-/** Arguments that the update of an imported object sends again, if nothing else changes; otherwise none. */
+/** Returns the arguments that the update of an imported object sends again. Empty if anything else changes. */
 function sentAgainBy({ type, action, isImported, before, after, unknown }: PlannedChange): string[] {
   if (action !== 'update' || !isImported) {
     return [];
@@ -112,7 +112,7 @@ function attributesOf({ action, before, after, unknown }: PlannedChange): Change
   if (known.length > 0) {
     return known.map((name) => ({ name, before: told(name, ownOf(was, name)), after: told(name, ownOf(will, name)) }));
   }
-  // What only the service says is unknown with each change, so that it tells something only where nothing else does.
+  // Computed attributes are unknown with each change, so they count only if nothing else changes.
   const late = names.filter((name) => ownOf(open, name) === true && (ownOf(was, name) ?? null) !== null);
   return late.map((name) => ({ name, before: told(name, ownOf(was, name)), after: LATER }));
 }

@@ -4,7 +4,7 @@ import { gunzipSync } from 'zlib';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { engine, libraryFolder, OF_ENGINE } from '../../library';
 
-/** A type as the assembly of jsii refers to it. */
+/** A type reference in the assembly of jsii. */
 export interface TypeReference {
   readonly fqn?: string;
   readonly primitive?: string;
@@ -21,7 +21,7 @@ interface Method {
   readonly parameters?: readonly Parameter[];
 }
 
-/** What is read of a type. */
+/** The used parts of a type in the assembly. */
 interface Type {
   readonly kind: 'class' | 'interface' | 'enum';
   readonly datatype?: boolean;
@@ -32,9 +32,9 @@ interface Type {
   readonly properties?: readonly { readonly name: string; readonly type: TypeReference }[];
 }
 
-/** What the library exports, with the types of arguments: Python has to name the classes of the structures that it gives. */
+/** Exports of the library with the types of arguments. Python code must name the classes of structs. */
 export class Assembly {
-  /** That of the library, which is read now. */
+  /** Returns the assembly of the library. */
   public static load(): Assembly {
     const folder = libraryFolder();
     const file = path.join(folder, '.jsii');
@@ -51,35 +51,35 @@ export class Assembly {
 
   private constructor(private readonly types: { readonly [fqn: string]: Type }) {}
 
-  /** The types of what a class is made with. */
+  /** Returns the types of the parameters of a constructor. */
   public ofNew(of: string): readonly TypeReference[] {
     const found = this.line(fullName(of)).find(({ initializer }) => initializer !== undefined);
     return typesOf(found?.initializer?.parameters);
   }
 
-  /** The types of what a method takes; none where it is not known. */
+  /** Returns the types of the parameters of a method. Empty if it is unknown. */
   public ofMethod(of: string, name: string): readonly TypeReference[] {
     const methods = this.line(fullName(of)).flatMap((type) => type.methods ?? []);
     return typesOf(methods.find((method) => method.name === name)?.parameters);
   }
 
-  /** The structure that a type asks for, by its full name, where it does. */
+  /** Returns the full name of the struct that a type is. Undefined for other types. */
   public structure(type: TypeReference | undefined): string | undefined {
     return alternatives(type).find(({ fqn }) => fqn !== undefined && this.types[fqn]?.datatype === true)?.fqn;
   }
 
-  /** The type of the elements of a list or a map. */
+  /** Returns the type of the elements of a list or map. */
   public element(type: TypeReference | undefined, kind: 'array' | 'map'): TypeReference | undefined {
     return alternatives(type).find(({ collection }) => collection?.kind === kind)?.collection?.elementtype;
   }
 
-  /** The type of a property of a structure. */
+  /** Returns the type of a property of a struct. */
   public property(structure: string, name: string): TypeReference | undefined {
     const properties = this.line(structure).flatMap((type) => type.properties ?? []);
     return properties.find((property) => property.name === name)?.type;
   }
 
-  /** A type with all that it inherits from, itself first. */
+  /** Returns a type and its base types. */
   private line(fqn: string): Type[] {
     const type = this.types[fqn];
     if (!type) {
@@ -90,7 +90,7 @@ export class Assembly {
   }
 }
 
-/** What constructs take of the engine, whose assembly is not read. */
+/** Parameters of classes of the engine, whose assembly is not read. */
 function typesOfEngine(name: string): { readonly [fqn: string]: Type } {
   const ofEngine = (type: string): TypeReference => ({ fqn: `${name}.${type}` });
   const structure = (properties: NonNullable<Type['properties']> = []): Type => ({
@@ -113,13 +113,13 @@ function typesOfEngine(name: string): { readonly [fqn: string]: Type } {
   return Object.fromEntries(Object.entries(types).map(([type, known]) => [`${name}.${type}`, known]));
 }
 
-/** A construct of the engine by its arguments. */
+/** Returns the parameters of a construct of the engine. */
 function madeWith(config: TypeReference): Type {
   const parameters = [{ fqn: 'constructs.Construct' }, {}, config].map((type) => ({ type }));
   return { kind: 'class', initializer: { parameters } };
 }
 
-/** The full name of what the package exports, or the engine. */
+/** Returns the full name of an export of the package or the engine. */
 function fullName(of: string): string {
   const { name, library } = engine();
   return of.startsWith(OF_ENGINE) ? `${name}.${of.slice(OF_ENGINE.length)}` : `${library}.${of}`;

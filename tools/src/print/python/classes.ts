@@ -8,12 +8,12 @@ import { Imports } from './imports';
 import { Statements, STYLE } from './statements';
 import { assignment, parenthesised, text } from './values';
 
-/** The module of a class. */
+/** Returns the module of a class. */
 export function moduleOf(className: string): string {
   return className.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
 
-/** The class of a group, as a file. */
+/** Returns the file with the class of a group. */
 export function groupFile(group: Group, stack: StackPlan, names: ProjectNames, assembly: Assembly): string {
   const imports = new Imports();
   imports.use('constructs', 'Construct');
@@ -35,7 +35,7 @@ export function groupFile(group: Group, stack: StackPlan, names: ProjectNames, a
   ]);
 }
 
-/** The class of a stack, as a file. */
+/** Returns the file with the class of a stack. */
 export function stackFile(stack: StackPlan, names: ProjectNames, assembly: Assembly): string {
   const imports = new Imports();
   ['LocalBackend', 'TerraformStack'].forEach((one) => imports.useEngine(one));
@@ -69,7 +69,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames, assembly: Assem
   ]);
 }
 
-/** All sensitive variables, as a file. */
+/** Returns the file with all sensitive variables. */
 export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
   ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.useEngine(one));
@@ -107,7 +107,7 @@ function providerLine(provider: 'platform' | 'cloud', { region }: StackPlan, imp
   return `        ${PROVIDER_CLASSES[provider]}(self, '${provider}-provider'${settings})`;
 }
 
-/** @param keywords what it takes besides, each with its type */
+/** @param keywords additional parameters with their types */
 function initialiser(keywords: readonly string[]): string {
   const items = ['self', 'scope: Construct', 'id: str', ...(keywords.length === 0 ? [] : ['*', ...keywords])];
   return `    ${laidOut(parenthesised(items), STYLE, 1, 'def __init__', ' -> None:')}`;

@@ -1,10 +1,10 @@
 import { engine } from '../../library';
 
-/** What a file imports, noted while its code is written. */
+/** Collects the imports of a file while its code is written. */
 export class Imports {
   private readonly modules = new Map<string, Set<string>>();
 
-  /** Imports a name of the package that apps are written with. */
+  /** Imports a name of the engine. */
   public useEngine(name: string): void {
     this.use(engine().name, name);
   }
@@ -14,13 +14,13 @@ export class Imports {
     this.use(libraryModule(), name);
   }
 
-  /** Imports a name of a module, or without one the module itself. */
+  /** Imports a name of a module, or the module itself. */
   public use(module: string, name?: string): void {
     const names = this.modules.get(module) ?? new Set();
     this.modules.set(module, name === undefined ? names : names.add(name));
   }
 
-  /** The lines, in blocks: what Python has, packages, then files of the project. */
+  /** Returns the lines in groups: modules of Python, packages, files of the project. */
   public lines(): string[] {
     const modules = [...this.modules].sort(([a], [b]) => (a < b ? -1 : 1));
     const blocks = [0, 1, 2].map((rank) => modules.filter(([module]) => rankOf(module) === rank).map(line));

@@ -8,7 +8,7 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** Names that mean something in every file, in every construct, or in Python itself. */
+/** Reserved names of Python, of files and of constructs. */
 const TAKEN = [
   ...[
     'app',
@@ -37,7 +37,7 @@ export const PYTHON_NAMES: ProjectStyle = {
   taken: TAKEN,
 };
 
-/** A name of jsii as Python has it: `GiB` is one word to it. */
+/** Returns the Python form of a jsii name. `GiB` is one word. */
 export function pythonName(name: string): string {
   const snake = name
     .replace(/(^|[^A-Z])(KiB|MiB|GiB)($|[^a-z])/g, (_, before, unit, after) => `${before}${unit[0]}ib${after}`)

@@ -10,11 +10,11 @@ import { text, PythonValueWriter } from './values';
 
 export const STYLE: LayoutStyle = { width: 120, indent: '    ' };
 
-/** How deep the body of a method is. */
+/** Indentation of the body of a method. */
 const DEPTH = 2;
 const INDENT = STYLE.indent.repeat(DEPTH);
 
-/** What the statements of a class know. */
+/** Context of the statements of a class. */
 export interface Surroundings {
   readonly scope: Scope;
   /** Keys of constructs that are attributes of the class. */
@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly assembly: Assembly;
 }
 
-/** Writes what makes constructs, as the body of `__init__`. */
+/** Writes the creation of constructs as the body of `__init__`. */
 export class Statements {
   private readonly values: PythonValueWriter;
 
@@ -35,19 +35,19 @@ export class Statements {
     this.values = new PythonValueWriter(around.scope, imports, around.assembly, around.classes);
   }
 
-  /** The lines, those of what is left out as comments. */
+  /** Returns the lines. Left out code is a comment. */
   public lines(declarations: readonly Declaration[]): string[] {
     const used = new Set([...this.around.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
     const named = namedAmong(declarations, used);
     return declarations.flatMap((declaration, index) => {
-      // What others are added to begins a paragraph.
+      // A construct with additions starts a paragraph.
       const space = named.has(declaration.key) || index === 0 ? [''] : [];
       const comment = (declaration.comment ?? []).map((line) => `${INDENT}# ${commentText(line)}`);
       return [...space, ...comment, ...this.statements(declaration, named.has(declaration.key))];
     });
   }
 
-  /** What keeps the names of resources, before these are made. */
+  /** Returns the calls that keep the names of resources, which come before the resources. */
   public keptNames(declarations: readonly Declaration[]): string[] {
     const names = declarations.flatMap(({ keeps }) => (keeps ? [[keeps.path, keeps.name]] : []));
     if (names.length === 0) {
@@ -58,7 +58,7 @@ export class Statements {
     return [`${INDENT}# Resources keep the names that they have in the state.`, statement('', keep)];
   }
 
-  /** What the synthesised JSON has beside the constructs. */
+  /** Returns the overrides of the stack. */
   public overrides(overrides: readonly StackOverride[]): string[] {
     const lines = overrides.map(({ path, value }) =>
       statement('', this.values.call('self.add_override', [path, value], [])),
@@ -89,7 +89,7 @@ export class Statements {
       : [statement('', sequence(made, ...after.map((call) => this.method(call, of))))];
   }
 
-  /** As a comment, so that it can be taken in by whoever knows how. */
+  /** Returns code as a comment, so that users can restore it. */
   private leftOut(creation: Creation, reason: string): string[] {
     const code = laidOut(this.creation(creation), { ...STYLE, width: STYLE.width - '# '.length }, DEPTH);
     return [...wrapped(commentText(reason), 110), ...code.split('\n')].map(

@@ -13,11 +13,11 @@ export class PythonValueWriter {
     private readonly scope: Scope,
     private readonly imports: Imports,
     private readonly assembly: Assembly,
-    /** Those of constructs, by the keys of the objects. */
+    /** Names of constructs by the keys of the objects. */
     private readonly classes: ReadonlyMap<string, string> = new Map(),
   ) {}
 
-  /** @param type that of what takes it; unknown where that takes anything */
+  /** @param type type of the parameter, undefined if it accepts anything */
   public of(code: Code, type?: TypeReference): Layout {
     if (typeof code === 'string') {
       return text(code);
@@ -58,7 +58,7 @@ export class PythonValueWriter {
       case 'path':
         return sequence('str', parenthesised([this.path(code.file)]));
       case 'text':
-        // By its bytes, as reading text changes the ends of lines.
+        // As bytes, because reading text changes line breaks.
         return sequence(parenthesised([this.path(code.file)]), '.read_bytes().decode()');
       case 'json':
         this.imports.use('json');
@@ -73,9 +73,9 @@ export class PythonValueWriter {
   }
 
   /**
-   * A call, or what makes an object. The last argument is given by keywords where it is a structure, as jsii has it.
+   * Returns a call. If the last argument is a struct, its members are keyword arguments, as in jsii.
    *
-   * @param before arguments that come first
+   * @param before first arguments
    */
   public call(
     callee: string,
@@ -92,7 +92,7 @@ export class PythonValueWriter {
     return sequence(callee, parenthesised([...before, ...items]));
   }
 
-  /** What the package exports: `platform.l1.gateway_service.GatewayService`; or the engine: `engine.TerraformOutput`. */
+  /** Returns an export of the package or the engine: `platform.l1.gateway_service.GatewayService`, `engine.TerraformOutput`. */
   public exported(of: string): string {
     const parts = of.split('.');
     if (of.startsWith(OF_ENGINE)) {
@@ -103,7 +103,7 @@ export class PythonValueWriter {
     return [...parts.slice(0, -1).map(pythonName), parts[parts.length - 1]].join('.');
   }
 
-  /** Always by `as_any`: a plain text would be escaped by L2. */
+  /** Always uses `as_any`, because L2 would escape a plain text. */
   private token(expression: string, method: TokenMethod = 'asString'): Layout {
     const any = sequence('Token.as_any', parenthesised([text(expression)]));
     return method === 'asAny' ? any : sequence(`Token.${pythonName(method)}`, parenthesised([any]));

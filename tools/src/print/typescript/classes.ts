@@ -9,12 +9,12 @@ import { Imports } from './imports';
 import { STYLE, Statements } from './statements';
 import { parenthesised, text } from './values';
 
-/** The file of a class, without its extension. */
+/** Returns the file of a class, without its extension. */
 export function moduleOf(className: string): string {
   return className.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
-/** The class of a group, as a file. */
+/** Returns the file with the class of a group. */
 export function groupFile(group: Group, stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
   imports.use('constructs', 'Construct');
@@ -58,7 +58,7 @@ export function groupFile(group: Group, stack: StackPlan, names: ProjectNames): 
   ]);
 }
 
-/** The class of a stack, as a file. */
+/** Returns the file with the class of a stack. */
 export function stackFile(stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
   ['LocalBackend', 'TerraformStack'].forEach((one) => imports.useEngine(one));
@@ -71,7 +71,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   }
   const writer = new Statements(names.scopeOfStack(stack), new Set(), imports);
   const own = ownOf(stack);
-  // Expressions name variables by themselves.
+  // Expressions name variables directly.
   const isNamed =
     own.some((one) => !one.leftOut && variablesIn(one).length > 0) ||
     stack.groups.some(({ usesVariables }) => usesVariables) ||
@@ -99,7 +99,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   ]);
 }
 
-/** All sensitive variables, as a file. */
+/** Returns the file with all sensitive variables. */
 export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
   ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.useEngine(one));

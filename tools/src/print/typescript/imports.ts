@@ -1,10 +1,10 @@
 import { engine } from '../../library';
 
-/** What a file imports, noted while its code is written. */
+/** Collects the imports of a file while its code is written. */
 export class Imports {
   private readonly modules = new Map<string, Set<string>>();
 
-  /** Imports a name of the package that apps are written with. */
+  /** Imports a name of the engine. */
   public useEngine(name: string): void {
     this.use(engine().name, name);
   }
@@ -14,12 +14,12 @@ export class Imports {
     this.use(engine().library, name);
   }
 
-  /** Imports a name of a module, or all of it as a name: `* as path`. */
+  /** Imports a name of a module, or the whole module: `* as path`. */
   public use(module: string, name: string): void {
     this.modules.set(module, (this.modules.get(module) ?? new Set()).add(name));
   }
 
-  /** The lines: what Node has, packages, then files of the project, in the order of the alphabet. */
+  /** Returns the lines in alphabetical order: modules of Node, packages, files of the project. */
   public lines(): string[] {
     const rank = (module: string): number => (NODE.includes(module) ? 0 : module.startsWith('.') ? 2 : 1);
     const modules = [...this.modules].sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));

@@ -8,11 +8,11 @@ import { parenthesised, text, TypeScriptValueWriter } from './values';
 
 export const STYLE: LayoutStyle = { width: 120, indent: '  ' };
 
-/** How deep the body of a constructor is. */
+/** Indentation of the body of a constructor. */
 const DEPTH = 2;
 const INDENT = STYLE.indent.repeat(DEPTH);
 
-/** Writes what makes constructs, as the body of a constructor. */
+/** Writes the creation of constructs as the body of a constructor. */
 export class Statements {
   private readonly values: TypeScriptValueWriter;
 
@@ -25,19 +25,19 @@ export class Statements {
     this.values = new TypeScriptValueWriter(scope, imports);
   }
 
-  /** The lines, those of what is left out as comments. */
+  /** Returns the lines. Left out code is a comment. */
   public lines(declarations: readonly Declaration[]): string[] {
     const used = new Set([...this.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
     const named = namedAmong(declarations, used);
     return declarations.flatMap((declaration, index) => {
-      // What others are added to begins a paragraph.
+      // A construct with additions starts a paragraph.
       const space = named.has(declaration.key) || index === 0 ? [''] : [];
       const comment = (declaration.comment ?? []).map((line) => `${INDENT}// ${commentText(line)}`);
       return [...space, ...comment, ...this.statements(declaration, named.has(declaration.key))];
     });
   }
 
-  /** What keeps the names of resources, before these are made. */
+  /** Returns the calls that keep the names of resources, which come before the resources. */
   public keptNames(declarations: readonly Declaration[]): string[] {
     const names = declarations.flatMap(({ keeps }) => (keeps ? [[keeps.path, keeps.name]] : []));
     if (names.length === 0) {
@@ -51,7 +51,7 @@ export class Statements {
     return [`${INDENT}// Resources keep the names that they have in the state.`, this.statement('', keep)];
   }
 
-  /** What the synthesised JSON has beside the constructs. */
+  /** Returns the overrides of the stack. */
   public overrides(overrides: readonly StackOverride[]): string[] {
     const lines = overrides.map(({ path, value }) =>
       this.statement('', sequence('this.addOverride', parenthesised([text(path), this.values.of(value)]))),
@@ -83,7 +83,7 @@ export class Statements {
     return calls.map((one) => this.statement('', sequence(this.target(name, one), this.method(one))));
   }
 
-  /** As a comment, so that it can be taken in by whoever knows how. What it needs is imported by then. */
+  /** Returns code as a comment, so that users can restore it. Its imports exist. */
   private leftOut({ creation }: Declaration, reason: string): string[] {
     const values = new TypeScriptValueWriter(this.scope, new Imports());
     const made = new Statements(this.scope, this.shared, new Imports()).creation(creation, values);

@@ -22,7 +22,7 @@ const TSCONFIG = {
   include: ['*.ts'],
 };
 
-/** The versions that a project asks for, beside those of the packages themselves and of what these go with. */
+/** Versions of development dependencies of a project. */
 const DEVELOPMENT = {
   '@types/node': '^20.16.0',
   tsx: '^4.0.0',

@@ -6,7 +6,7 @@ import { escapedHalves, quoted } from '../texts';
 import { Imports } from './imports';
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
-/** A value stays beside a key that is so short, as the next line would leave hardly more room for it. */
+/** Length of a key next to which a value always stays, because the next line has hardly more space. */
 const SHORT_KEY = 4;
 
 /** Writes values as TypeScript. */
@@ -54,12 +54,12 @@ export class TypeScriptValueWriter {
     }
   }
 
-  /** A call, or `new`. */
+  /** Returns a call or `new`. */
   public call(callee: string, args: readonly Code[]): Layout {
     return sequence(callee, parenthesised(args.map((arg) => this.of(arg))));
   }
 
-  /** What the package exports: `platform.GatewayService`, `Duration`; or the engine: `engine.TerraformOutput`. */
+  /** Returns an export of the package or the engine: `platform.GatewayService`, `Duration`, `engine.TerraformOutput`. */
   public exported(of: string): string {
     if (of.startsWith(OF_ENGINE)) {
       const name = of.slice(OF_ENGINE.length);
@@ -70,7 +70,7 @@ export class TypeScriptValueWriter {
     return of;
   }
 
-  /** Always by `asAny`: a plain text would be escaped by L2. */
+  /** Always uses `asAny`, because L2 would escape a plain text. */
   private token(expression: string, method: TokenMethod = 'asString'): Layout {
     const any = sequence('Token.asAny', parenthesised([text(expression)]));
     return method === 'asAny' ? any : sequence(`Token.${method}`, parenthesised([any]));
@@ -82,7 +82,7 @@ export class TypeScriptValueWriter {
       if (value === name) {
         return name;
       }
-      // Under this name an object literal would take its prototype.
+      // In an object literal, this name sets the prototype.
       const key = name === '__proto__' ? `['__proto__']` : IDENTIFIER.test(name) ? name : text(name);
       return { name: `${key}: `, value, mayBreak: typeof member === 'string' && key.length > SHORT_KEY };
     });
@@ -103,7 +103,7 @@ export class TypeScriptValueWriter {
   }
 }
 
-/** Arguments in parentheses; the last one keeps its bracket at theirs. */
+/** Lays out arguments in parentheses. The last one keeps its bracket on the line of the parenthesis. */
 export function parenthesised(items: readonly Layout[]): Brackets {
   return { open: '(', items, close: ')', hugsLast: true };
 }
@@ -112,7 +112,7 @@ export function text(value: string): string {
   return quoted(value, escapedHalves);
 }
 
-/** Objects beside each other have lines of their own. */
+/** Whether items are several objects, which need separate lines. */
 function list(items: readonly Layout[]): Brackets {
   const isOfMany = (item: Layout): boolean =>
     typeof item !== 'string' && 'items' in item && item.items.length > 1 && item.open !== '(';
