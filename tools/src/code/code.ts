@@ -26,22 +26,22 @@ export type Code =
   | Json
   | RawExpression;
 
-/** An object whose members are properties of an interface, such as the arguments of a construct. */
+/** An object with properties of an interface, such as the arguments of a construct. */
 export interface Struct {
   readonly code: 'struct';
   readonly members: { readonly [property: string]: Code };
 }
 
-/** A map with keys of the user's. */
+/** A map with keys of users. */
 export interface Entries {
   readonly code: 'entries';
   readonly entries: { readonly [key: string]: Code };
 }
 
-/** The construct of an object, or a property of it. */
+/** Reference to the construct of an object, or to a property of it. */
 export interface Made {
   readonly code: 'made';
-  /** That of the object. */
+  /** Key of the object. */
   readonly key: string;
   readonly property?: string;
 }
@@ -49,7 +49,7 @@ export interface Made {
 /** A member of an enum, or a constant of a class, such as `platform.GatewayProtocol.HTTPS`. */
 export interface Constant {
   readonly code: 'constant';
-  /** The class, as the package exports it: `platform.GatewayProtocol`, `Duration`. */
+  /** Exported name of the class: `platform.GatewayProtocol`, `Duration`. */
   readonly of: string;
   readonly name: string;
 }
@@ -62,7 +62,7 @@ export interface Call {
   readonly args: readonly Code[];
 }
 
-/** What a method of the construct of an object returns, such as `secrets.reference('redis')`. */
+/** A method call on the construct of an object that returns a value, such as `secrets.reference('redis')`. */
 export interface MadeCall {
   readonly code: 'made-call';
   readonly on: Made;
@@ -70,21 +70,21 @@ export interface MadeCall {
   readonly args: readonly Code[];
 }
 
-/** The value of a sensitive variable of Terraform, as a `SecretValue` or as text. */
+/** The value of a sensitive Terraform variable, as a `SecretValue` or as text. */
 export interface VariableValue {
   readonly code: 'variable';
   readonly variable: string;
   readonly as: 'secret' | 'text';
 }
 
-/** The path of a file of the project, for arguments that take one. */
+/** Path of a file of the project, for arguments with a path. */
 export interface FilePath {
   readonly code: 'path';
-  /** Relative to the project: `specs/orders.yaml`. */
+  /** Path relative to the project: `specs/orders.yaml`. */
   readonly file: string;
 }
 
-/** What is in a file of the project, for arguments that take a text. */
+/** Content of a file of the project, for arguments with a text. */
 export interface FileText {
   readonly code: 'text';
   readonly file: string;
@@ -96,25 +96,25 @@ export interface Json {
   readonly value: Code;
 }
 
-/** A text with expressions of Terraform, to be handed on as it is: a token, since L2 escapes plain texts. */
+/** A text with Terraform expressions. It must be a token, because L2 escapes plain texts. */
 export interface RawExpression {
   readonly code: 'expression';
   readonly text: string;
-  /** The method of cdktf's `Token` that makes what the argument takes of `Token.asAny(text)`; `asString` unless told. */
+  /** Method of cdktf's `Token` that converts `Token.asAny(text)` to the type of the argument. Default: `asString`. */
   readonly token?: TokenMethod;
 }
 
 export type TokenMethod = 'asString' | 'asNumber' | 'asList' | 'asNumberList' | 'asStringMap' | 'asAny';
 
-/** How a construct comes to be. */
+/** Creation of a construct. */
 export type Creation = New | Addition | Calls | Part | Outside;
 
 /** `new platform.GatewayService(this, 'orders', {…})` */
 export interface New {
   readonly kind: 'new';
   /**
-   * The class, as the package exports it: `platform.GatewayService`, `platform.l1.gatewayService.GatewayService`; those of the
-   * engine as `engine.TerraformVariable`.
+   * Exported name of the class: `platform.GatewayService`, `platform.l1.gatewayService.GatewayService`, or `engine.TerraformVariable`
+   * for the engine.
    */
   readonly of: string;
   readonly id: string;
@@ -124,34 +124,34 @@ export interface New {
 /** `orders.addRoute('list', {…})` */
 export interface Addition {
   readonly kind: 'addition';
-  /** The key of the object whose construct it is added to. */
+  /** Key of the object to whose construct it is added. */
   readonly to: string;
   readonly method: string;
-  /** All of them, the id included. */
+  /** All arguments, with the id. */
   readonly args: readonly Code[];
 }
 
-/** `group.addMember(orders);` and the like, for a resource that another construct makes when it is told so. */
+/** A call such as `group.addMember(orders);` for a resource that another construct creates. */
 export interface Calls {
   readonly kind: 'calls';
-  /** The key of the object on whose construct they are. */
+  /** Key of the object of that construct. */
   readonly to: string;
   readonly calls: readonly MethodCall[];
-  /** The Terraform type of the resource, which is found within that construct. */
+  /** Terraform type of the resource in that construct. */
   readonly resource: string;
 }
 
-/** `orders.api`: a construct that another one makes together with others, and has as a property. */
+/** A construct that another one creates and has as a property: `orders.api`. */
 export interface Part {
   readonly kind: 'part';
-  /** The key of the declaration whose construct makes it. */
+  /** Key of the declaration whose construct creates it. */
   readonly to: string;
   readonly property: string;
-  /** Whether the property may be undefined by its type, although it is not here. */
+  /** Whether the type of the property includes undefined, although it is set here. */
   readonly isOptional?: boolean;
 }
 
-/** `platform.ControlPlane.fromControlPlaneId(this, 'orders', '…')`: refers to what is managed elsewhere. */
+/** A reference to an object that is managed elsewhere: `platform.ControlPlane.fromControlPlaneId(this, 'orders', '…')`. */
 export interface Outside {
   readonly kind: 'outside';
   readonly of: string;
@@ -162,26 +162,26 @@ export interface Outside {
 
 /** A construct of the project. */
 export interface Declaration {
-  /** That of its object, by which others refer to it. */
+  /** Key of its object, for references. */
   readonly key: string;
-  /** What it is called in code, in words: `['orders', 'service']`. */
+  /** Words of its name in code: `['orders', 'service']`. */
   readonly words: readonly string[];
   readonly creation: Creation;
-  /** What is called on it afterwards, such as `importFrom`. */
+  /** Later calls on it, such as `importFrom`. */
   readonly after: readonly MethodCall[];
-  /** It is no object of the inventory, but others refer to it, or are added to it. */
+  /** Whether it is a helper: no object of the inventory, but others refer to it or are added to it. */
   readonly isHelper?: boolean;
-  /** Lines above it. */
+  /** Lines of the comment above it. */
   readonly comment?: readonly string[];
-  /** Why it is left out, though it is there: its code stands in a comment. */
+  /** Reason for leaving it out. Its code is then a comment. */
   readonly leftOut?: string;
-  /** The name of Terraform that its resource keeps. */
+  /** Terraform name that its resource keeps. */
   readonly keeps?: KeptName;
 }
 
-/** What `ResourceNames.keep` is told before the constructs are made. */
+/** An entry for `ResourceNames.keep`, which comes before the constructs. */
 export interface KeptName {
-  /** The path of the resource, from the scope in which the program makes its constructs: `orders/Resource`. */
+  /** Path of the resource relative to the scope of the program: `orders/Resource`. */
   readonly path: string;
   readonly name: string;
 }
@@ -190,7 +190,7 @@ export interface KeptName {
 export interface MethodCall {
   readonly method: string;
   readonly args: readonly Code[];
-  /** It is called on `node.defaultChild`, as L2 constructs do not have it. */
+  /** Whether it is called on `node.defaultChild`, because L2 constructs do not have it. */
   readonly onResource?: boolean;
 }
 
@@ -198,32 +198,32 @@ export interface MethodCall {
 export interface SecretVariable {
   readonly name: string;
   readonly description: string;
-  /** Its value, where the source tells: for plans alone. */
+  /** Value, if the source contains it. For plans only. */
   readonly secret: Secret;
 }
 
-/** A file that the project has beside its code. */
+/** An additional file of the project. */
 export interface ProjectFile {
-  /** Relative to the project. */
+  /** Path relative to the project. */
   readonly file: string;
   readonly content: string | Buffer;
 }
 
-/** What the synthesised JSON has beside the constructs: `this.addOverride('output.url', {…})` of the stack. */
+/** An override of the stack: `this.addOverride('output.url', {…})`. */
 export interface StackOverride {
-  /** Dots between the names. */
+  /** Names separated by dots. */
   readonly path: string;
-  /** Texts are as Terraform's JSON has them. */
+  /** Value with texts in the syntax of Terraform's JSON. */
   readonly value: Code;
 }
 
-/** A whole program: one stack. */
+/** A program: one stack. */
 export interface Program {
-  /** In an order in which they can be made. */
+  /** Declarations in an order in which they can be created. */
   readonly declarations: readonly Declaration[];
   readonly variables: readonly SecretVariable[];
   readonly files: readonly ProjectFile[];
-  /** What a configuration has that no construct makes. */
+  /** Blocks of a configuration without a construct. */
   readonly overrides: readonly StackOverride[];
 }
 
@@ -240,7 +240,7 @@ export function constant(of: string, name: string): Constant {
   return { code: 'constant', of, name };
 }
 
-/** Whether a program makes the provider that resources have unless told: `platform.PlatformProvider`. */
+/** Whether a program creates the default provider of resources: `platform.PlatformProvider`. */
 export function makesProvider({ declarations }: Program, of: string): boolean {
   return declarations.some(
     ({ creation }) => creation.kind === 'new' && creation.of === of && creation.props.members.alias === undefined,
@@ -257,12 +257,12 @@ export function plain(value: JsonValue): Code {
     : (value as Code);
 }
 
-/** The codes of a declaration. */
+/** Returns the code values of a declaration. */
 export function codesOf({ creation, after }: Declaration): Code[] {
   return [...argumentsIn(creation), ...after.flatMap(({ args }) => args)];
 }
 
-/** The values by which a construct is made. */
+/** Returns the arguments of a construct. */
 export function argumentsIn(creation: Creation): readonly Code[] {
   switch (creation.kind) {
     case 'new':
@@ -276,7 +276,7 @@ export function argumentsIn(creation: Creation): readonly Code[] {
   }
 }
 
-/** The keys of the constructs that a declaration uses. */
+/** Returns the keys of the constructs that a declaration uses. */
 export function keysIn(declaration: Declaration): string[] {
   const { creation } = declaration;
   const used = codesOf(declaration)
@@ -285,17 +285,17 @@ export function keysIn(declaration: Declaration): string[] {
   return 'to' in creation ? [creation.to, ...used] : used;
 }
 
-/** The names of the sensitive variables that a declaration uses. */
+/** Returns the names of the sensitive variables that a declaration uses. */
 export function variablesIn(declaration: Declaration): string[] {
   return codesOf(declaration).flatMap(variablesOf);
 }
 
-/** The names of those that a code uses. */
+/** Returns the names of the sensitive variables that a value uses. */
 export function variablesOf(code: Code): string[] {
   return partsOf(code).flatMap((part) => (isOf(part, 'variable') ? [part.variable] : []));
 }
 
-/** The names of variables in the expressions of Terraform that a declaration has, which L1 takes as texts. */
+/** Returns the names of variables in the Terraform expressions of a declaration. */
 export function variablesInExpressions(declaration: Declaration): string[] {
   const texts = codesOf(declaration)
     .flatMap(partsOf)
@@ -305,17 +305,17 @@ export function variablesInExpressions(declaration: Declaration): string[] {
   );
 }
 
-/** The files of the project that a declaration uses. */
+/** Returns the files of the project that a declaration uses. */
 export function filesIn(declaration: Declaration): string[] {
   return codesOf(declaration).flatMap(filesOf);
 }
 
-/** Those that a code uses. */
+/** Returns the files that a value uses. */
 export function filesOf(code: Code): string[] {
   return partsOf(code).flatMap((part) => (isOf(part, 'path') || isOf(part, 'text') ? [part.file] : []));
 }
 
-/** The codes that a code is made of, itself first. */
+/** Returns a value and all values in it. */
 export function partsOf(code: Code): Code[] {
   return [code, ...childrenOf(code).flatMap(partsOf)];
 }

@@ -7,8 +7,8 @@ import { kindOf, wordsOf } from './names';
 import { parentsOf } from './parents';
 
 /**
- * Declarations as a tree: each is followed by what belongs to it. Siblings that others need come first; apart from that they are in order
- * of their types and names, so that the order does not depend on the time of creation.
+ * Orders declarations as a tree: parts follow their parent. Siblings that others need come first. Other siblings are in order of type and
+ * name, so the order does not depend on the time of creation.
  */
 export function arranged(
   declarations: readonly Declaration[],
@@ -17,7 +17,7 @@ export function arranged(
   return new Arrangement(declarations, objects).declarations();
 }
 
-/** The key that stands for the parent of declarations that belong to no other one. */
+/** Key of the parent of declarations without a parent. */
 const ROOT = '';
 
 class Arrangement {
@@ -25,7 +25,7 @@ class Arrangement {
   private readonly parents: ReadonlyMap<string, string>;
   private readonly children: ReadonlyMap<string, readonly Declaration[]>;
   private readonly places: ReadonlyMap<string, string>;
-  /** The siblings that a declaration, or something below it, needs. */
+  /** Siblings that a declaration or its parts need. */
   private readonly needs = new Map<string, Set<string>>();
 
   public constructor(declarations: readonly Declaration[], objects: ReadonlyMap<string, InventoryObject>) {
@@ -34,7 +34,7 @@ class Arrangement {
     const parentOf = ({ key, creation }: Declaration): string => {
       const candidates = ['to' in creation ? creation.to : undefined, owners.get(key)];
       const parent = candidates.find((one) => one !== undefined && this.byKey.has(one));
-      // What belongs to a part follows the parts.
+      // Parts of a part follow the parts.
       const holder = parent === undefined ? undefined : partOf(this.byKey.get(parent)!)?.to;
       return holder ?? parent ?? ROOT;
     };
@@ -66,7 +66,7 @@ class Arrangement {
       .map((key) => this.byKey.get(key)!);
   }
 
-  /** What has nothing below it stays next to its parent. */
+  /** Declarations without parts stay next to their parent. */
   private compare({ key: one }: Declaration, { key: other }: Declaration): number {
     const size = (key: string): number => (partOf(this.byKey.get(key)!) ? 0 : this.children.has(key) ? 2 : 1);
     return size(one) - size(other) || COLLATOR.compare(this.places.get(one)!, this.places.get(other)!);
@@ -81,7 +81,7 @@ class Arrangement {
     }
   }
 
-  /** The keys from the root to a declaration. */
+  /** Returns the keys from the root to a declaration. */
   private wayTo(key: string): string[] {
     const way: string[] = [];
     for (let next = key; next !== ROOT; next = this.parents.get(next)!) {
@@ -97,7 +97,7 @@ function partOf({ creation }: Declaration): Part | undefined {
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
-/** By what siblings are sorted: the type, then the name, then what tells all apart. */
+/** Sort key of siblings: type, name, key. */
 function placeOf(declaration: Declaration, object: InventoryObject | undefined): string {
   const { key, words } = declaration;
   if (partOf(declaration)) {

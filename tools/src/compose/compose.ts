@@ -16,34 +16,34 @@ import { InventoryIndex } from './inventory-index';
 import { idsOf } from './names';
 import { Attempt, Level, Pass, placeIn } from './pass';
 
-/** What the objects of an inventory became. */
+/** Result for the objects of an inventory. */
 export interface Composed {
   readonly program: Program;
-  /** How each object is made, by its key. */
+  /** Results by key of the object. */
   readonly made: ReadonlyMap<string, Composition>;
 }
 
 export interface Composition {
   readonly level: Level;
-  /** The class, such as `platform.GatewayService`; the address of what is verbatim. */
+  /** Class such as `platform.GatewayService`, or the address of a verbatim block. */
   readonly of: string;
-  /** Why it is no construct of L2, where there is one. */
+  /** Reason for not using an existing L2 construct. */
   readonly reason?: string;
-  /** What a plan would change all the same, or why synthesis would refuse it. */
+  /** Remaining changes of a plan, or the error of the synthesis. */
   readonly problem?: string;
 }
 
-/** What may be chosen. */
+/** Options. */
 export interface ComposeOptions {
-  /** What a configuration has beside the objects. */
+  /** Other blocks of the configuration. */
   readonly configuration?: Configuration;
-  /** L1 alone. */
+  /** Whether to use L1 only. */
   readonly level?: 'l1';
 }
 
 /**
- * Makes a program of an inventory. Each object becomes the construct of L2 that its recogniser knows; all are then made, and what would
- * be changed by that is tried again with more of its arguments, and at last as L1. What a configuration declares comes to the same JSON.
+ * Composes a program from an inventory. Each object becomes the L2 construct of its recogniser, and all are synthesised. Objects that would
+ * change are tried again with more arguments, and finally as L1. Objects of a configuration synthesise the same JSON.
  */
 export function compose(inventory: Inventory, options: ComposeOptions = {}): Composed {
   return new Composer(inventory, options).composed();
@@ -54,7 +54,7 @@ class Composer {
   private readonly known: InventoryIndex;
   private readonly ids: ReadonlyMap<string, string>;
   private readonly attempts = new Map<string, Attempt>();
-  /** APIs that one construct makes with their parts, by the keys of the parts. */
+  /** APIs that one construct creates with their parts, by keys of the parts. */
   private readonly wholes = new Map<string, PublishedParts>();
   private readonly reasons = new Map<string, string>();
   private readonly problems = new Map<string, string>();
@@ -149,7 +149,7 @@ class Composer {
     return next;
   }
 
-  /** Finds what has to be tried in another way. */
+  /** Chooses the next attempts. */
   private learn(tried: Tried): boolean {
     let hasLearnt = false;
     const actual = new ActualValues(tried.outcome, this.objects, tried.secrets);
@@ -213,13 +213,13 @@ class Composer {
   }
 }
 
-/** What a pass has made, and what became of it. */
+/** Result of a pass. */
 interface Tried {
   readonly program: Program;
   readonly outcome: Outcome;
-  /** By the keys of objects. */
+  /** Declarations by keys of objects. */
   readonly classes: ReadonlyMap<string, string>;
-  /** By the names of their variables. */
+  /** Secrets by names of variables. */
   readonly secrets: ReadonlyMap<string, Secret>;
 }
 
@@ -229,7 +229,7 @@ interface Problem {
   readonly changed: readonly string[];
 }
 
-/** An object as the plugin reads it when it is imported, where that is less than it has. */
+/** Returns an object as the plugin reads it after an import. */
 function asImported(object: InventoryObject): InventoryObject {
   const { importId, type, values } = object;
   if (importId === undefined) {

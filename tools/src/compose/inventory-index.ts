@@ -2,7 +2,7 @@ import { grouped } from '../grouped';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 import { idsOf } from './names';
 
-/** The objects of an inventory, by what others look for. */
+/** Finds objects of an inventory. */
 export class InventoryIndex {
   private readonly byType: ReadonlyMap<string, readonly InventoryObject[]>;
   private readonly byOwner: ReadonlyMap<string, readonly InventoryObject[]>;
@@ -17,7 +17,7 @@ export class InventoryIndex {
     return this.byType.get(type) ?? [];
   }
 
-  /** An id that is unique among the objects which refer to another one. */
+  /** Returns an id that is unique among the objects with a common reference. */
   public idWithin(owner: string, { key }: InventoryObject): string {
     const ids = this.idsByOwner.get(owner) ?? idsOf(this.byOwner.get(owner) ?? []);
     this.idsByOwner.set(owner, ids);

@@ -3,9 +3,9 @@ import { InventoryObject, referencesIn, textOf } from '../inventory/inventory';
 import { inOrder } from './order';
 
 const PREFIX = /^(konnect|tencentcloud)_(gateway_plugin_|api_gateway_|gateway_|antiddos_|dayu_)?/;
-/** What says nothing of the kind of an object. */
+/** Words that do not describe the kind of an object. */
 const SUFFIX = /^(tencentcloud_.*)_(config|v2)$/;
-/** What people call an object by, the first that there is. */
+/** Attributes with the name of an object. The first existing one counts. */
 const NAMES = [
   'instance_name',
   'name',
@@ -20,7 +20,7 @@ const NAMES = [
   'version',
   'group',
   'role_name',
-  // Of the cloud.
+  // Attributes of the cloud.
   'service_name',
   'api_name',
   'plugin_name',
@@ -35,10 +35,10 @@ const NAMES = [
 ];
 const LONGEST = 48;
 
-/** What cdktf, and a project of ours, has in each stack. */
+/** Ids that cdktf and our projects use in each stack. */
 const RESERVED = ['backend', 'platform-provider', 'cloud-provider'];
 
-/** Words for an object, for names in code: those of its name, else those of its type. */
+/** Returns the words for an object in code: of its name, or else of its type. */
 export function wordsOf(object: InventoryObject): string[] {
   const { type, values, meta, address } = object;
   const kind = kindOf(object);
@@ -50,7 +50,7 @@ export function wordsOf(object: InventoryObject): string[] {
   return name === undefined ? kind : wordsIn(name);
 }
 
-/** Words for the kind of an object, which tell it from those of other kinds that have its name. */
+/** Returns the words for the kind of an object, which distinguish it from other kinds with the same name. */
 export function kindOf({ type }: InventoryObject): string[] {
   return type
     .replace(/^data\./, '')
@@ -59,7 +59,7 @@ export function kindOf({ type }: InventoryObject): string[] {
     .split('_');
 }
 
-/** The words of a text, in letters and digits of ASCII alone, and not too many. */
+/** Returns a limited number of words of a text, in ASCII letters and digits. */
 export function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -71,10 +71,10 @@ export function wordsIn(text: string): string[] {
 }
 
 /**
- * Names for the variable of a secret, the best first: by its whole path where that is not too long, else by the end of it.
+ * Returns names for the variable of a secret, the best first: from its whole path if it is short, or else from the end of it.
  *
- * @param id that of the construct
- * @param path where the secret is in the object
+ * @param id id of the construct
+ * @param path path of the secret in the object
  */
 export function variableNames(id: string, path: string): string[] {
   const parts = path.split('.');
@@ -84,8 +84,8 @@ export function variableNames(id: string, path: string): string[] {
 }
 
 /**
- * Ids of constructs, unique in a stack. Those of one name are told apart by their kinds, then by what they belong to, then by the ends of their
- * own ids, so that an id depends on no order.
+ * Assigns construct ids that are unique in a stack. Objects with equal names are distinguished by kind, then by parent, then by the end of
+ * their id. So ids do not depend on the order.
  */
 export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
@@ -111,7 +111,7 @@ export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, 
 function candidatesFor(object: InventoryObject, owners: readonly InventoryObject[]): readonly string[] {
   const kind = kindOf(object).join('-');
   const name = wordsOf(object).join('-');
-  // No name of Terraform begins with a digit.
+  // Terraform names cannot start with a digit.
   const own = /^\d/.test(name) ? `${kind}-${name}` : name;
   const full = own === kind || own !== name ? own : `${own}-${kind}`;
   const [owner, ...others] = owners.map((one) => wordsOf(one).join('-').replace(/^\d/, 'n$&'));
@@ -120,7 +120,7 @@ function candidatesFor(object: InventoryObject, owners: readonly InventoryObject
   return [own, full, ...withOwners, `${full}-${key.slice(-8)}`, `${full}-${key}`];
 }
 
-/** What each object belongs to, by its key: that of what it refers to that belongs to most others itself, and so on. */
+/** Finds the parents of objects. */
 function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, readonly InventoryObject[]> {
   const byKey = new Map(objects.map((object) => [object.key, object]));
   const owners = new Map<string, readonly InventoryObject[]>();
@@ -136,7 +136,7 @@ function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, read
   return owners;
 }
 
-/** The last one is numbered on. */
+/** Adds a number to the last name. */
 function nextOf(candidates: readonly string[]): readonly string[] {
   const [first, ...others] = candidates;
   return others.length > 0 ? others : [`${first}-2`];

@@ -1,11 +1,11 @@
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Things with those first that they need. Where some need each other, the first that comes upon the others comes last. */
+/** Orders items so that required items come first. In a cycle, the first visited item comes last. */
 export function inOrder<T>(all: readonly T[], neededBy: (one: T) => readonly T[]): T[] {
   const seen = new Set<T>();
   const ordered: T[] = [];
   for (const start of all) {
-    // Chains may be longer than the stack of calls is deep.
+    // Not recursive, because chains can be longer than the call stack.
     const way: { readonly one: T; readonly needed: T[] }[] = [];
     const enter = (one: T): void => {
       if (!seen.has(one)) {
@@ -29,9 +29,9 @@ export function inOrder<T>(all: readonly T[], neededBy: (one: T) => readonly T[]
 }
 
 /**
- * Objects with those first that others refer to.
+ * Orders objects so that referenced objects come first.
  *
- * @param alsoBefore those that come before an object although it does not refer to them
+ * @param alsoBefore objects that come before an object without a reference
  */
 export function objectsInOrder(
   objects: readonly InventoryObject[],

@@ -1,13 +1,13 @@
 import { resourceOf } from '../elements';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Attributes that hold a parent although the import id has no place for it. */
+/** Attributes with a parent that is not part of the import id. */
 const ATTACHED = [
   ...['service', 'route', 'consumer', 'consumer_group', 'certificate', 'set', 'control_plane_id'],
   ...['parent_document_id', 'parent_page_id', 'parent_policy_id'],
 ];
 
-/** The key of the parent of each object: the API of a document, or the document above it. Roots have no entry. */
+/** Returns the key of the parent of each object, such as the API or the parent document of a document. Roots have no entry. */
 export function parentsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const byKey = new Map(objects.map((object) => [object.key, object]));
   const candidates = new Map(
@@ -17,7 +17,7 @@ export function parentsOf(objects: readonly InventoryObject[]): ReadonlyMap<stri
   for (const { key } of objects) {
     const [first, ...others] = candidates.get(key)!;
     if (first !== undefined) {
-      // Of a route and its control plane, the route is the parent of a policy: it belongs to the control plane itself.
+      // The parent of a policy is the route, not its control plane, because the route belongs to the control plane.
       parents.set(
         key,
         others.reduce((found, other) => (isBelow(other, found, candidates) ? other : found), first),
@@ -27,7 +27,7 @@ export function parentsOf(objects: readonly InventoryObject[]): ReadonlyMap<stri
   return parents;
 }
 
-/** Whether an object belongs to another one, directly or by what it belongs to. */
+/** Whether an object belongs to another one, directly or indirectly. */
 function isBelow(key: string, other: string, owners: ReadonlyMap<string, readonly string[]>): boolean {
   const open = [key];
   const seen = new Set(open);
@@ -45,7 +45,7 @@ function isBelow(key: string, other: string, owners: ReadonlyMap<string, readonl
   return false;
 }
 
-/** The keys of the objects that an object may belong to. Of a type without import, that is everything that it refers to. */
+/** Returns the keys of possible parents. For a type without import, these are all referenced objects. */
 function ownersOf({ type, values }: InventoryObject): string[] {
   const { keys = [], template = '' } = resourceOf(type)?.element.rules.import ?? {};
   const inTemplate = [...template.matchAll(/<(\w+)[^>]*>/g)].map(([, name]) => name);

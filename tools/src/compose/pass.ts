@@ -35,16 +35,16 @@ import { inOrder, objectsInOrder } from './order';
 
 const VAULT = 'konnect_gateway_vault';
 
-/** How an object is made. What a configuration declares, and no construct comes to, is written as it is. */
+/** Level of an object. Objects of a configuration without a fitting construct are written verbatim. */
 export type Level = 'L2' | 'L1' | 'verbatim';
 
-/** How an object is tried: by which level, and with which arguments although they are the defaults. */
+/** An attempt for an object: its level, and default arguments that are written explicitly. */
 export interface Attempt {
   readonly level: Level;
   readonly shown: Shown;
 }
 
-/** Code for all objects, each as it is tried at the moment. */
+/** One pass: code for all objects with their current attempts. */
 export class Pass implements RecognitionContext {
   public readonly classes = new Map<string, string>();
   public readonly secrets = new Map<string, Secret>();
@@ -54,7 +54,7 @@ export class Pass implements RecognitionContext {
   private readonly files = new Map<string, ProjectFile>();
   private readonly calls = new Set<string>();
   private readonly overrides: StackOverride[] = [];
-  /** Ids of constructs in the stack. */
+  /** Construct ids of the stack. */
   private readonly taken: Set<string>;
 
   public constructor(
@@ -64,7 +64,7 @@ export class Pass implements RecognitionContext {
     private readonly attempts: ReadonlyMap<string, Attempt>,
     private readonly paths: ReadonlyMap<string, string>,
     variables: readonly SecretVariable[],
-    /** APIs that are made as a whole, by the keys of their parts. */
+    /** APIs that one construct creates with their parts, by keys of the parts. */
     private readonly wholes: ReadonlyMap<string, PublishedParts>,
     private readonly giveUp: (key: string, reason: string) => Attempt,
   ) {
@@ -73,7 +73,7 @@ export class Pass implements RecognitionContext {
   }
 
   public program(): Program {
-    // What is referred to comes first, as references go by what its construct is; to vaults, texts refer.
+    // Referenced objects come first, because references depend on their constructs. Texts refer to vaults.
     const objects = [...this.known.ofType(VAULT), ...this.objects.values()];
     const alsoBefore = ({ type, key }: InventoryObject): InventoryObject[] => [
       ...(recogniserOf(type)?.after ?? []).flatMap((before) => this.known.ofType(before)),
@@ -81,7 +81,7 @@ export class Pass implements RecognitionContext {
     ];
     objectsInOrder(objects, alsoBefore).forEach((object) => this.declare(object));
     const declarations = this.declarationsInOrder();
-    // What was tried and given up has left some behind.
+    // Abandoned attempts have left unused ones.
     const files = new Set([...declarations.flatMap(filesIn), ...this.overrides.flatMap(({ value }) => filesOf(value))]);
     const managed = declarations.filter(({ leftOut }) => !leftOut);
     const used = new Set([
@@ -91,7 +91,7 @@ export class Pass implements RecognitionContext {
     ]);
     return {
       declarations,
-      // Terraform asks for those, too, that nothing takes.
+      // Terraform also requires unused variables.
       variables: [...this.variables.values()].filter(({ name }) => used.has(name)),
       files: [...this.files.values()].filter(({ file }) => files.has(file)),
       overrides: this.overrides,
@@ -147,7 +147,7 @@ export class Pass implements RecognitionContext {
 
   public secret(object: InventoryObject, path: string, secret: Secret): string {
     const description = `${path} of ${object.place}`;
-    // Elements of a list have one path, and secrets of their own.
+    // Elements of a list have the same path, but separate secrets.
     const isFree = (one: string): boolean => (this.secrets.get(one) ?? secret) === secret;
     const names = variableNames(this.ids.get(object.key)!, path);
     let name = names.find(isFree) ?? names[0];
@@ -171,7 +171,7 @@ export class Pass implements RecognitionContext {
     return isFirst;
   }
 
-  /** The end of an id is enough to tell most apart. */
+  /** Returns the end of an id, which distinguishes most objects. */
   private wordsForOutside(kind: readonly string[], id: readonly string[]): string[] {
     let words = [...kind, id.join('').slice(-8)];
     for (let number = 1; this.taken.has(words.join('-')); number += 1) {
@@ -181,7 +181,7 @@ export class Pass implements RecognitionContext {
     return words;
   }
 
-  /** What the parts of an API refer to, which comes before the API if one construct makes all of them. */
+  /** Returns the objects to which the parts of an API refer. They come before the API if one construct creates all parts. */
   private neededByWhole(key: string): InventoryObject[] {
     const whole = this.wholes.get(key);
     const parts = whole?.api.key === key ? objectsIn(whole) : [];
@@ -199,7 +199,7 @@ export class Pass implements RecognitionContext {
     this.declareAlone(object);
   }
 
-  /** Whether one construct can make an API with its parts. If not, each part gets a construct of its own. */
+  /** Whether one construct can create an API with its parts. Otherwise, each part has a separate construct. */
   private declareWhole(whole: PublishedParts): boolean {
     const { api } = whole;
     let current = api;
@@ -261,7 +261,7 @@ export class Pass implements RecognitionContext {
     return { path, name: address!.slice(type.length + 1) };
   }
 
-  /** The construct of an object; undefined where it is written as it is. */
+  /** Returns the construct of an object. Undefined if it is written verbatim. */
   private recognise(object: InventoryObject, attempt: Attempt): Recognised | undefined {
     const id = this.ids.get(object.key)!;
     try {

@@ -6,10 +6,10 @@ import { JsonValue } from '../inventory/inventory';
 export type VariableOf = (path: readonly string[], secret: string) => string;
 
 /**
- * Plain data of a configuration as code, with sensitive variables for the secrets that stand in it.
+ * Converts plain data of a configuration to code, with sensitive variables for secrets.
  *
- * @param path where it is
- * @param isSecret whether it is one; by its name unless told
+ * @param path path of the data
+ * @param isSecret whether it is a secret. Default: by its name
  */
 export function withoutSecrets(
   value: JsonValue,
