@@ -10,7 +10,7 @@ import { orderAfterDependencies } from '../synthesis/ordering';
 import { textOrFile } from '../synthesis/text-files';
 import { prepare, watch } from '../synthesis/watch';
 import { CallSite, currentCall, rememberCall } from '../values/call-site';
-import { knownImportId } from './known-import-ids';
+import { useKnownIds } from './known-import-ids';
 import { writeReplacements } from './lifecycle';
 import { keepName } from './resource-names';
 
@@ -38,18 +38,15 @@ export class GeneratedResource extends cdktf.TerraformResource {
     watch(this);
   }
 
-  /** Imports an existing object. References to imported objects in the import id become their ids. */
-  public importFrom(id: string, provider?: cdktf.TerraformProvider): void {
-    super.importFrom(knownImportId(this, id), provider);
-  }
-
   /** Returns the arguments in Terraform's JSON syntax. */
   protected synthesizeAttributes(): { [name: string]: any } {
+    useKnownIds(this);
     return synthesize(this);
   }
 
   /** Returns the arguments for cdktf's HCL output. */
   protected synthesizeHclAttributes(): { [name: string]: any } {
+    useKnownIds(this);
     return hclAttributes(this._inputs.shape, synthesize(this));
   }
 

@@ -4,62 +4,53 @@ import { ConstructFact } from '../values/construct-fact';
 /** A reference to the id of a resource, in the text of an import id. */
 const REFERENCE = /\$\{(\w+\.[\w-]+)\.id\}/g;
 
-/** An imported resource with its import id. */
-interface Imported {
-  readonly resource: cdktf.TerraformResource;
-  readonly importId: string;
+/** Import of a resource, as cdktf stores it. */
+interface Import {
+  id: string;
 }
 
-/** The imported resources of a stack. */
-class ImportedResources {
-  private readonly all: Imported[] = [];
-  private byAddress: ReadonlyMap<string, Imported> = new Map();
-
-  public add(one: Imported): void {
-    this.all.push(one);
-  }
-
-  /** Returns the resource with an address, such as `konnect_team.orders`. */
-  public at(address: string): Imported | undefined {
-    // Addresses are complete at synthesis only.
-    if (this.byAddress.size < this.all.length) {
-      this.byAddress = new Map(this.all.map((one) => [addressOf(one.resource), one]));
-    }
-    return this.byAddress.get(address);
-  }
-}
-
-const imported = new ConstructFact<ImportedResources>('importedResources');
+/** Ids of the imported objects of a stack, by address of their resource, such as `konnect_team.orders`. */
+const importedIds = new ConstructFact<ReadonlyMap<string, string>>('importedIds');
 
 /**
- * Returns the import id of a resource, with references to imported objects of the stack replaced by their ids. If the plan also updates
- * such an object, its provider may not know the id until apply, and Terraform rejects an import id that is unknown.
+ * Replaces references in the import id of a resource by the ids of imported objects of the stack. If the plan also updates such an object,
+ * its provider may not know the id until apply, and Terraform rejects an import id that is unknown. Call it at synthesis.
  */
-export function knownImportId(resource: cdktf.TerraformResource, importId: string): string {
+export function useKnownIds(resource: cdktf.TerraformResource): void {
+  const own = importOf(resource);
+  if (!own || !cdktf.Token.isUnresolved(own.id)) {
+    return;
+  }
   const stack = cdktf.TerraformStack.of(resource);
-  const resources = imported.getOrSet(stack, () => new ImportedResources());
-  resources.add({ resource, importId });
-  return cdktf.Token.isUnresolved(importId)
-    ? cdktf.Lazy.stringValue({ produce: (context) => withKnownIds(resources, context.resolve(importId)) })
-    : importId;
-}
-
-function withKnownIds(resources: ImportedResources, importId: string): string {
-  return importId.replace(REFERENCE, (reference, address: string) => {
-    const parent = resources.at(address);
-    return (parent && objectIdIn(parent.importId)) ?? reference;
+  const ids = importedIds.getOrSet(stack, () => idsIn(stack));
+  const { id } = own;
+  own.id = cdktf.Lazy.stringValue({
+    produce: (context) =>
+      String(context.resolve(id)).replace(REFERENCE, (reference, address: string) => ids.get(address) ?? reference),
   });
 }
 
-function addressOf({ terraformResourceType, friendlyUniqueId }: cdktf.TerraformResource): string {
-  return `${terraformResourceType}.${friendlyUniqueId}`;
+function idsIn(stack: cdktf.TerraformStack): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const resource of stack.node.findAll().filter(cdktf.TerraformResource.isTerraformResource)) {
+    const id = objectIdIn(importOf(resource)?.id);
+    if (id !== undefined) {
+      ids.set(`${resource.terraformResourceType}.${resource.friendlyUniqueId}`, id);
+    }
+  }
+  return ids;
+}
+
+/** Returns the import of a resource. Private in cdktf, and a method of this library would be in the API of each L1 construct. */
+function importOf(resource: cdktf.TerraformResource): Import | undefined {
+  return Reflect.get(resource, '_imported');
 }
 
 /** Returns the id of the object itself in an import id, which is JSON if it also has ids of parents. Undefined if it is not a literal. */
-function objectIdIn(importId: string): string | undefined {
+function objectIdIn(importId: string | undefined): string | undefined {
   let id: unknown = importId;
   try {
-    id = JSON.parse(importId).id ?? undefined;
+    id = JSON.parse(importId!).id ?? undefined;
   } catch {
     // The import id is the id.
   }
