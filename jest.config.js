@@ -16,6 +16,8 @@ module.exports = {
     '/constructs/(platform|cloud)/.*\\.ts$': ['<rootDir>/test/support/guarded.cjs', SWC],
     '\\.ts$': ['@swc/jest', SWC],
   },
+  // Ends a test that hangs. Far above what any test takes, so that a busy machine fails none.
+  testTimeout: 300_000,
   // By default one processor is left idle, and of two that is half.
   maxWorkers: '100%',
   testSequencer: '<rootDir>/test/support/sequencer.cjs',

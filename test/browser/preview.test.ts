@@ -8,8 +8,6 @@ import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
 import { writeHostileApp, writeLinkApp, writePortalApp } from '../tools/preview/portal-app';
 import { describeInBrowser, openWindow } from './support/browser';
 import { everyPage } from './support/every-page';
-
-jest.setTimeout(120_000);
 afterAll(cleanUp);
 
 const QUIET = { messages: [], requests: [] };
@@ -232,7 +230,7 @@ describeInBrowser('a preview', (browser) => {
           expect([page.url(), await isAttacked(page)]).toEqual([page.url(), false]);
           const links = await page.getByText('click', { exact: true }).all();
           for (const link of links.slice(0, 5)) {
-            await link.click({ timeout: 5000 });
+            await link.click({ timeout: 30_000 });
           }
           expect([page.url(), await isAttacked(page)]).toEqual([page.url(), false]);
         },

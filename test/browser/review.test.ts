@@ -9,8 +9,6 @@ import { PlannedObject, reviewOf } from '../tools/review/support/plans';
 import { recordingOf, recordings } from '../tools/review/support/recordings';
 import { describeInBrowser, openWindow } from './support/browser';
 import { everyPage } from './support/every-page';
-
-jest.setTimeout(120_000);
 afterAll(cleanUp);
 
 /** The page of a review of plans, each with a name of its own. */

@@ -7,8 +7,6 @@ import { apiOf } from '../sandbox/support/served-world';
 import { describeInBrowser, openWindow } from './support/browser';
 import { everyPage } from './support/every-page';
 
-jest.setTimeout(120_000);
-
 const QUIET = { messages: [], requests: [] };
 const ATTACK = '"><img src=x onerror="globalThis.attacked=1"><script>globalThis.attacked=1</script>';
 

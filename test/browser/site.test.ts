@@ -8,7 +8,6 @@ import { barriersIn, describeInBrowser, openWindow } from './support/browser';
 import { everyPage } from './support/every-page';
 
 const ROOT = path.join(__dirname, '..', '..');
-jest.setTimeout(300_000);
 
 const site = path.join(temporaryFolder(), 'site');
 const own = pathToFileURL(site).href;

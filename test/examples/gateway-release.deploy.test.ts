@@ -5,7 +5,6 @@ import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
 // The example imports the package by its name, which stands for what was built.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
-jest.setTimeout(120_000);
 
 let workspace: Workspace;
 beforeEach(() => {

@@ -12,7 +12,6 @@ import { copyExample } from './support';
 
 // The example imports the package by its name, which stands for what was built.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
-jest.setTimeout(300_000);
 
 const ENVIRONMENTS = {
   staging: { name: 'staging', redis: 'redis.staging.example.com', requestsPerMinute: 10 },

@@ -17,7 +17,6 @@ import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
 // The example imports the package by its name, which stands for what was built.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
-jest.setTimeout(300_000);
 
 const KEYS = ['BACK_OFFICE', 'BIKES_ONLINE', 'LEDGER', 'TEA_AND_MORE'];
 const VARIABLES: { readonly [name: string]: string } = Object.fromEntries([

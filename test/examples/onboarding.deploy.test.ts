@@ -6,7 +6,6 @@ import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
 // The example imports the package by its name, which stands for what was built.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
-jest.setTimeout(300_000);
 
 const SECRET = 'hunter2';
 const START = '2026-03-08T00:00:00Z';

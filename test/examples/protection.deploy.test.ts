@@ -6,7 +6,6 @@ import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
 // The examples import the package by its name, which stands for what was built.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
-jest.setTimeout(120_000);
 
 let workspace: Workspace;
 beforeEach(() => {

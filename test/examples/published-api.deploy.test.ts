@@ -11,7 +11,6 @@ import { copyExample } from './support';
 
 // The example imports the package by its name, which stands for what was built.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
-jest.setTimeout(120_000);
 
 const home = process.cwd();
 let folder: string;

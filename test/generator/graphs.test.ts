@@ -9,7 +9,6 @@ import { Box, Graph, graphOf } from '../../generator/graphs/model';
 import { callScript } from '../scripts/support';
 
 const ROOT = path.join(__dirname, '..', '..');
-jest.setTimeout(120_000);
 
 /** Adds the jsii name to a class, as jsii does for classes of the built library. */
 function known<T extends object>(name: string, type: T): T {

@@ -10,7 +10,6 @@ import { pagesOfTypes } from '../../generator/reference/pages';
 import { translate } from '../../generator/reference/translate';
 
 const ROOT = path.join(__dirname, '..', '..');
-jest.setTimeout(120_000);
 
 const sample = (code: string, index: number): GuideSample => ({
   ...{ guide: 'docs/lifecycle.md', line: 7 + index, kind: 'program' },

@@ -9,8 +9,6 @@ const ROOT = path.join(__dirname, '..', '..');
 /** All that can be followed from the first step to the last. */
 const GUIDES = fs.readdirSync(path.join(ROOT, 'docs')).filter((name) => /^(coming-from-.*|review)\.md$/.test(name));
 
-jest.setTimeout(300_000);
-
 let folder: string;
 beforeEach(() => {
   // Inside of the package, so that what the guides install is found.

@@ -8,8 +8,6 @@ import * as ts from 'typescript';
 const ROOT = path.join(__dirname, '..', '..');
 const GUIDE = fs.readFileSync(path.join(ROOT, 'docs', 'first-construct.md'), 'utf8');
 
-jest.setTimeout(300_000);
-
 /** The files of the guide by their names. */
 const files = new Map(
   [...GUIDE.matchAll(/^`(\S+)`:\n\n```ts\n([\s\S]*?)^```$/gm)].map(([, name, code]) => [name, code]),

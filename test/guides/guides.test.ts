@@ -13,8 +13,6 @@ const FILES = path.join(__dirname, 'files');
 
 const samples = guides().flatMap(samplesIn);
 
-jest.setTimeout(120_000);
-
 test('there are samples', () => {
   expect(samples.length).toBeGreaterThan(0);
 });

@@ -8,8 +8,6 @@ import * as yaml from 'yaml';
 import { HAS_COMMAND_LINE, makeTemporaryFolder, removeFolder, ROOT } from '../examples/support';
 import { hasTerraform } from '../sandbox/support/terraform';
 
-jest.setTimeout(300_000);
-
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const BIN = path.join(ROOT, 'node_modules', '.bin');
 

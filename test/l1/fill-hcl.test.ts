@@ -14,8 +14,6 @@ import { anyText, nastySource } from '../support/nasty';
 import { problemsWith, Synthesis } from '../support/synth-all';
 import { TokenSources } from '../support/token-sources';
 
-jest.setTimeout(60_000);
-
 /** The HCL of all constructs, as text and parsed. */
 async function hclOf(synthesis: Synthesis): Promise<{ text: string; parsed: Map<Element, any> }> {
   const text = synthesis.stack.toHclTerraform().hcl as string;

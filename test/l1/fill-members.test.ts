@@ -10,8 +10,6 @@ import { upperFirst } from '../support/naming';
 import { problemsIn, Synthesis } from '../support/synth-all';
 import { TokenSources } from '../support/token-sources';
 
-jest.setTimeout(60_000);
-
 /** Makes every element with a configuration, has each changed, and compares with what is wanted then. */
 function problemsAfter(
   configure: (attributes: Attribute[]) => any,

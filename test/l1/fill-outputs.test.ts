@@ -10,8 +10,6 @@ import { fill, PLAIN, required } from '../support/fill';
 import { resolved } from '../support/stack';
 import { problemsIn, Synthesis } from '../support/synth-all';
 
-jest.setTimeout(60_000);
-
 const readable = ELEMENTS.filter(({ kind }) => kind !== 'provider');
 
 // A key that must be quoted, and one with quotes of its own, which cdktf does not escape in its maps.

@@ -8,8 +8,6 @@ import { EMPTY, fill, fillWithNulls, PLAIN, required, Source } from '../support/
 import { problemsIn, problemsWith, Synthesis } from '../support/synth-all';
 import { TokenSources } from '../support/token-sources';
 
-jest.setTimeout(60_000);
-
 describe('what is given to constructors is synthesised', () => {
   test('for every argument at every depth', () => {
     expect(problemsWith((attributes) => fill(attributes, PLAIN))).toEqual([]);

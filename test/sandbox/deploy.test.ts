@@ -7,8 +7,6 @@ import * as platform from '../../lib/platform';
 import { switchRule } from '../../sandbox/src/settings/rules';
 import { hasTerraform, Workspace } from './support/terraform';
 
-jest.setTimeout(120_000);
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();

@@ -4,8 +4,6 @@ import { switchRule } from '../../sandbox/src/settings/rules';
 import { HAS_RECORDINGS, recordings } from './support/recordings';
 import { hasTerraform, Workspace } from './support/terraform';
 
-jest.setTimeout(180_000);
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();

@@ -7,8 +7,6 @@ import { switchRule } from '../../sandbox/src/settings/rules';
 import { gateways } from './support/cli';
 import { hasTerraform, Workspace } from './support/terraform';
 
-jest.setTimeout(60_000);
-
 const NAMES = JSON.parse('{"__proto__":"mine","constructor":"é__proto__","__prot0__":"other"}');
 
 const members = (object: object) => Object.entries(object).sort();

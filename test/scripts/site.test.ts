@@ -7,8 +7,6 @@ import MiniSearch from 'minisearch';
 import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
 import { callScript, ROOT } from './support';
 
-jest.setTimeout(60_000);
-
 const site = path.join(temporaryFolder(), 'site');
 let pages: Map<string, string>;
 

@@ -18,7 +18,7 @@ export function describeInBrowser(name: string, tests: (browser: () => Browser) 
     let browser: Browser;
     beforeAll(async () => {
       browser = await launchBrowser();
-    }, 60_000);
+    });
     afterAll(() => browser?.close());
     tests(() => browser);
   });

@@ -14,8 +14,6 @@ import { Upstream, UpstreamNodes } from '../../../constructs/cloud/gateway/upstr
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 import { changes } from '../platform/support/changes';
 
-jest.setTimeout(300_000);
-
 const { RELEASE } = Environment;
 
 let workspace: Workspace;

@@ -16,8 +16,6 @@ import { UsagePlan } from '../../../constructs/cloud/gateway/usage-plan';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
-jest.setTimeout(300_000);
-
 const { TEST, RELEASE } = Environment;
 const TEXT = 'Says ${x}, %{ y } and "z"';
 

@@ -4,8 +4,6 @@ import * as cloud from '../../../constructs/cloud';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
-jest.setTimeout(300_000);
-
 const { RELEASE } = cloud.Environment;
 const PROTECTED = '203.0.113.80';
 

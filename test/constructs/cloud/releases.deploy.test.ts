@@ -7,8 +7,6 @@ import { serving } from '../../../sandbox/src/services/cloud/releases/serving';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
-jest.setTimeout(300_000);
-
 const { TEST, PREPUB, RELEASE } = cloud.Environment;
 
 let workspace: Workspace;

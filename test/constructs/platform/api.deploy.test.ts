@@ -8,8 +8,6 @@ import { Folder } from './support/folder';
 const { Api, ApiImplementationTarget, AuthStrategyType, AuthStrategy, ControlPlane, Documents } = platform;
 const { GatewayEntityId, GatewayService, Portal, PortalVisibility, PublicationAuth, PublishedApi } = platform;
 
-jest.setTimeout(300_000);
-
 // What Terraform, cdktf and readers of Markdown could each take for something of theirs.
 const TEXT =
   'Set `${var.key}`, $${x}, $$${y}, %{ if true }, %%{z}, ${TfToken[TOKEN.0]}, $${TfToken[TOKEN.1]}: "ünïcode" \\n';

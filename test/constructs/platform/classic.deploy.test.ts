@@ -11,8 +11,6 @@ import { TextContent } from '../../../constructs/platform/text-content';
 import { GatewayService } from '../../../lib/platform/gateway-service';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
-jest.setTimeout(300_000);
-
 const SPECIFICATION = [
   'openapi: 3.0.3',
   'info: { title: Orders, version: "1" }',

@@ -10,8 +10,6 @@ import { changes } from './support/changes';
 import { Folder } from './support/folder';
 import { largeSpecification } from './support/large-specification';
 
-jest.setTimeout(300_000);
-
 let workspace: Workspace;
 let folder: Folder;
 beforeEach(() => {

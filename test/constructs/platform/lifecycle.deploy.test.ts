@@ -15,8 +15,6 @@ const { GatewayConsumer } = platform.l1.gatewayConsumer;
 const { GatewayKeyAuth } = platform.l1.gatewayKeyAuth;
 const { GatewayEntityId, StableEntityIds } = platform;
 
-jest.setTimeout(300_000);
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();

@@ -20,8 +20,6 @@ import { Api } from '../../../lib/platform/api';
 import { ApiPublication } from '../../../lib/platform/api-publication';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
-jest.setTimeout(300_000);
-
 // What Terraform, cdktf and readers of Markdown could each take for something of theirs.
 const TEXT = 'Set `${var.key}`, $${x}, %{ if true }, ${TfToken[TOKEN.0]} and #{TfToken[TOKEN.1]}: "ünïcode" \\n';
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';

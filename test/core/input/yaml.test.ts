@@ -6,8 +6,6 @@ import * as yaml from 'yaml';
 import { knownValue, parseYaml } from '../../../lib/core/input/yaml';
 import { growth } from '../../tools/support/effort';
 
-jest.setTimeout(60_000);
-
 const outcomeOf = (parse: () => unknown) => {
   try {
     return { value: parse() };

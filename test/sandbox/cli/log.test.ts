@@ -4,8 +4,6 @@ import { Store } from '../../../sandbox/src/engine/store';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
 import { hasTerraform, Workspace } from '../support/terraform';
-
-jest.setTimeout(60_000);
 afterEach(cleanUp);
 
 const configuration = (resource: object, data: object = {}) =>

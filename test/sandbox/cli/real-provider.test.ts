@@ -7,8 +7,6 @@ import { madeVariables } from '../../../sandbox/src/session/provider-variables';
 import { Session } from '../../../sandbox/src/session/session';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
-
-jest.setTimeout(60_000);
 afterEach(cleanUp);
 
 const REAL = {

@@ -9,8 +9,6 @@ import { defaultStoreFile } from '../../../sandbox/src/engine/store';
 import { CliResult, gateways } from '../support/cli';
 import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
 import { hasTerraform } from '../support/terraform';
-
-jest.setTimeout(60_000);
 afterEach(cleanUp);
 
 let folder: string;

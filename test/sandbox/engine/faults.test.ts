@@ -4,8 +4,6 @@ import { RunProcesses } from '../../../sandbox/src/engine/faults/processes';
 import { NewFault, Store } from '../../../sandbox/src/engine/store';
 import { hasTerraform, Workspace } from '../support/terraform';
 
-jest.setTimeout(60_000);
-
 const TYPE = 'konnect_gateway_service';
 
 describe('the gate', () => {

@@ -8,7 +8,6 @@ import { Decimal } from '../../../sandbox/src/engine/values/value';
 import { cleanUp, openStore, startChild, temporaryFolder } from '../support/temporary';
 
 afterEach(cleanUp);
-jest.setTimeout(60_000);
 
 function errorOf(fn: () => unknown): StoreError {
   try {

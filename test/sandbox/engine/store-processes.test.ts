@@ -8,7 +8,6 @@ import { nthValues } from '../support/store-child';
 import { cleanUp, openStore, startChild, temporaryFolder } from '../support/temporary';
 
 afterEach(cleanUp);
-jest.setTimeout(60_000);
 
 function newFile(): string {
   return path.join(temporaryFolder(), 'sandbox.db');

@@ -10,8 +10,6 @@ import { yamlOf } from '../../../sandbox/src/export/yaml';
 import { fill } from '../support/export-app';
 import { hasTerraform, Workspace } from '../support/terraform';
 
-jest.setTimeout(300_000);
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();

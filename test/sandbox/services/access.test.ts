@@ -2,8 +2,6 @@
 import { changeSetting } from '../../../sandbox/src/settings/settings';
 import { hasTerraform, Workspace } from '../support/terraform';
 
-jest.setTimeout(120_000);
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();

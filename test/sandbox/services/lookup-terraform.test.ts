@@ -5,8 +5,6 @@ import { SERVICES } from '../../../sandbox/src/services';
 import { ABOUT_ONE, Blocks, configurationOf, OBJECTS, OF_ALL, times } from '../support/data-blocks';
 import { hasTerraform, Workspace } from '../support/terraform';
 
-jest.setTimeout(120_000);
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();

@@ -4,8 +4,6 @@ import { switchRule } from '../../../sandbox/src/settings/rules';
 import { IP, NEUTRAL_POLICY, portForward, websiteForward } from '../support/antiddos';
 import { hasTerraform, Workspace } from '../support/terraform';
 
-jest.setTimeout(60_000);
-
 const HEAD = {
   terraform: { required_providers: { tencentcloud: { source: 'tencentcloudstack/tencentcloud' } } },
   provider: { tencentcloud: {} },

@@ -4,8 +4,6 @@ import { serving } from '../../../sandbox/src/services/cloud/releases/serving';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { hasTerraform, Workspace } from '../support/terraform';
 
-jest.setTimeout(120_000);
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();

@@ -2,8 +2,6 @@
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { hasTerraform, Workspace } from '../support/terraform';
 
-jest.setTimeout(120_000);
-
 const PROVIDERS = { konnect: { source: 'kong/konnect' }, tencentcloud: { source: 'tencentcloudstack/tencentcloud' } };
 
 let workspace: Workspace;

@@ -7,8 +7,6 @@ import { Store } from '../../../sandbox/src/engine/store';
 import { buildSandbox } from '../support/built';
 import { hasTerraform } from '../support/terraform';
 
-jest.setTimeout(120_000);
-
 const built = buildSandbox();
 const GATEWAYS = built.gateways;
 afterAll(() => built.remove());

@@ -7,8 +7,6 @@ import type { Outcome } from '../support/hostile-child';
 import { cleanUp, temporaryFolder } from '../support/temporary';
 import { hasTerraform } from '../support/terraform';
 
-jest.setTimeout(300_000);
-
 const SEED = 20261122;
 
 /** What goes wrong may kill every process that there is, so there are no others to see. */

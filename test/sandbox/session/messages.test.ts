@@ -8,8 +8,6 @@ import { Built, buildSandbox } from '../support/built';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
 
-jest.setTimeout(60_000);
-
 let built: Built;
 let folder: string;
 beforeAll(() => {

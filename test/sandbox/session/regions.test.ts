@@ -1,8 +1,6 @@
 /** What is made in one region of the cloud is not found from another. */
 import { hasTerraform, Workspace } from '../support/terraform';
 
-jest.setTimeout(120_000);
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();

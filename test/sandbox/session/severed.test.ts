@@ -8,8 +8,6 @@ import { Store } from '../../../sandbox/src/engine/store';
 import { Built, buildSandbox } from '../support/built';
 import { hasTerraform } from '../support/terraform';
 
-jest.setTimeout(60_000);
-
 let built: Built;
 beforeAll(() => {
   built = buildSandbox();

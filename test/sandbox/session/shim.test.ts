@@ -11,8 +11,6 @@ import { Session } from '../../../sandbox/src/session/session';
 import { CONTROL, TERRAFORM } from '../../../sandbox/src/session/shim';
 import { Built, buildSandbox } from '../support/built';
 
-jest.setTimeout(60_000);
-
 let built: Built;
 beforeAll(() => {
   built = buildSandbox();

@@ -9,8 +9,6 @@ import { Store } from '../../../sandbox/src/engine/store';
 import { Built, buildSandbox } from '../support/built';
 import { hasTerraform } from '../support/terraform';
 
-jest.setTimeout(120_000);
-
 let built: Built;
 beforeAll(() => {
   built = buildSandbox();

@@ -63,7 +63,6 @@ async function planned(workspace: Workspace): Promise<{ [type: string]: string }
 
 /** Each type is created, planned again, changed, imported and, where that is quick, destroyed. */
 export function describeCatalogue(kind: Kind): void {
-  jest.setTimeout(180_000);
   (hasTerraform ? describe : describe.skip)(`the whole catalogue, ${kind}`, () => {
     let workspace: Workspace;
     const configs = new Map(TYPES.map((element) => [element.type, configOf(element, kind)]));

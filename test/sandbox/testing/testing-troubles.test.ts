@@ -13,8 +13,6 @@ import { buildSandbox } from '../support/built';
 import { cleanUp, temporaryFolder } from '../support/temporary';
 import { hasTerraform } from '../support/terraform';
 
-jest.setTimeout(120_000);
-
 // Compiled, since its server runs outside of jest.
 const built = buildSandbox();
 afterAll(() => built.remove());

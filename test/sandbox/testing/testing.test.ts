@@ -11,8 +11,6 @@ import { buildSandbox } from '../support/built';
 import { cleanUp, temporaryFolder } from '../support/temporary';
 import { hasTerraform } from '../support/terraform';
 
-jest.setTimeout(120_000);
-
 // Compiled, since its server runs outside of jest.
 const built = buildSandbox();
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- there is a path only now

@@ -7,8 +7,6 @@ import { temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 import { MAIN, OVERRIDE } from '../support/deployed-configuration';
 import { ProjectFolders } from '../support/projects';
-
-jest.setTimeout(180_000);
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 let projects: ProjectFolders;

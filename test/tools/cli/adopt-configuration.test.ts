@@ -8,8 +8,6 @@ import { differences } from '../../support/compare';
 import { plainJson } from '../support/configuration';
 import { ProjectFolders } from '../support/projects';
 
-jest.setTimeout(120_000);
-
 let projects: ProjectFolders;
 beforeEach(() => {
   projects = new ProjectFolders();

@@ -10,8 +10,6 @@ import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 import { ProjectFolders } from '../support/projects';
 
-jest.setTimeout(120_000);
-
 const TOKEN = 'kpat_adopttest0123456789';
 const SECRET = 'hunter22-planted';
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, PLATFORM_TOKEN: TOKEN };

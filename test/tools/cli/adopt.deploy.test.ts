@@ -9,8 +9,6 @@ import { ProviderWorld } from '../../sandbox/support/provider-world';
 import { temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform } from '../../sandbox/support/terraform';
 import { ProjectFolders } from '../support/projects';
-
-jest.setTimeout(120_000);
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 let projects: ProjectFolders;

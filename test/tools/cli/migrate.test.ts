@@ -9,8 +9,6 @@ import { Store } from '../../../sandbox/src/engine/store';
 import { gateways } from '../../sandbox/support/cli';
 import { temporaryFolder } from '../../sandbox/support/temporary';
 import { errorsOf, stackWithProviders, synthesised } from '../../support/stack';
-
-jest.setTimeout(60_000);
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 let folder: string;

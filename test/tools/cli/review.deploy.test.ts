@@ -8,8 +8,6 @@ import { run as runProgram } from '../../../tools/src/terraform/process';
 import { gateways } from '../../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform } from '../../sandbox/support/terraform';
-
-jest.setTimeout(300_000);
 afterAll(cleanUp);
 
 (hasTerraform ? test : test.skip)('plans of all stacks are shown by terraform, each in its folder', async () => {

@@ -9,8 +9,6 @@ import { fill, PLAIN } from '../../support/fill';
 import { Synthesis } from '../../support/synth-all';
 import { adopted, ComposedConfiguration } from '../support/configuration';
 
-jest.setTimeout(240_000);
-
 const RESOURCES = [...elementsOf('platform', 'resource'), ...elementsOf('cloud', 'resource')];
 const DATA_SOURCES = [...elementsOf('platform', 'data-source'), ...elementsOf('cloud', 'data-source')];
 

@@ -8,8 +8,6 @@ import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 import { plainJson } from '../support/configuration';
 import { MAIN, OVERRIDE } from '../support/deployed-configuration';
 
-jest.setTimeout(180_000);
-
 (hasTerraform ? test : test.skip)('the plan of what is synthesised is empty, and all addresses are kept', async () => {
   const workspace = new Workspace();
   try {

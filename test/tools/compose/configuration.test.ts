@@ -3,8 +3,6 @@ import * as fc from 'fast-check';
 import { Declaration } from '../../../tools/src/code/code';
 import { adopted, ComposedConfiguration } from '../support/configuration';
 
-jest.setTimeout(60_000);
-
 function declarationOf({ program }: ComposedConfiguration, key: string): Declaration {
   return program.declarations.find((one) => one.key === key)!;
 }

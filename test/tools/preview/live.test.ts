@@ -4,8 +4,6 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { gateways } from '../../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
-
-jest.setTimeout(120_000);
 afterAll(cleanUp);
 
 const ROOT = path.join(__dirname, '..', '..', '..');

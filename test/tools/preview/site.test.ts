@@ -4,8 +4,6 @@ import * as path from 'path';
 import { gateways } from '../../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
 import { LOGO, writeHostileApp, writePortalApp } from './portal-app';
-
-jest.setTimeout(60_000);
 afterAll(cleanUp);
 
 let site: string;

@@ -11,8 +11,6 @@ import { platformAccess } from '../../../tools/src/readers/live/settings';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
 import { apiOf, serving } from '../../sandbox/support/served-world';
 
-jest.setTimeout(60_000);
-
 const TOKEN = 'kpat_faulttest0123456789';
 
 let world: ProviderWorld;

@@ -11,8 +11,6 @@ import { ENDPOINTS } from '../../sandbox/support/served-world';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 import { configured } from '../support/organization';
 
-jest.setTimeout(180_000);
-
 let workspace: Workspace;
 let endpoint: HttpEndpoint;
 beforeEach(async () => {

@@ -12,8 +12,6 @@ import { ProviderWorld } from '../../sandbox/support/provider-world';
 import { API, ENDPOINTS, serving } from '../../sandbox/support/served-world';
 import { configured, organizationOfAll } from '../support/organization';
 
-jest.setTimeout(60_000);
-
 const TOKEN = 'kpat_livetest0123456789';
 
 let world: ProviderWorld;

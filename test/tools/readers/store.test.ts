@@ -46,7 +46,7 @@ test('objects of all types are what a state says of them', () => {
     expect(only(fromStore(world.store))).toEqual(only(fromState(readJson(shown, 'it.json'), 'it.json')));
     world.store.list().forEach((kept) => world.store.remove(kept.provider, kept.type, kept.id, kept.region));
   }
-}, 120_000);
+});
 
 test.each<[string, { [name: string]: string }]>([
   ['system_account_team', { team_id: 'team' }],

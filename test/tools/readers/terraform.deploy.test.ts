@@ -10,8 +10,6 @@ import { fromState } from '../../../tools/src/readers/state';
 import { fromStore } from '../../../tools/src/readers/store';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
-jest.setTimeout(180_000);
-
 const BASIC_AUTH = 'konnect_gateway_basic_auth';
 const CONSUMER = 'konnect_gateway_consumer';
 

@@ -10,8 +10,6 @@ import { growth } from '../support/effort';
 import { reviewOf } from './support/plans';
 import { recordingOf, recordings } from './support/recordings';
 
-jest.setTimeout(120_000);
-
 const PLANS = recordings().map((name) => recordingOf(name).plan);
 const ODD = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),

@@ -6,8 +6,6 @@ import { review } from '../../../tools/src/review/review';
 import { changedLines } from '../../../tools/src/review/texts/lines';
 import { growth } from '../support/effort';
 import { planOf } from './support/plans';
-
-jest.setTimeout(120_000);
 jest.mock('diff', () => ({ structuredPatch: jest.fn(jest.requireActual('diff').structuredPatch) }));
 const compared = structuredPatch as jest.Mock;
 

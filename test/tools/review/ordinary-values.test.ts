@@ -7,8 +7,6 @@ import { Redactor } from '../../../tools/src/review/secrets/redactor';
 import type { PlannedChange } from '../../../tools/src/terraform/changes';
 import { makeTemporaryFolder, removeFolder, ROOT, runApp } from '../../examples/support';
 
-jest.setTimeout(300_000);
-
 const EXAMPLES = fs
   .readdirSync(path.join(ROOT, 'examples'))
   .filter((name) => fs.existsSync(path.join(ROOT, 'examples', name, 'cdktf.json')));

@@ -6,8 +6,6 @@ import { reviewAsJson } from '../../../tools/src/review/render/json';
 import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
 import { PlannedObject, reviewOf } from './support/plans';
 
-jest.setTimeout(300_000);
-
 const letters = (characters: string, length: number) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: length, maxLength: length });
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';

@@ -5,8 +5,6 @@ import type { Finding } from '../../../tools/src/review/model';
 import { SecurityArgument, securityArguments } from '../../../tools/src/review/security/lines';
 import { reviewOf } from './support/plans';
 
-jest.setTimeout(240_000);
-
 /** Directions whose reverse makes protection stronger. */
 const ONE_WAY = ['false', 'true', 'order', 'larger', 'smaller', 'more', 'fewer', 'emptied'];
 const CASES = resourceTypes().flatMap((type) =>

@@ -4,8 +4,6 @@ import * as cloud from '../../../../constructs/cloud';
 import { Duration } from '../../../../lib/core/values/duration';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 
-jest.setTimeout(180_000);
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();

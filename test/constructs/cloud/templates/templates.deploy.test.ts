@@ -3,8 +3,6 @@ import { TerraformOutput, TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 
-jest.setTimeout(120_000);
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();

@@ -8,8 +8,6 @@ import { EditedWorkspace } from '../support/edited-workspace';
 
 const { AuthorizationServer, AuthorizationServerRemovalPolicy } = platform;
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace();

@@ -8,8 +8,6 @@ const { ApiAccess, Autoscale, CacheTier, CloudAccount, CloudNetwork, CloudProvid
 const { ControlPlaneType, DataPlaneInstanceType, DedicatedGateway, PlatformRegion, PrivateDns } = platform;
 const { ServerlessGateway, StringFilter, TransitGateway, TransitGatewayAttachment } = platform;
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace('konnect_');

@@ -7,8 +7,6 @@ import { hasTerraform } from '../../../sandbox/support/terraform';
 import { EditedWorkspace } from '../support/edited-workspace';
 import { Folder } from '../support/folder';
 
-jest.setTimeout(300_000);
-
 const RICH = fs.readFileSync(path.join(__dirname, 'rich.yaml'), 'utf8');
 
 let files: Folder;

@@ -14,8 +14,6 @@ const { ConsumeValidationAction, DataPlaneSecret, EncryptionKey, EventGateway, H
   platform;
 const { NamespaceMode, ProducePolicy, ProduceValidationAction, RecordPart, SchemaType } = platform;
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace('konnect_event_gateway');

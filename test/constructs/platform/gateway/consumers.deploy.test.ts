@@ -7,8 +7,6 @@ import { EditedWorkspace } from '../support/edited-workspace';
 
 const { CaCertificate, Consumer, ConsumerGroup, ControlPlane, JwtAlgorithm } = platform;
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace();

@@ -12,8 +12,6 @@ const { CaCertificate, Certificate, Consumer, ConsumerGroup, ControlPlane, Gatew
   platform;
 const { GatewayPolicy, GatewayProtocol, GatewayService, Key, KeySet, Policy, Upstream, Vault, VaultBackend } = platform;
 
-jest.setTimeout(300_000);
-
 /** What may be edited: one thing of each kind. */
 interface Edits {
   readonly plane?: Partial<platform.ControlPlaneProps>;

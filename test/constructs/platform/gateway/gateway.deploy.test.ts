@@ -9,8 +9,6 @@ const { CaCertificate, Certificate, ControlPlane, ControlPlaneGroup, GatewayProt
   platform;
 const { Key, KeySet, Upstream } = platform;
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace('konnect_gateway_');

@@ -11,8 +11,6 @@ const { ConfigStore, ControlPlane, CustomPluginSchema, GatewayPartial, GatewayPa
 const { StreamedCustomPlugin, TextContent, Vault, VaultBackend } = platform;
 const { GatewayPluginRateLimitingAdvanced } = platform.l1.gatewayPluginRateLimitingAdvanced;
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace();

@@ -4,8 +4,6 @@ import { platform, SecretValue } from '../../../..';
 import { hasTerraform } from '../../../sandbox/support/terraform';
 import { EditedWorkspace } from '../support/edited-workspace';
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace();

@@ -6,8 +6,6 @@ import { EditedWorkspace } from '../support/edited-workspace';
 
 const { MeshControlPlane, PlatformRegion } = platform;
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace();

@@ -9,8 +9,6 @@ import { without } from '../../../../lib/core/shared/declarative/document';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 import { stackWithProviders, synthesised } from '../../../support/stack';
 
-jest.setTimeout(300_000);
-
 const { RELEASE } = cloud.Environment;
 const CONTEXT = { [NAMESPACE_CONTEXT]: 'shop' };
 

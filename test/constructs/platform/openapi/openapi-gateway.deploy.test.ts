@@ -7,8 +7,6 @@ import { EditedWorkspace } from '../support/edited-workspace';
 const { Consumer, ControlPlane, CustomPluginSchema, OpenApiEntityIds, OpenApiGateway, Specification, TextContent } =
   platform;
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace('konnect_gateway_');

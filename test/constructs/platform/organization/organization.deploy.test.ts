@@ -13,8 +13,6 @@ const { OrganizationSignIn, PlatformRegion, Role, StringFilter, SystemAccount, T
 
 const TOKEN = 'konnect_system_account_access_token';
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace();

@@ -8,8 +8,6 @@ const { AiBalancing, AiCredential, AiProvider, CommonPolicy, Consumer, ConsumerT
 const { GatewayMetric, GatewayPartial, GatewayPartialContent, GatewayService, KeyAuthRealm } = platform;
 const { OpenIdConnectSessionStorage, RateLimitBy, RateLimitCounter, Realm } = platform;
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace('konnect_gateway_');

@@ -8,8 +8,6 @@ const { ControlPlane, GatewayPolicy, GatewayService, Policy, l1 } = platform;
 
 const PLUGIN = 'konnect_gateway_plugin_';
 
-jest.setTimeout(300_000);
-
 let workspace: EditedWorkspace;
 beforeEach(() => {
   workspace = new EditedWorkspace();

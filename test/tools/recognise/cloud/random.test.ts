@@ -5,8 +5,6 @@ import * as platform from '../../../../constructs/platform';
 import { InventoryObject, InventoryValue, InventoryValues, isValues } from '../../../../tools/src/inventory/inventory';
 import { composedAgain, roundTrip } from '../../support/round-trip';
 
-jest.setTimeout(120_000);
-
 const CLOUD = roundTrip('cloud', (stack) => {
   const service = new cloud.GatewayService(stack, 'orders', { name: 'orders', description: 'd' });
   const backend = cloud.Backend.http({ url: 'https://orders.example.com' });

@@ -16,8 +16,6 @@ import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 
 const deployed = hasTerraform ? describe : describe.skip;
 
-jest.setTimeout(180_000);
-
 /** Types that the provider cannot import. */
 const NO_IMPORT = [
   'konnect_gateway_consumer_group_member',

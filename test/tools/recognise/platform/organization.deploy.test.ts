@@ -7,8 +7,6 @@ import { ProviderWorld } from '../../../sandbox/support/provider-world';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 import { composed } from '../../support/composed';
 
-jest.setTimeout(300_000);
-
 /** What cannot be imported is added. */
 const WITHOUT_IMPORT = ['konnect_authentication_settings', 'konnect_system_account_team', 'konnect_team_user'];
 const MARKED = [

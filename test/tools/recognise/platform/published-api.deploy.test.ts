@@ -10,8 +10,6 @@ import { hasTerraform } from '../../../sandbox/support/terraform';
 import { adopted, changesIn, countsIn, ENVIRONMENT, filesWith } from '../../support/adopted-project';
 import { ProjectFolders } from '../../support/projects';
 
-jest.setTimeout(180_000);
-
 let projects: ProjectFolders;
 beforeEach(() => {
   projects = new ProjectFolders();
