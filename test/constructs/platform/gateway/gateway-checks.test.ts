@@ -1,6 +1,6 @@
 import { TerraformStack, TerraformVariable, Token } from 'cdktf';
-import { platform } from '../../..';
-import { findingsOf, only, stackWithProviders, unknownText, warningsOf } from '../../support/stack';
+import { platform } from '../../../..';
+import { findingsOf, only, stackWithProviders, unknownText, warningsOf } from '../../../support/stack';
 
 const { GatewayProtocol } = platform;
 const { HTTP, HTTPS, GRPC, GRPCS, WS, TCP, TLS, UDP, TLS_PASSTHROUGH } = GatewayProtocol;

@@ -1,13 +1,13 @@
 import * as path from 'path';
 import * as fc from 'fast-check';
-import { MarkdownFolder, readMarkdownFolder } from '../../../constructs/platform/private/markdown-folder';
-import { linksIn, withTargets } from '../../../constructs/platform/private/markdown-links';
-import { MarkdownPage } from '../../../constructs/platform/private/markdown-page';
-import { Folder } from './support/folder';
+import { MarkdownFolder, readMarkdownFolder } from '../../../../constructs/platform/private/markdown-folder';
+import { linksIn, withTargets } from '../../../../constructs/platform/private/markdown-links';
+import { MarkdownPage } from '../../../../constructs/platform/private/markdown-page';
+import { Folder } from '../support/folder';
 
 // A limit of half a second in place of 10 seconds. Nested texts keep the long one, so that they fail for their depth alone.
-jest.mock('../../../lib/core/shared/time-limit', () => {
-  const { runWithTimeout } = jest.requireActual('../../../lib/core/shared/time-limit');
+jest.mock('../../../../lib/core/shared/time-limit', () => {
+  const { runWithTimeout } = jest.requireActual('../../../../lib/core/shared/time-limit');
   return {
     runWithTimeout: (text: string, work: () => unknown) =>
       runWithTimeout(text, work, text.startsWith('> ') ? 10_000 : 500),

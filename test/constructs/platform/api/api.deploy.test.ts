@@ -1,9 +1,9 @@
 /** Published APIs, deployed to the sandbox by the real terraform. */
 import { TerraformStack, Testing } from 'cdktf';
-import * as platform from '../../../constructs/platform';
-import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
-import { changes } from './support/changes';
-import { Folder } from './support/folder';
+import * as platform from '../../../../constructs/platform';
+import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
+import { changes } from '../support/changes';
+import { Folder } from '../support/folder';
 
 const { Api, ApiImplementationTarget, AuthStrategyType, AuthStrategy, ControlPlane, Documents } = platform;
 const { GatewayEntityId, GatewayService, Portal, PortalVisibility, PublicationAuth, PublishedApi } = platform;

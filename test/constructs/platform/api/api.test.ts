@@ -1,6 +1,6 @@
 import * as path from 'path';
 import { Lazy, TerraformStack, TerraformVariable, Token } from 'cdktf';
-import * as platform from '../../../constructs/platform';
+import * as platform from '../../../../constructs/platform';
 import {
   findingsOf,
   only,
@@ -9,8 +9,8 @@ import {
   synthesised,
   warningsOf,
   unknownText,
-} from '../../support/stack';
-import { Folder } from './support/folder';
+} from '../../../support/stack';
+import { Folder } from '../support/folder';
 
 const { Api, ApiImplementationTarget, ControlPlane, Documents, GatewayService, Portal, PublicationAuth } = platform;
 const { PortalVisibility, PublishStatus, Specification, TextContent } = platform;

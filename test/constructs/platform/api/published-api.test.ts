@@ -1,8 +1,8 @@
 import * as path from 'path';
 import { TerraformStack, TerraformVariable } from 'cdktf';
-import * as platform from '../../../constructs/platform';
-import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../support/stack';
-import { Folder } from './support/folder';
+import * as platform from '../../../../constructs/platform';
+import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
+import { Folder } from '../support/folder';
 
 const { ApiImplementationTarget, ControlPlane, Documents, GatewayService, Portal, PublicationAuth } = platform;
 const { PortalVisibility, PublishedApi, Specification } = platform;

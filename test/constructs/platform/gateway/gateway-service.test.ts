@@ -2,13 +2,13 @@ import { TerraformStack } from 'cdktf';
 import {
   AccessControlEnforcement,
   AccessControlMatchPolicy,
-} from '../../../constructs/platform/gateway/access-control-enforcement';
-import { ControlPlane, IControlPlane } from '../../../constructs/platform/gateway/control-plane';
-import { GatewayEntityId } from '../../../constructs/platform/gateway/gateway-entity-id';
-import { GatewayProtocol } from '../../../constructs/platform/gateway/gateway-protocol';
-import { GatewayRoute } from '../../../constructs/platform/gateway/gateway-route';
-import { GatewayService, GatewayServiceProps } from '../../../constructs/platform/gateway/gateway-service';
-import { Duration } from '../../../lib/core/values/duration';
+} from '../../../../constructs/platform/gateway/access-control-enforcement';
+import { ControlPlane, IControlPlane } from '../../../../constructs/platform/gateway/control-plane';
+import { GatewayEntityId } from '../../../../constructs/platform/gateway/gateway-entity-id';
+import { GatewayProtocol } from '../../../../constructs/platform/gateway/gateway-protocol';
+import { GatewayRoute } from '../../../../constructs/platform/gateway/gateway-route';
+import { GatewayService, GatewayServiceProps } from '../../../../constructs/platform/gateway/gateway-service';
+import { Duration } from '../../../../lib/core/values/duration';
 import {
   findingsOf,
   only,
@@ -17,7 +17,7 @@ import {
   synthesised,
   warningsOf,
   unknownText,
-} from '../../support/stack';
+} from '../../../support/stack';
 
 const NAMESPACE = { 'cdktf-gateways/id-namespace': 'test' };
 const SERVICE = 'konnect_gateway_service';

@@ -1,9 +1,9 @@
 import * as path from 'path';
 import { Lazy } from 'cdktf';
 import * as yaml from 'yaml';
-import { Specification } from '../../../constructs/platform/api/specification';
-import { resolved, stackWithProviders } from '../../support/stack';
-import { Folder } from './support/folder';
+import { Specification } from '../../../../constructs/platform/api/specification';
+import { resolved, stackWithProviders } from '../../../support/stack';
+import { Folder } from '../support/folder';
 
 let folder: Folder;
 beforeEach(() => {

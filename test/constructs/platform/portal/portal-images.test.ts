@@ -2,11 +2,11 @@ import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
 import { TerraformVariable } from 'cdktf';
-import { Portal } from '../../../constructs/platform/portal/portal';
-import { PortalFavicon } from '../../../constructs/platform/portal/portal-favicon';
-import { PortalImage } from '../../../constructs/platform/portal/portal-image';
-import { PortalLogo } from '../../../constructs/platform/portal/portal-logo';
-import { findingsOf, only, stackWithProviders } from '../../support/stack';
+import { Portal } from '../../../../constructs/platform/portal/portal';
+import { PortalFavicon } from '../../../../constructs/platform/portal/portal-favicon';
+import { PortalImage } from '../../../../constructs/platform/portal/portal-image';
+import { PortalLogo } from '../../../../constructs/platform/portal/portal-logo';
+import { findingsOf, only, stackWithProviders } from '../../../support/stack';
 
 const IMAGES: { readonly [type: string]: Buffer } = {
   'image/png': Buffer.from('89504e470d0a1a0a0000', 'hex'),

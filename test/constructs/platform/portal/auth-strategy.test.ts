@@ -1,8 +1,8 @@
 import { TerraformVariable } from 'cdktf';
-import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
-import { AuthStrategyType, OpenIdConnectAuthMethod } from '../../../constructs/platform/portal/auth-strategy-type';
-import { KeyTtl } from '../../../constructs/platform/portal/key-ttl';
-import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../support/stack';
+import { AuthStrategy } from '../../../../constructs/platform/portal/auth-strategy';
+import { AuthStrategyType, OpenIdConnectAuthMethod } from '../../../../constructs/platform/portal/auth-strategy-type';
+import { KeyTtl } from '../../../../constructs/platform/portal/key-ttl';
+import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
 
 const TYPE = 'konnect_application_auth_strategy';
 

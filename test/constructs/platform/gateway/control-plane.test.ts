@@ -2,9 +2,9 @@ import {
   ControlPlane,
   ControlPlaneAuthType,
   ControlPlaneType,
-} from '../../../constructs/platform/gateway/control-plane';
-import { StringFilter } from '../../../constructs/platform/string-filter';
-import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../support/stack';
+} from '../../../../constructs/platform/gateway/control-plane';
+import { StringFilter } from '../../../../constructs/platform/string-filter';
+import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
 
 const TYPE = 'konnect_gateway_control_plane';
 

@@ -1,15 +1,15 @@
 import { App, TerraformStack, TerraformVariable, Token } from 'cdktf';
-import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
-import { AuthStrategyType } from '../../../constructs/platform/portal/auth-strategy-type';
-import { Portal } from '../../../constructs/platform/portal/portal';
-import { PortalRemovalPolicy } from '../../../constructs/platform/portal/portal-props';
-import { PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
-import { PortalTeam } from '../../../constructs/platform/portal/portal-team';
-import { portalFacts } from '../../../constructs/platform/private/portal-facts';
-import { PlatformProvider } from '../../../constructs/platform/provider';
-import { StringFilter } from '../../../constructs/platform/string-filter';
-import { TextContent } from '../../../constructs/platform/text-content';
-import { addStack, findingsOf, only, resolved, stackWithProviders, synthesised } from '../../support/stack';
+import { AuthStrategy } from '../../../../constructs/platform/portal/auth-strategy';
+import { AuthStrategyType } from '../../../../constructs/platform/portal/auth-strategy-type';
+import { Portal } from '../../../../constructs/platform/portal/portal';
+import { PortalRemovalPolicy } from '../../../../constructs/platform/portal/portal-props';
+import { PortalVisibility } from '../../../../constructs/platform/portal/portal-reference';
+import { PortalTeam } from '../../../../constructs/platform/portal/portal-team';
+import { portalFacts } from '../../../../constructs/platform/private/portal-facts';
+import { PlatformProvider } from '../../../../constructs/platform/provider';
+import { StringFilter } from '../../../../constructs/platform/string-filter';
+import { TextContent } from '../../../../constructs/platform/text-content';
+import { addStack, findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
 
 const TYPE = 'konnect_portal';
 

@@ -1,6 +1,6 @@
 import { App, Aspects, Testing, TerraformStack } from 'cdktf';
-import { platform } from '../../../index';
-import { NAMESPACE_CONTEXT } from '../../../lib/core/l2/stable-id';
+import { platform } from '../../../../index';
+import { NAMESPACE_CONTEXT } from '../../../../lib/core/l2/stable-id';
 
 const { GatewayConsumer } = platform.l1.gatewayConsumer;
 const { GatewayKeyAuth } = platform.l1.gatewayKeyAuth;

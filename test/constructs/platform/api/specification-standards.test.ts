@@ -1,4 +1,4 @@
-import { Specification } from '../../../constructs/platform/api/specification';
+import { Specification } from '../../../../constructs/platform/api/specification';
 
 // Each of these uses what documents of its kind use in practice, and must pass.
 const SOUND: { [kind: string]: string } = {

@@ -1,21 +1,21 @@
 /** Links in texts that are given in the code or as one file, and in menus. */
 import { TerraformVariable } from 'cdktf';
 import * as fc from 'fast-check';
-import { Api } from '../../../constructs/platform/api/api';
-import { ApiProduct } from '../../../constructs/platform/classic/api-product';
-import { Portal } from '../../../constructs/platform/portal/portal';
-import { PortalPage } from '../../../constructs/platform/portal/portal-page';
-import { TextContent } from '../../../constructs/platform/text-content';
-import { ConfiguredObject } from '../../../sandbox/src/toolkit';
-import { portalsOf } from '../../../tools/src/preview/model/portal';
-import { BrokenLinks } from '../../../tools/src/preview/site/broken-links';
-import { Site } from '../../../tools/src/preview/site/site';
-import { errorsOf, findingsOf, stackWithProviders } from '../../support/stack';
-import { Folder } from './support/folder';
+import { Api } from '../../../../constructs/platform/api/api';
+import { ApiProduct } from '../../../../constructs/platform/classic/api-product';
+import { Portal } from '../../../../constructs/platform/portal/portal';
+import { PortalPage } from '../../../../constructs/platform/portal/portal-page';
+import { TextContent } from '../../../../constructs/platform/text-content';
+import { ConfiguredObject } from '../../../../sandbox/src/toolkit';
+import { portalsOf } from '../../../../tools/src/preview/model/portal';
+import { BrokenLinks } from '../../../../tools/src/preview/site/broken-links';
+import { Site } from '../../../../tools/src/preview/site/site';
+import { errorsOf, findingsOf, stackWithProviders } from '../../../support/stack';
+import { Folder } from '../support/folder';
 
 // A text that takes 10 seconds takes half a second here.
-jest.mock('../../../lib/core/shared/time-limit', () => {
-  const { runWithTimeout } = jest.requireActual('../../../lib/core/shared/time-limit');
+jest.mock('../../../../lib/core/shared/time-limit', () => {
+  const { runWithTimeout } = jest.requireActual('../../../../lib/core/shared/time-limit');
   return { runWithTimeout: (text: string, work: () => unknown) => runWithTimeout(text, work, 500) };
 });
 

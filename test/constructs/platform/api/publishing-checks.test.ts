@@ -1,6 +1,6 @@
 import { Fn, TerraformStack, TerraformVariable } from 'cdktf';
-import { cloud, platform, SecretValue } from '../../..';
-import { findingsOf, stackWithProviders, warningsOf } from '../../support/stack';
+import { cloud, platform, SecretValue } from '../../../..';
+import { findingsOf, stackWithProviders, warningsOf } from '../../../support/stack';
 
 let stack: TerraformStack;
 beforeEach(() => {

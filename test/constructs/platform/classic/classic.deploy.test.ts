@@ -1,15 +1,15 @@
 /** A classic API product, deployed to the sandbox by the real terraform. */
 import { TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
-import { Specification } from '../../../constructs/platform/api/specification';
-import { ApiProduct } from '../../../constructs/platform/classic/api-product';
-import { ClassicPortal } from '../../../constructs/platform/classic/classic-portal';
-import { ControlPlane } from '../../../constructs/platform/gateway/control-plane';
-import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
-import { AuthStrategyType, OpenIdConnectAuthMethod } from '../../../constructs/platform/portal/auth-strategy-type';
-import { TextContent } from '../../../constructs/platform/text-content';
-import { GatewayService } from '../../../lib/platform/gateway-service';
-import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
+import { Specification } from '../../../../constructs/platform/api/specification';
+import { ApiProduct } from '../../../../constructs/platform/classic/api-product';
+import { ClassicPortal } from '../../../../constructs/platform/classic/classic-portal';
+import { ControlPlane } from '../../../../constructs/platform/gateway/control-plane';
+import { AuthStrategy } from '../../../../constructs/platform/portal/auth-strategy';
+import { AuthStrategyType, OpenIdConnectAuthMethod } from '../../../../constructs/platform/portal/auth-strategy-type';
+import { TextContent } from '../../../../constructs/platform/text-content';
+import { GatewayService } from '../../../../lib/platform/gateway-service';
+import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 
 const SPECIFICATION = [
   'openapi: 3.0.3',

@@ -1,21 +1,21 @@
 import { TerraformVariable } from 'cdktf';
 import { Construct } from 'constructs';
 import * as fc from 'fast-check';
-import { AuditLogDestination } from '../../../constructs/platform/organization/audit-log-destination';
-import { Portal } from '../../../constructs/platform/portal/portal';
-import { PortalAuditLogWebhook } from '../../../constructs/platform/portal/portal-audit-log-webhook';
-import { PortalAuth } from '../../../constructs/platform/portal/portal-auth';
-import { PortalCertificate } from '../../../constructs/platform/portal/portal-certificate';
-import { PortalCustomDomain } from '../../../constructs/platform/portal/portal-custom-domain';
-import { PortalCustomization, PortalThemeMode } from '../../../constructs/platform/portal/portal-customization';
-import { PortalIpAllowList } from '../../../constructs/platform/portal/portal-ip-allow-list';
-import { IPortal, PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
-import { PortalSnippet } from '../../../constructs/platform/portal/portal-snippet';
-import { PortalTeam } from '../../../constructs/platform/portal/portal-team';
-import { PublishStatus } from '../../../constructs/platform/publish-status';
-import { TextContent } from '../../../constructs/platform/text-content';
-import { SecretValue } from '../../../lib/core/l2/secret-value';
-import { findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
+import { AuditLogDestination } from '../../../../constructs/platform/organization/audit-log-destination';
+import { Portal } from '../../../../constructs/platform/portal/portal';
+import { PortalAuditLogWebhook } from '../../../../constructs/platform/portal/portal-audit-log-webhook';
+import { PortalAuth } from '../../../../constructs/platform/portal/portal-auth';
+import { PortalCertificate } from '../../../../constructs/platform/portal/portal-certificate';
+import { PortalCustomDomain } from '../../../../constructs/platform/portal/portal-custom-domain';
+import { PortalCustomization, PortalThemeMode } from '../../../../constructs/platform/portal/portal-customization';
+import { PortalIpAllowList } from '../../../../constructs/platform/portal/portal-ip-allow-list';
+import { IPortal, PortalVisibility } from '../../../../constructs/platform/portal/portal-reference';
+import { PortalSnippet } from '../../../../constructs/platform/portal/portal-snippet';
+import { PortalTeam } from '../../../../constructs/platform/portal/portal-team';
+import { PublishStatus } from '../../../../constructs/platform/publish-status';
+import { TextContent } from '../../../../constructs/platform/text-content';
+import { SecretValue } from '../../../../lib/core/l2/secret-value';
+import { findingsOf, only, stackWithProviders, synthesised } from '../../../support/stack';
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
 
