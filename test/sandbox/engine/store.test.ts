@@ -480,7 +480,6 @@ describe('with 10,000 objects', () => {
         return original.call(this, sql, ...rest);
       } as any);
     }
-    const began = performance.now();
     const run = store.beginRun();
     for (let number = 0; number < 100; number++) {
       expect(store.get('platform', TYPE, `s${number}`)!.id).toBe(`s${number}`);
@@ -499,8 +498,6 @@ describe('with 10,000 objects', () => {
     store.count({ provider: 'platform', type: 'other' });
     store.endRun(run, 'normal');
     store.reapRuns();
-    // 800 calls; by scanning they would take a minute.
-    expect(performance.now() - began).toBeLessThan(5000);
 
     const database = new Database(file);
     expect(statements.size).toBeGreaterThan(15);

@@ -3,8 +3,8 @@ import { Declaration, struct } from '../../../tools/src/code/code';
 import { arranged } from '../../../tools/src/compose/arranged';
 import { closeAll, unruled } from '../../sandbox/support/catalogue-driver';
 import { Driver } from '../../sandbox/support/rule-driver';
+import { growth } from '../../support/operations';
 import { composed } from '../support/composed';
-import { growth } from '../support/effort';
 
 afterEach(closeAll);
 
@@ -110,5 +110,5 @@ test('an effort that grows with the declarations alone', () => {
     }));
     return () => arranged(declarations, new Map());
   };
-  expect(growth(500, work)).toBeLessThan(3);
+  expect(growth(500, work)).toBeLessThan(2);
 });

@@ -5,8 +5,8 @@ import { componentExtension } from '../../../tools/src/preview/markdown/componen
 import { Link } from '../../../tools/src/preview/markdown/link';
 import { htmlOf } from '../../../tools/src/preview/markdown/markdown';
 import { Addresses, way } from '../../../tools/src/preview/site/addresses';
+import { timeGrowth } from '../../support/processor-time';
 import { ATTACKS } from './portal-app';
-import { timeOf } from './time-of';
 
 function rendered(source: string, snippets: { [name: string]: string } = {}): { text: string; broken: string[] } {
   const broken: string[] = [];
@@ -123,9 +123,7 @@ test.each([
   ['blanks', (length: number) => `# a${' '.repeat(length)}b`],
   ['beginnings of ids', (length: number) => `# ${'{#'.repeat(length / 2)}`],
 ])('the id of a heading is found in a time that grows with the heading: %s', (_, heading) => {
-  const [short, long] = [4000, 32_000].map((length) => timeOf(() => rendered(heading(length))));
-  // It grew with the square, which is 64 times as much, or with the cube.
-  expect(long / short).toBeLessThan(30);
+  expect(timeGrowth(4000, (length) => () => rendered(heading(length)))).toBeLessThan(3);
 });
 
 test('the properties of a component are read once', () => {

@@ -2,7 +2,8 @@
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
 import { portalsOf } from '../../../tools/src/preview/model/portal';
 import { Files } from '../../../tools/src/preview/site/files';
-import { timeOf } from './time-of';
+import { growth } from '../../support/operations';
+import { timeGrowth } from '../../support/processor-time';
 
 function object(type: string, name: string, values: { readonly [argument: string]: unknown }): ConfiguredObject {
   return { type, key: `${type}.${name}`, label: name, place: `app/${name}`, values } as ConfiguredObject;
@@ -38,20 +39,15 @@ const titleOf = (content: string): string =>
   ]).portals[0].pages[0].title;
 
 test('what is on portals is found in a time that grows with the app', () => {
-  // The first one only has the code compiled.
-  const [, small, large] = [1500, 1500, 24_000].map((count) => {
+  const work = (count: number) => {
     const app = appOf(count);
-    const start = performance.now();
-    const { portals, unpublished } = portalsOf(app);
-    expect([unpublished.length, portals[0].publications.length, portals[0].pages[0].children.length]).toEqual([
-      count,
-      count,
-      count - 1,
-    ]);
-    return performance.now() - start;
-  });
-  // It grew with the square, which is 256 times as much.
-  expect(large / small).toBeLessThan(60);
+    return () => {
+      const { portals, unpublished } = portalsOf(app);
+      const [{ publications, pages }] = portals;
+      expect([unpublished.length, publications.length, pages[0].children.length]).toEqual([count, count, count - 1]);
+    };
+  };
+  expect(growth(1000, work)).toBeLessThan(2);
 });
 
 test.each([
@@ -68,9 +64,7 @@ test.each([
   ['blanks', (length: number) => `# a${' '.repeat(length)}b`],
   ['signs', (length: number) => `# a${'#'.repeat(length)}b`],
 ])('a title is found in a time that grows with its line: %s', (_, content) => {
-  const [short, long] = [2000, 64_000].map((length) => timeOf(() => titleOf(content(length))));
-  // It grew with the square, which is 1024 times as much.
-  expect(long / short).toBeLessThan(200);
+  expect(timeGrowth(4000, (length) => () => titleOf(content(length)))).toBeLessThan(3);
 });
 
 test('each of very many pages of a name has a folder of its own', () => {

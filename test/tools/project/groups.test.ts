@@ -3,7 +3,7 @@ import { Code, Declaration, Program, struct } from '../../../tools/src/code/code
 import { componentsOf } from '../../../tools/src/components';
 import { InventoryObject, ObjectReference } from '../../../tools/src/inventory/inventory';
 import { groupsOf } from '../../../tools/src/project/groups';
-import { growth } from '../support/effort';
+import { growth } from '../../support/operations';
 
 interface Thing {
   readonly type: string;
@@ -110,5 +110,5 @@ test('an effort that grows with the control planes alone', () => {
     const [program, objects] = programOf(Object.fromEntries(planes.flat()));
     return () => groupsOf(program, objects);
   };
-  expect(growth(500, work)).toBeLessThan(3);
+  expect(growth(500, work)).toBeLessThan(2);
 });

@@ -6,7 +6,7 @@ import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
 import { review } from '../../../tools/src/review/review';
 import { findBlocks } from '../../../tools/src/review/secrets/blocks';
 import { Redactor } from '../../../tools/src/review/secrets/redactor';
-import { growth } from '../support/effort';
+import { timeGrowth } from '../../support/processor-time';
 import { reviewOf } from './support/plans';
 import { recordingOf, recordings } from './support/recordings';
 
@@ -90,7 +90,7 @@ test.each([
     const text = `token${piece.repeat(Math.ceil(count / piece.length))}`;
     return () => [redactor.text(text), findBlocks(text)];
   };
-  expect(growth(20_000, work)).toBeLessThan(3);
+  expect(timeGrowth(20_000, work)).toBeLessThan(3);
 });
 
 test('a text that is longer than all that is looked through is told by its beginning', () => {

@@ -3,7 +3,7 @@ import { reviewAsHtml } from '../../../tools/src/review/render/html';
 import { FORMAT_VERSION, reviewAsJson } from '../../../tools/src/review/render/json';
 import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
 import { review } from '../../../tools/src/review/review';
-import { growth } from '../support/effort';
+import { growth } from '../../support/operations';
 import { PlannedObject, planOf, reviewOf } from './support/plans';
 import { recordingOf } from './support/recordings';
 
@@ -174,7 +174,7 @@ test('an effort that grows with the plan alone', () => {
     const json = planOf(objects);
     return () => reviewAsHtml(review([{ file: 'plan.json', json }]));
   };
-  expect(growth(250, work)).toBeLessThan(3);
+  expect(growth(250, work)).toBeLessThan(2);
 });
 
 /** Markdown without its blocks and spans of code. */

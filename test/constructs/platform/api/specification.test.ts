@@ -2,6 +2,7 @@ import * as path from 'path';
 import { Lazy } from 'cdktf';
 import * as yaml from 'yaml';
 import { Specification } from '../../../../constructs/platform/api/specification';
+import { operations } from '../../../support/operations';
 import { resolved, stackWithProviders } from '../../../support/stack';
 import { Folder } from '../support/folder';
 
@@ -347,7 +348,7 @@ test('what Terraform alone knows is passed on', () => {
   expect(specification._load().content).toMatch(/TfToken/);
 });
 
-test('files that refer to each other many times over end soon', () => {
+test('files that refer to each other many times are each read once', () => {
   const files: { [file: string]: string } = {
     'spec.yaml': `${HEAD}paths: {}\ncomponents: { schemas: { A: { $ref: f0.yaml } } }`,
   };
@@ -355,7 +356,6 @@ test('files that refer to each other many times over end soon', () => {
     const next = index === 24 ? '{ type: string }' : `{ $ref: f${index + 1}.yaml }`;
     files[`f${index}.yaml`] = `{ type: object, properties: { a: ${next}, b: ${next} } }`;
   }
-  const start = Date.now();
-  expect(findings(fromFile(files))).toEqual([]);
-  expect(Date.now() - start).toBeLessThan(5000);
+  const read = () => expect(findings(fromFile(files))).toEqual([]);
+  expect(operations(read)).toBeLessThan(5_000_000);
 });
