@@ -16,6 +16,18 @@ const FLOORS = [
   'shared',
 ];
 
+/** Folders of `sandbox/src/engine`, from high to low. */
+const ENGINE_FLOORS = ['server', 'faults', 'protocol', 'plan', 'store', 'contract', 'catalog', 'values'];
+
+/** Returns a zone for each folder, so that it imports only the folders after it. */
+function floors(root, folders) {
+  return folders.map((folder, floor) => ({
+    target: `${root}/${folder}`,
+    from: folders.slice(0, floor).map((higher) => `${root}/${higher}`),
+    message: `${folder} imports only the layers below it: see ${root.replace('./', '')}/README.md`,
+  }));
+}
+
 /** Dependencies point one way: constructs -> lib -> lib/core; the generator is never imported at run time. */
 const ZONES = [
   {
@@ -24,11 +36,7 @@ const ZONES = [
     except: ['./core'],
     message: 'lib/core knows nothing of what is made from it',
   },
-  ...FLOORS.map((folder, floor) => ({
-    target: `./lib/core/${folder}`,
-    from: FLOORS.slice(0, floor).map((higher) => `./lib/core/${higher}`),
-    message: `${folder} imports only the layers below it: see lib/core/README.md`,
-  })),
+  ...floors('./lib/core', FLOORS),
   {
     target: './lib/core/shared',
     from: './lib',
@@ -55,11 +63,12 @@ const ZONES = [
     except: ['./engine', './shared'],
     message: 'the engine knows no service by name, and no way in: it is handed what it needs',
   },
+  ...floors('./sandbox/src/engine', ENGINE_FLOORS),
   {
     target: './sandbox/src/services',
     from: './sandbox/src',
-    except: ['./services', './engine', './shared'],
-    message: 'services do not know how people and terraform come in',
+    except: ['./services', './engine/contract', './engine/catalog', './engine/values', './shared'],
+    message: 'services know the contract of the engine, not its server and store, and not how requests arrive',
   },
   {
     target: './sandbox/src/services/platform',
@@ -93,9 +102,6 @@ const ZONES = [
   },
 ];
 
-/** Where no file may come back to itself by its imports, over whatever others; L1, which imports lib/core alone, is not followed. */
-const WITHOUT_CYCLES = ['lib/core/**/*.ts', 'constructs/**/*.ts'];
-
 export default tseslint.config(
   {
     ignores: [
@@ -120,6 +126,8 @@ export default tseslint.config(
       'import/resolver': { node: { extensions: ['.ts', '.js'] } },
       // Else nothing is seen of what a file imports.
       'import/parsers': { '@typescript-eslint/parser': ['.ts'] },
+      // L1 imports only lib/core, so it cannot be part of a cycle.
+      'import/ignore': ['node_modules', '/lib/(platform|cloud)/'],
     },
     rules: {
       '@typescript-eslint/explicit-member-accessibility': 'error',
@@ -132,6 +140,13 @@ export default tseslint.config(
       // A props interface of L2 begins empty over its L1.
       '@typescript-eslint/no-empty-object-type': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
+      // No "import type": import/no-cycle does not follow it, so cycles could hide there. TypeScript removes imports of types anyway.
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { prefer: 'no-type-imports', disallowTypeAnnotations: false },
+      ],
+      'import/enforce-node-protocol-usage': ['error', 'always'],
+      'import/no-cycle': ['error', { ignoreExternal: true }],
       'import/no-restricted-paths': ['error', { zones: ZONES }],
       'import/order': ['error', { alphabetize: { order: 'asc', orderImportKind: 'ignore' } }],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
@@ -140,30 +155,10 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
-  {
-    files: ['sandbox/src/**/*.ts', 'tools/src/**/*.ts'],
-    rules: { 'import/no-cycle': 'error' },
-  },
+  { files: ['lib/**/*.ts', 'constructs/**/*.ts'], rules: { 'import/enforce-node-protocol-usage': 'off' } },
   {
     files: ['generator/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', 'sandbox/src/cli/*.ts'],
     rules: { 'no-console': 'off' },
-  },
-  {
-    files: WITHOUT_CYCLES,
-    settings: {
-      'import/parsers': { '@typescript-eslint/parser': ['.ts'] },
-      'import/ignore': ['node_modules', '/lib/(platform|cloud)/'],
-    },
-    rules: {
-      'import/no-cycle': ['error', { ignoreExternal: true }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ImportDeclaration[importKind="type"][source.value=/^\\./]',
-          message: 'import/no-cycle does not follow "import type", so cycles could hide there; write "import"',
-        },
-      ],
-    },
   },
   // A file that both modules and jest load has no other way to import.
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

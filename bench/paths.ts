@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 
 export const ROOT = path.join(__dirname, '..');
 /** Files that are kept between runs. Git ignores this folder. */

@@ -1,5 +1,5 @@
-import { spawnSync } from 'child_process';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as path from 'node:path';
 import { CHILDREN, ROOT } from './paths';
 
 export interface Finished {

@@ -2,9 +2,9 @@
  * Builds the package for the comparison: bindings of cdktf's generator for the same schemas, compiled by jsii with its
  * defaults, like `cdktf get` and the prebuilt providers.
  */
-import { createHash } from 'crypto';
-import * as fs from 'fs';
-import * as path from 'path';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { CATALOG_ROOT, readJson } from '../generator/catalog/load';
 import { CATALOG_IDS, CatalogId } from '../generator/catalog/types';
 import { CACHE, CHILDREN, ROOT, tool } from './paths';

@@ -2,9 +2,9 @@
  * Derives catalog/platform/api.json from an API description, and from a measurement of the provider's requests for empty
  * collections: `npm run catalog:api -- [--description FILE] [--empties FILE]`.
  */
-import * as fs from 'fs';
-import * as path from 'path';
-import { parseArgs } from 'util';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { parseArgs } from 'node:util';
 import { Description } from './api/description';
 import { withEmpties } from './api/empties';
 import { apiFacts } from './api/facts';

@@ -1,6 +1,6 @@
 /** Updates the schemas of the catalogue from a newer provider: `npm run catalog:refresh -- --schema FILE [--version VERSION] [--dry-run]`. */
-import * as path from 'path';
-import { parseArgs } from 'util';
+import * as path from 'node:path';
+import { parseArgs } from 'node:util';
 import { CatalogError } from './catalog/error';
 import { CATALOG_ROOT, readJson } from './catalog/load';
 import { refresh, RefreshReport } from './catalog/refresh';

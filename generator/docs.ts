@@ -1,6 +1,6 @@
 /** Writes the pages that are generated from the catalogue: `npm run docs`. With `--check`, fails if a page is out of date. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { loadCatalog } from './catalog/load';
 import { CATALOG_IDS } from './catalog/types';
 import { buildModel } from './model/build';

@@ -1,6 +1,6 @@
 /** Draws the constructs of the examples and guides: see `scripts/graphs.mjs`. With `--check`, fails if a picture is out of date. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { pictures } from './graphs/apps';
 import { draw } from './graphs/draw';
 

@@ -3,8 +3,8 @@
  * its folder. Also writes the providers to package.json for tools of the CDKTF ecosystem. They read `provider`, which is the
  * platform's provider; `providers` contains both.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { CATALOG_IDS } from '../lib/core/shared/catalog/types';
 import { CATALOG_ROOT, readJson } from './catalog/load';
 

@@ -1,5 +1,5 @@
 /** Generates lib/platform and lib/cloud from the catalogue: `npm run generate`. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadCatalog } from './catalog/load';
 import { CATALOG_IDS } from './catalog/types';
 import { emitProvider } from './emit/files';

@@ -2,14 +2,15 @@
  * Translates the samples of the guides, and writes the reference for each language to `docs/reference`. Reads the assemblies in a
  * folder: see `scripts/reference.mjs`. With `--check`, writes nothing.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { Language } from 'jsii-docgen';
 import { TargetLanguage } from 'jsii-rosetta';
 import { guidePages, GUIDES_INDEX } from './reference/guide-pages';
 import { guides, isForAllLanguages, samplesIn } from './reference/guides';
-import { Page, referencePages } from './reference/pages';
+import { Page } from './reference/page';
+import { referencePages } from './reference/pages';
 import { translate, Translation } from './reference/translate';
 
 const OUTPUT = path.join(__dirname, '..', 'docs', 'reference');

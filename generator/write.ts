@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 
 /**
  * Writes files to a folder and deletes all others. Does not touch unchanged files, so that tools which compare modification

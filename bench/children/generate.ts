@@ -1,5 +1,5 @@
 /** Writes the stock bindings of one provider. Arguments: the schema file and the output folder. */
-import * as fs from 'fs';
+import * as fs from 'node:fs';
 import { CodeMaker, TerraformProviderGenerator } from '@cdktf/provider-generator';
 
 const [schema, folder] = process.argv.slice(2);

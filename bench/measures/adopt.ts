@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { Store } from '../../sandbox/src/engine/store';
 import { organize } from '../../test/tools/support/organizations';
 import { ROOT } from '../paths';

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { OURS } from '../packages';
 import { PROJECT, ROOT } from '../paths';
 import { progress, run, runChild } from '../processes';

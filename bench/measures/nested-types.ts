@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import * as path from 'path';
-import { gunzipSync } from 'zlib';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { OURS, Packages } from '../packages';
 import { STOCK, stockName } from '../stock';
 import { atMost, Row } from '../table';

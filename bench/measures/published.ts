@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { OURS } from '../packages';
 import { PROJECT } from '../paths';
 import { progress, runChild } from '../processes';

@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import * as path from 'path';
-import { gzipSync } from 'zlib';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Packages, Packed } from '../packages';
 import { atMost, megabytes, Row } from '../table';
 

@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { OURS } from '../packages';
 import { PROJECT, ROOT } from '../paths';
 import { progress, run } from '../processes';

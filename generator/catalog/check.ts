@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { checkApi } from './api';
 import { checkBehaviour } from './behaviour';
 import { checkEndpoints } from './endpoints';

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 
 /** An error in the catalogue, with the file, the path in the file and the problem. */
 export class CatalogError extends Error {

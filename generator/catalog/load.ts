@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { checkCatalog } from './check';
 import { CatalogError } from './error';
 import { Catalog, CatalogElement, CatalogId, ElementKind } from './types';

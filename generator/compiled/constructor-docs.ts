@@ -3,8 +3,8 @@
  * constructor, without the text and example of the class. Sources have the comment once, on the class. This step adds it to the
  * declarations for TypeScript and to the assembly for the other languages.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Docs, loadAssemblyFromPath, TypeKind, writeAssembly } from '@jsii/spec';
 import * as ts from 'typescript';
 import { filesBelow } from '../write';

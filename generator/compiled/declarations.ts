@@ -3,7 +3,7 @@
  * takes memory: two accessors take twice as much as one property. One mapped type per class (`lib/core/schema/inputs-of.ts`)
  * declares the members that follow from the arguments (`...Input`, `reset...`). The assembly for other languages is unchanged.
  */
-import * as path from 'path';
+import * as path from 'node:path';
 import * as ts from 'typescript';
 import { CATALOG_IDS } from '../catalog/types';
 import { upperFirst } from '../model/names';

@@ -2,8 +2,8 @@
  * Has the classes of L2 check the arguments of their calls. TypeScript cannot say once for all classes what is added to each
  * compiled module.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { filesBelow } from '../write';
 
 const ROOT = path.join(__dirname, '..', '..');

@@ -3,8 +3,8 @@
  * string is still accepted, because tokens are strings; synthesis checks the values. jsii does not support such types, so sources
  * and other languages have plain strings.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import * as ts from 'typescript';
 import { CATALOG_IDS } from '../catalog/types';
 import { lowerFirst } from '../model/names';

@@ -2,8 +2,8 @@
  * Makes compiled modules load their imports on first use instead of at load time, because an app uses less than half of the
  * modules that its constructs import. TypeScript cannot compile imports to lazy `require` calls.
  */
-import { isBuiltin } from 'module';
-import * as path from 'path';
+import { isBuiltin } from 'node:module';
+import * as path from 'node:path';
 import * as ts from 'typescript';
 import { filesBelow } from '../write';
 import { Edit, edited, rewrite } from './edits';

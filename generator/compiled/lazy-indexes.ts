@@ -2,8 +2,8 @@
  * Makes the index files load a module on first use. An app uses few of about 300 modules, and loading all of them takes longer
  * than most syntheses. TypeScript cannot compile exports to lazy `require` calls.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 
 const ROOT = path.join(__dirname, '..', '..');
 const INDEXES = [

@@ -1,7 +1,7 @@
 /** Lists the pictures: the first app of the README, the examples, the guides and the starters. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
 import { guides, GuideSample, samplesIn } from '../reference/guides';
 import { GUIDES_WITHOUT_SAMPLES } from './guides';

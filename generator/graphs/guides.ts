@@ -1,7 +1,7 @@
 /** Graphs of guides whose code is in files, commands, tests or tables, not in samples. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
 import { Graph } from './model';
 import { FILES, graphOfApp, load, ROOT, run } from './run';

@@ -1,8 +1,8 @@
 /** Runs a program that synthesises an app, and returns the graph of the app. */
-import * as fs from 'fs';
-import { createRequire } from 'module';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import { createRequire } from 'node:module';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
 import * as ts from 'typescript';
 import { Graph, graphOf } from './model';

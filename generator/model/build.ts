@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { keyOf } from '../catalog/places';

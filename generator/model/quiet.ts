@@ -2,7 +2,7 @@
  * Import this file before any module of cdktf's command line tools. On loading, these tools contact a server, run terraform
  * and log its output; this file turns that off.
  */
-import * as fs from 'fs';
+import * as fs from 'node:fs';
 
 process.env.CHECKPOINT_DISABLE = '1';
 process.env.CDKTF_LOG_LEVEL = 'off';

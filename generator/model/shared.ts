@@ -1,5 +1,5 @@
-import * as path from 'path';
-import { isDeepStrictEqual } from 'util';
+import * as path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { leafOf } from '../catalog/places';

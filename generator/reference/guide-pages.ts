@@ -1,8 +1,8 @@
 /** Builds the pages of the reference that contain the guides with code in another language. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { TargetLanguage } from 'jsii-rosetta';
 import { withOtherCode } from './guides';
-import { Page } from './pages';
+import { Page } from './page';
 import { Translation } from './translate';
 
 const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways/blob/main';

@@ -3,8 +3,8 @@
  * whole program; other blocks are the body of a stack's constructor. A block that the guide introduces with "above `TEXT` in
  * `FILE`, add" is an addition to the previous program.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 
 const ROOT = path.join(__dirname, '..', '..');
 

@@ -1,6 +1,6 @@
 /** Builds the index pages of the reference: the first page of a language, and the list of all types. */
 import { ApiReferenceSchema, Language } from 'jsii-docgen';
-import type { Page } from './pages';
+import { Page } from './page';
 
 /** Page that lists all types. */
 export const TYPES = 'types.md';

@@ -1,5 +1,5 @@
 /** Builds the L2 reference of one language with jsii-docgen: one page per source file, grouped by area. L1 is documented in editors and on the catalogue page. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { Assembly } from '@jsii/spec';
 import {
   ApiReferenceSchema,
@@ -11,6 +11,7 @@ import {
   Schema,
 } from 'jsii-docgen';
 import { firstPage, ListedType, listedTypes, typesPage } from './index-pages';
+import { Page } from './page';
 
 const KINDS = ['constructs', 'classes', 'structs', 'interfaces', 'enums'] as const;
 
@@ -22,12 +23,6 @@ const GENERATED: Record<string, string> = {
 
 /** Suffixes of files that are split from another file. All parts belong on the page of that file. */
 const PART = /-(reference|interface|props|base|lookup)$/;
-
-export interface Page {
-  /** Path relative to the folder of the language. */
-  readonly file: string;
-  readonly text: string;
-}
 
 /**
  * @param assemblies folder with the assembly of the library (with translated samples) and of its dependencies

@@ -1,5 +1,5 @@
 /** Translates the samples of the guides. Each sample must compile and have a translation to each language. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { RosettaTranslator, TargetLanguage, typeScriptSnippetFromCompleteSource } from 'jsii-rosetta';
 import { GuideSample } from './guides';

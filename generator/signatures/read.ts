@@ -2,8 +2,8 @@
  * Reads from the sources of L2 which arguments its constructors and methods take, for the checks of calls at run time. The
  * sources are parsed, not compiled, so that tests have the signatures of what was just edited.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import * as ts from 'typescript';
 import { Signatures } from '../../lib/core/l2/calls/signatures';
 import { filesBelow } from '../write';

@@ -1,7 +1,7 @@
 /** Writes the signatures of L2 to a module of each provider, from which the checks of calls read them. */
-import { createHash } from 'crypto';
-import * as fs from 'fs';
-import * as path from 'path';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { readSignatures, sourcesOf } from './read';
 
 const ROOT = path.join(__dirname, '..', '..');

@@ -1,7 +1,7 @@
 /** The pages of a preview in a real browser: they work, keep to themselves, keep nobody out, and run nothing of what they show. */
-import * as path from 'path';
-import { pathToFileURL } from 'url';
-import type { Page } from 'playwright-core';
+import * as path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Page } from 'playwright-core';
 import { PortalThemeMode } from '../../constructs/platform/portal/portal-customization';
 import { gateways } from '../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';

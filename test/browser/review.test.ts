@@ -1,7 +1,7 @@
 /** The page of `gateways review` in a real browser: it works without a server, keeps nobody out, and runs nothing of what it shows. */
-import * as fs from 'fs';
-import * as path from 'path';
-import { pathToFileURL } from 'url';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { reviewAsHtml } from '../../tools/src/review/render/html';
 import { gateways } from '../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';

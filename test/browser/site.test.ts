@@ -1,8 +1,8 @@
 /** The site of the documentation in a real browser: every page opens, quiet and without barriers; the search finds, by keys alone. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
-import { pathToFileURL } from 'url';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
 import { barriersIn, describeInBrowser, openWindow } from './support/browser';
 import { everyPage } from './support/every-page';

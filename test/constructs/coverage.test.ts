@@ -1,6 +1,6 @@
 /** The pages of coverage against the catalogue and against what the package exports. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import * as cloud from '../../constructs/cloud';
 import * as platform from '../../constructs/platform';
 

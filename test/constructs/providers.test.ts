@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformStack, TerraformVariable, Testing } from 'cdktf';
 import { CloudProvider } from '../../constructs/cloud/provider';
 import { PlatformProvider } from '../../constructs/platform/provider';

@@ -1,6 +1,6 @@
 /** The guide prints what the edits are, and what comes of them, as they are tried. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { DDOS_EDITS } from './ddos';
 import { Edit } from './edit';
 import { GATEWAY_EDITS } from './gateway';

@@ -1,7 +1,7 @@
 /** The example, from the sources: what becomes of a request, and both environments deployed to one sandbox by the real terraform. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { TerraformResource, Testing } from 'cdktf';
 import { GatewayStack } from '../../examples/gateway/gateway-stack';
 import { NAMESPACE_CONTEXT } from '../../lib/core/l2/stable-id';

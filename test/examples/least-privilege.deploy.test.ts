@@ -2,9 +2,9 @@
  * Each example of the platform, deployed to a sandbox that enforces roles: those that are derived from it are enough, and
  * each is needed.
  */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { TerraformStack, Testing } from 'cdktf';
 import { platform } from '../..';
 import { NAMESPACE_CONTEXT } from '../../lib/core/l2/stable-id';

@@ -1,7 +1,7 @@
 /** The example, from the sources: both gateways deployed to one sandbox by the real terraform, and what the report tells. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { TerraformStack, Testing } from 'cdktf';
 import { Backend } from '../../constructs/cloud/gateway/backend';
 import { GatewayService } from '../../constructs/cloud/gateway/gateway-service';

@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { filesOf, makeTemporaryFolder, Outcome, PATIENCE, removeFolder, run, synth } from './support';
 
 /** Two stacks, first as they should be, then with mistakes in both. */

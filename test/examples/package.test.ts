@@ -1,7 +1,7 @@
-import { execFile } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
-import { promisify } from 'util';
+import { execFile } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { promisify } from 'node:util';
 import { copyExample, makeTemporaryFolder, PATIENCE, removeFolder, ROOT, run } from './support';
 
 /** Both ways to the same class, from the package as users get it rather than from its folder here, which has sources too. */

@@ -1,6 +1,6 @@
 /** The example, and the same written with L1 alone: what L2 makes, and what it adds. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { makeTemporaryFolder, PATIENCE, removeFolder, ROOT, synth } from './support';
 
 const STACK = 'published-api';

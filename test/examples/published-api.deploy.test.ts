@@ -1,7 +1,7 @@
 /** The example, from the sources, deployed to the sandbox by the real terraform. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { Testing } from 'cdktf';
 import { PublishedApiStack } from '../../examples/published-api/published-api-stack';
 import { Portal } from '../../lib/platform/portal';

@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { resourceCounts, ROOT, testExample } from './support';
 
 const EXAMPLE = path.join(ROOT, 'examples', 'published-api');

@@ -1,6 +1,6 @@
 /** The examples and pages in other languages name the version of the package that is made here. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));

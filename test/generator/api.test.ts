@@ -1,6 +1,6 @@
 /** api.json of the platform: it is complete, names only existing types, and matches the vendor's API description. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Description } from '../../generator/api/description';
 import { withEmpties } from '../../generator/api/empties';
 import { apiFacts } from '../../generator/api/facts';

@@ -1,7 +1,7 @@
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { formatJson } from '../../generator/catalog/format';
 import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
 import { refresh } from '../../generator/catalog/refresh';

@@ -1,5 +1,5 @@
 /** Doc comments of `Policy` factories refer to the `CommonPolicy` factories of the same policy type. */
-import * as path from 'path';
+import * as path from 'node:path';
 import * as ts from 'typescript';
 import { CommonPolicy } from '../../constructs/platform/policy/common-policy';
 import { COMMON_FACTORIES } from '../../generator/emit/policies';

@@ -1,5 +1,5 @@
 /** endpoints.json of the platform: it is complete, names only existing types, and a refresh reports differences. */
-import * as fs from 'fs';
+import * as fs from 'node:fs';
 import { missingEndpoints, staleEndpoints } from '../../generator/catalog/endpoints';
 import { loadCatalog } from '../../generator/catalog/load';
 import { endpointsOf, isFound } from '../../lib/core/shared/catalog/endpoints';

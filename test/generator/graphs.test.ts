@@ -1,7 +1,7 @@
 /** Pictures of examples and guides: their boxes and arrows, and that all pictures exist and are current. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformResource, TerraformStack, Testing } from 'cdktf';
 import { Construct } from 'constructs';
 import { draw } from '../../generator/graphs/draw';

@@ -1,6 +1,6 @@
 /** Compiled code loads its imports on first use. */
-import { execFileSync } from 'child_process';
-import * as path from 'path';
+import { execFileSync } from 'node:child_process';
+import * as path from 'node:path';
 import { withLazyImports } from '../../generator/compiled/lazy-imports';
 
 const ROOT = path.join(__dirname, '..', '..');

@@ -1,6 +1,6 @@
 /** Samples and pages of the reference: surrounding code, translation problems, and links of guides in other languages. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Language } from 'jsii-docgen';
 import { TargetLanguage } from 'jsii-rosetta';
 import { guidePages } from '../../generator/reference/guide-pages';

@@ -1,5 +1,5 @@
 /** roles.json of the catalogue: it matches the lists of the provider and of the vendor, and a refresh reports differences. */
-import * as fs from 'fs';
+import * as fs from 'node:fs';
 import { loadCatalog } from '../../generator/catalog/load';
 import { Roles } from '../../generator/catalog/types';
 import { emitProvider } from '../../generator/emit/files';

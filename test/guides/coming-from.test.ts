@@ -1,7 +1,7 @@
 /** What guides tell to type is typed, and says what they say: those for people who come from elsewhere, and that of the review. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { HAS_COMMAND_LINE } from '../examples/support';
 import { hasTerraform } from '../sandbox/support/terraform';
 

@@ -1,8 +1,8 @@
 /** The walk-through for the first construct: its files, as they are, in a copy of the project, where its tests pass. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import * as ts from 'typescript';
 
 const ROOT = path.join(__dirname, '..', '..');

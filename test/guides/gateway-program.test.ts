@@ -1,6 +1,6 @@
 /** The program at the top of the guide on gateways does what the guide says of it. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { HAS_COMMAND_LINE, makeTemporaryFolder, PATIENCE, removeFolder, ROOT, run, synth } from '../examples/support';
 
 const guide = fs.readFileSync(path.join(ROOT, 'constructs', 'platform', 'gateway', 'README.md'), 'utf8');

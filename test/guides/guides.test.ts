@@ -3,9 +3,9 @@
  * rules. What a block is, and what is around it, is told by `generator/reference/guides.ts`; programs are compiled alone. Files
  * that blocks name are in `files/`.
  */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import * as ts from 'typescript';
 import { guides, GuideSample, samplesIn } from '../../generator/reference/guides';
 

@@ -1,8 +1,8 @@
 /** Links in Markdown lead somewhere; those of what is published do so from the page of its package, where no file is near. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 
 const ROOT = path.join(__dirname, '..', '..');
 

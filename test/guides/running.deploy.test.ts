@@ -1,9 +1,9 @@
 /** The pages on running an app, followed with the real cdktf and terraform on the sandbox. */
-import { ChildProcess, spawn, spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as http from 'http';
-import type { AddressInfo } from 'net';
-import * as path from 'path';
+import { ChildProcess, spawn, spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as http from 'node:http';
+import { AddressInfo } from 'node:net';
+import * as path from 'node:path';
 import * as yaml from 'yaml';
 import { HAS_COMMAND_LINE, makeTemporaryFolder, removeFolder, ROOT } from '../examples/support';
 import { hasTerraform } from '../sandbox/support/terraform';

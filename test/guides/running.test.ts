@@ -1,6 +1,6 @@
 /** The pages on running an app say what is so: versions, variables, commands and messages. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import * as yaml from 'yaml';
 import { CloudProvider } from '../../lib/cloud/provider';
 import { PlatformProvider } from '../../lib/platform/provider';

@@ -2,7 +2,7 @@
  * The declarations of L1 are rewritten after the compile. The compiler finds in them what it finds in the sources: every
  * member of every class, with its type.
  */
-import * as path from 'path';
+import * as path from 'node:path';
 import * as ts from 'typescript';
 
 /** The members of a class, and how it is constructed, each as text. */

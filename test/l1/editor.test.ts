@@ -1,5 +1,5 @@
 /** What editors show of the package as it was built: documentation where a construct is made, and the values of texts. */
-import * as path from 'path';
+import * as path from 'node:path';
 import * as ts from 'typescript';
 import { loadAssembly } from '../support/assembly';
 

@@ -2,8 +2,8 @@
  * The catalogue holds all that is known of the two providers: their schemas as they are, and of the rules whatever the
  * schemas do not say already.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { entriesOf } from '../../generator/catalog/attributes';
 import { ElementRuntime, Schema, SchemaAttribute, TerraformType } from '../../generator/catalog/types';
 import { differences } from '../support/compare';

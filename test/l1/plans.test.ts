@@ -2,8 +2,8 @@
  * Configurations that the real provider plugins planned, or refused to plan: the constructs synthesise exactly these, and
  * the rules let pass what the plugins accept.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import { CATALOG_IDS, CatalogId } from '../../generator/catalog/types';
 import { withBlocksAsLists } from '../support/blocks';

@@ -2,7 +2,7 @@
  * Everything that the two specification documents say users can reach is there, under the documents' own names: read from
  * catalog/<provider>/spec.json, and looked up in the jsii assembly and at run time.
  */
-import * as path from 'path';
+import * as path from 'node:path';
 import { Assembly, ClassType, InterfaceType, Property } from '@jsii/spec';
 import { TerraformStack, Testing } from 'cdktf';
 import { CloudProvider } from '../../constructs/cloud/provider';

@@ -1,6 +1,6 @@
 /** The real terraform against the sandbox: apply, an empty second plan, an update in place, import, destroy. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../lib/cloud';
 import * as platform from '../../lib/platform';

@@ -1,5 +1,5 @@
 /** A user may name a label `__proto__`, which JavaScript gives a meaning of its own: here it is a name like any other. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { parseLossless } from '../../sandbox/src/engine/values/lossless';
 import { fromMsgpack, toMsgpack } from '../../sandbox/src/engine/values/msgpack';
 import { Dynamic, equal } from '../../sandbox/src/engine/values/value';

@@ -1,8 +1,8 @@
 /** What the library and the sandbox share: sources that are copied, and a catalogue that both read. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { CATALOG_ROOT, loadCatalog as loadForGenerator } from '../../generator/catalog/load';
 import { CATALOG_IDS } from '../../lib/core/shared/catalog/types';
 import { loadCatalog } from '../../sandbox/src/engine/catalog/load';

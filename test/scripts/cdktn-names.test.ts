@@ -1,7 +1,7 @@
 /** Names in the packages for CDK Terrain: replaced and unchanged ones. */
-import { spawnSync } from 'child_process';
-import * as path from 'path';
-import { pathToFileURL } from 'url';
+import { spawnSync } from 'node:child_process';
+import * as path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const SCRIPT = pathToFileURL(path.join(__dirname, '..', '..', 'scripts', 'cdktn-names.mjs')).href;
 const PROGRAM = `

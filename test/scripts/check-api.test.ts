@@ -1,7 +1,7 @@
 /** Comparison of a small assembly with the last release: changes must be in the changelog, breaking changes must be allowed. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { callScript } from './support';
 
 const STRING = { primitive: 'string' };

@@ -1,6 +1,6 @@
 /** Common behaviour of commands. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
 import { ROOT } from './support';
 
 test.each(['', "run('false', [])", 'process.exit(3)', "throw new Error('some')"])(

@@ -1,7 +1,7 @@
 /** Handling of a cdktf that ends before it prints all output. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { callScript } from './support';
 
 const APPLIED = 'Apply complete! Resources: 2 added, 0 changed, 0 destroyed.';

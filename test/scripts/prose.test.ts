@@ -1,7 +1,7 @@
 /** Findings about the wording of comments, messages and Markdown. */
-import { spawnSync } from 'child_process';
-import * as path from 'path';
-import { pathToFileURL } from 'url';
+import { spawnSync } from 'node:child_process';
+import * as path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const SCRIPT = pathToFileURL(path.join(__dirname, '..', '..', 'scripts', 'prose', 'index.mjs')).href;
 const PROGRAM = `

@@ -1,8 +1,8 @@
 /** The documentation site: it contains all pages, has no broken links, and loads nothing from other servers. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
-import * as vm from 'vm';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import * as vm from 'node:vm';
 import MiniSearch from 'minisearch';
 import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
 import { callScript, ROOT } from './support';

@@ -1,6 +1,6 @@
 /** Tests that `npm test` leaves out: CI must run them. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { callScript, ROOT } from './support';
 
 const argumentsFor = (...args: string[]): string[] => callScript('tests-apart.mjs', 'jestArguments', args);

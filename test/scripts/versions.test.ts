@@ -1,7 +1,7 @@
 /** All packages are published together, in one version. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { callScript, ROOT } from './support';
 
 const FILES = ['package.json', 'package-lock.json', 'sandbox/package.json', 'tools/package.json'];

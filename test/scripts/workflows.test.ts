@@ -1,7 +1,7 @@
 /** Checks of the GitHub files that do not require GitHub. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import * as yaml from 'yaml';
 import { ROOT } from './support';
 

@@ -1,8 +1,8 @@
 /** The starters as they are packed: what is in them, and that they name the versions that this project is made with. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 
 const ROOT = path.join(__dirname, '..', '..');

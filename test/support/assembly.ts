@@ -1,6 +1,6 @@
 /** The jsii assembly: what users of every language can reach. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Assembly, ClassType, InterfaceType, loadAssemblyFromPath, TypeReference } from '@jsii/spec';
 
 const ROOT = path.join(__dirname, '..', '..');

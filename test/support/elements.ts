@@ -1,5 +1,5 @@
 /** All resources, data sources and providers of both catalogues, each with where its construct is. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadCatalog } from '../../generator/catalog/load';
 import { Catalog, CATALOG_IDS, CatalogElement } from '../../generator/catalog/types';
 import { kebabCase, pascalCase } from './naming';

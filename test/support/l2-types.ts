@@ -1,10 +1,24 @@
 /** What makes values of the types of L2, found in the jsii assembly. */
-import { Assembly, ClassType, InterfaceType, isClassType, Method, Property, Type, TypeReference } from '@jsii/spec';
+import {
+  Assembly,
+  ClassType,
+  InterfaceType,
+  isClassType,
+  Method,
+  Parameter,
+  Property,
+  Type,
+  TypeReference,
+} from '@jsii/spec';
 import * as gateways from '../..';
-import type { L2Values } from './l2-values';
 
-/** Makes a value, with the values that it takes itself. */
-type Factory = (values: L2Values, place: string) => unknown;
+/** Makes the arguments of a call. */
+interface ArgumentSource {
+  arguments(parameters: readonly Parameter[] | undefined, place: string): unknown[];
+}
+
+/** Makes a value, with arguments from `values`. */
+type Factory = (values: ArgumentSource, place: string) => unknown;
 
 /** The types of L2, and what makes values of them: found once, as there are many. */
 export class L2Types {

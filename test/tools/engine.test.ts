@@ -1,14 +1,14 @@
 /** Projects are written for CDK Terrain or for CDK for Terraform, whichever the library is for that is installed. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { ENGINES } from '../../tools/src/engines';
 import { engine, framework, libraryFolder, useEngine } from '../../tools/src/library';
 import { Imports as PythonImports } from '../../tools/src/print/python/imports';
 import { PYTHON } from '../../tools/src/print/python/python';
 import { Imports as TypeScriptImports } from '../../tools/src/print/typescript/imports';
 import { TYPESCRIPT } from '../../tools/src/print/typescript/typescript';
-import type { Language } from '../../tools/src/project/plan';
+import { Language } from '../../tools/src/project/plan';
 import { ROOT } from './support/projects';
 
 // This repository is for one of them, and its copy for the other.

@@ -1,5 +1,4 @@
-import { CatalogElement, catalogFolder, CATALOG_IDS, loadCatalog } from 'cdktf-gateways-sandbox/toolkit';
-import type { LoadedCatalog } from 'cdktf-gateways-sandbox/toolkit';
+import { CATALOG_IDS, CatalogElement, catalogFolder, loadCatalog, LoadedCatalog } from 'cdktf-gateways-sandbox/toolkit';
 
 /** What only the service says, although schemas let it be written. */
 export const TIMES: readonly string[] = ['created_at', 'updated_at'];

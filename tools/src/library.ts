@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import * as path from 'path';
-import type * as Framework from 'cdktf';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import * as Framework from 'cdktf';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { EngineName, ENGINES } from './engines';
 

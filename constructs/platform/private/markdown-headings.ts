@@ -1,4 +1,4 @@
-import type { Token, Tokens } from 'marked';
+import { Token, Tokens } from 'marked';
 import { marked } from '../../../lib/core/input/libraries';
 import { readWithTimeLimit } from './markdown-reading';
 

@@ -1,4 +1,4 @@
-import type { Token, Tokens } from 'marked';
+import { Token, Tokens } from 'marked';
 import { marked } from '../../../lib/core/input/libraries';
 
 /** Link or image in a Markdown text, with the position of its target. */

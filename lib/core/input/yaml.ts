@@ -1,5 +1,5 @@
-import type { Schema } from 'js-yaml';
-import type { Document } from 'yaml';
+import { Schema } from 'js-yaml';
+import { Document } from 'yaml';
 import { fastYaml, yaml } from './libraries';
 
 /** Maximum length of a text for the slow parser. It would take minutes for longer texts. */

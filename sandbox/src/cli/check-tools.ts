@@ -1,6 +1,6 @@
-import { execFile } from 'child_process';
-import * as path from 'path';
-import { promisify } from 'util';
+import { execFile } from 'node:child_process';
+import * as path from 'node:path';
+import { promisify } from 'node:util';
 import { findRealTerraform } from '../session/shim-environment';
 import { Check } from './checks';
 import { CommandContext } from './command-context';

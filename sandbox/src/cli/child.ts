@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { UsageError } from '../input/usage-error';
 import { codeLike, findOnPath, startChild } from '../session/processes';
 import { CommandContext } from './command-context';

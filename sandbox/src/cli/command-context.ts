@@ -1,5 +1,5 @@
-import { Readable, Writable } from 'stream';
-import { styleText } from 'util';
+import { Readable, Writable } from 'node:stream';
+import { styleText } from 'node:util';
 
 /** A stream that may be a terminal. */
 type Terminal = { readonly isTTY?: boolean };

@@ -1,5 +1,5 @@
-import { createRequire } from 'module';
-import * as path from 'path';
+import { createRequire } from 'node:module';
+import * as path from 'node:path';
 import { findOnPath } from '../session/processes';
 import { CommandContext } from './command-context';
 

@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Command, Option } from 'commander';
 import { chosenControlPlane, controlPlanes } from '../configuration/control-planes';
 import { UsageError } from '../input/usage-error';

@@ -1,4 +1,4 @@
-import * as fs from 'fs';
+import * as fs from 'node:fs';
 import { Command } from 'commander';
 import { jsonText } from '../display/json-text';
 import { labelOf, Presenter } from '../display/presenter';

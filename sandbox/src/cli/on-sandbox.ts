@@ -1,5 +1,5 @@
-import * as path from 'path';
-import type { Session } from '../session/session';
+import * as path from 'node:path';
+import { Session } from '../session/session';
 import { CommandContext } from './command-context';
 import { variables } from './variables';
 

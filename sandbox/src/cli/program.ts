@@ -1,5 +1,5 @@
 import { Command, Help, Option } from 'commander';
-import type { Ports } from '../http/ways';
+import { Ports } from '../http/ways';
 import { visible } from '../input/visible';
 import { CommandContext, takesColours } from './command-context';
 import { addCompletion } from './completion';
@@ -15,7 +15,7 @@ import { addList } from './list';
 import { addLive } from './live';
 import { addLog } from './log';
 import { wholeNumber } from './numbers';
-import type { OnSandboxOptions } from './on-sandbox';
+import { OnSandboxOptions } from './on-sandbox';
 import { addRemove } from './remove';
 import { addReset } from './reset';
 import { addRules } from './rules';

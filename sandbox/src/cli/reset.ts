@@ -1,6 +1,6 @@
-import { once } from 'events';
-import * as fs from 'fs';
-import { createInterface } from 'readline/promises';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { UsageError } from '../input/usage-error';
 import { counted } from '../input/words';

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { jsonText } from '../display/json-text';
 import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
-import type { ListedRule } from '../settings/rules';
+import { ListedRule } from '../settings/rules';
 import { CommandContext, paint, print } from './command-context';
 import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
 import { table } from './table';

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { jsonText } from '../display/json-text';
 import { Store } from '../engine/store';
 import { PlatformApi } from '../http/platform-api';

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { jsonText } from '../display/json-text';
 import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
-import type { ListedSetting } from '../settings/settings';
+import { ListedSetting } from '../settings/settings';
 import { CommandContext, paint, print } from './command-context';
 import { offering } from './completion-tree';
 import { inNewStore, inStore, storeOption, StoreOption } from './store-file';

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { Option } from 'commander';
 import { defaultStoreFile, exists, Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';

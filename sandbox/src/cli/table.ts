@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'util';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Lines of columns, each as wide as its widest cell. */
 export function table(rows: readonly (readonly string[])[]): string[] {

@@ -1,4 +1,4 @@
-import { Writable } from 'stream';
+import { Writable } from 'node:stream';
 
 /** Width of help texts that do not go to a terminal. */
 const WIDTH = 80;

@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { UsageError } from '../input/usage-error';
 import { PARTIAL_BLOCKS } from '../shared/declarative/entities';
 import { ConfiguredObject, UnknownValue } from './configured';

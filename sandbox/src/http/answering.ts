@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Answer, ApiRequest } from './answer';
 import { refusalAt, RefusedRequest } from './refusals';
 

@@ -1,5 +1,5 @@
-import { createServer, IncomingMessage, Server } from 'http';
-import { createServer as createTlsServer, Server as TlsServer } from 'https';
+import { createServer, IncomingMessage, Server } from 'node:http';
+import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
 import { Answering, Hosts, ServedApi, ServedPages } from './answering';
 import { listenOn, portOf } from './listening';
 import { KeyPair } from './tls/certificates';

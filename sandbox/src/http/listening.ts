@@ -1,4 +1,4 @@
-import { AddressInfo, Server } from 'net';
+import { AddressInfo, Server } from 'node:net';
 import { UsageError } from '../input/usage-error';
 
 /** Has a server listen on this machine alone. Port 0 is any that is free. `option` is what the port was given by. */

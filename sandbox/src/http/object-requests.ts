@@ -1,4 +1,4 @@
-import { Found } from '../engine/server/provider-store';
+import { Found } from '../engine/contract/object-store';
 import { Service } from '../engine/server/service';
 import { equal, isObject, ObjectValue, Value } from '../engine/values/value';
 import { withoutNulls } from '../engine/values/without-nulls';

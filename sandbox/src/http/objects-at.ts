@@ -1,4 +1,4 @@
-import { Found } from '../engine/server/provider-store';
+import { Found } from '../engine/contract/object-store';
 import { Service } from '../engine/server/service';
 import { ObjectValue } from '../engine/values/value';
 import { OWN_ID } from '../shared/catalog/endpoints';

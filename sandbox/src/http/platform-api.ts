@@ -1,9 +1,9 @@
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadApi, loadEndpoints } from '../engine/catalog/load';
+import { Found } from '../engine/contract/object-store';
+import { ServiceError } from '../engine/contract/service-error';
 import { completeObject } from '../engine/plan/complete';
-import { ServiceError } from '../engine/protocol/diagnostics';
 import { ObjectService } from '../engine/server/object-service';
-import { Found } from '../engine/server/provider-store';
 import { Service } from '../engine/server/service';
 import { FaultOperation } from '../engine/store';
 import { parseValue } from '../engine/values/lossless';

@@ -1,7 +1,7 @@
-import { createServer, IncomingMessage, Server, STATUS_CODES } from 'http';
-import { createServer as createTlsServer, Server as TlsServer } from 'https';
-import { Socket } from 'net';
-import { Duplex } from 'stream';
+import { createServer, IncomingMessage, Server, STATUS_CODES } from 'node:http';
+import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
+import { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import { Answering, Hosts, ServedApi } from './answering';
 import { listenOn, portOf } from './listening';
 import { KeyPair } from './tls/certificates';

@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'http';
-import { ServiceError } from '../engine/protocol/diagnostics';
+import { STATUS_CODES } from 'node:http';
+import { ServiceError } from '../engine/contract/service-error';
 import { Answer } from './answer';
 import { InvalidParameter } from './bodies/invalid-parameters';
 

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { ServedApi, ServedPages } from './answering';
 import { HttpEndpoint } from './endpoint';
 import { PlatformProxy } from './proxy';

@@ -1,8 +1,8 @@
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
-import { impliedType } from '../engine/protocol/schema';
 import { identityOf, keyOf } from '../engine/server/identity';
 import { StoredObject } from '../engine/store';
+import { impliedType } from '../engine/values/implied-type';
 import { ObjectValue } from '../engine/values/value';
 import { SERVICES } from '../services';
 import { assigned } from './assign';

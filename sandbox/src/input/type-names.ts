@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { catalogFolder } from '../engine/catalog/folder';
 import { CATALOG_IDS, CatalogId } from '../shared/catalog/types';
 import { nearNames, simplified } from '../shared/formats/near';

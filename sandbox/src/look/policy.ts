@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 
 /** Permissions of a page. A page loads nothing from other servers, and only the listed scripts and styles. */
 export interface Policy {

@@ -1,4 +1,4 @@
-import { ServerResponse } from 'http';
+import { ServerResponse } from 'node:http';
 import { Store } from '../engine/store';
 
 /** Interval at which the store is checked for changes while pages are open, in milliseconds. */

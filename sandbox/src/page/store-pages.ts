@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import { IncomingMessage, ServerResponse } from 'http';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import * as path from 'node:path';
 import { Store } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { contentSecurityPolicy, SEPARATE_FILES, SERVED_HEADERS, STYLE } from '../look';

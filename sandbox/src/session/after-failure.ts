@@ -1,6 +1,6 @@
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { sourcesIn } from './provider-variables';
 
 /** Timeout for a program to print its version, in milliseconds. */

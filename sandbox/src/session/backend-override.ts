@@ -1,10 +1,10 @@
 /** The file that overrides the backend of a configuration while terraform runs on the sandbox. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 // Not the index, because the shim starts often and needs nothing else of the store.
 import { isAlive, ownerOf } from '../engine/store/liveness';
-import type { Owner } from '../engine/store/types';
+import { Owner } from '../engine/store/types';
 import { namesIn } from './configuration-files';
 
 /** Begins the name of the file. Of several files that override a backend, terraform takes the last by name. */

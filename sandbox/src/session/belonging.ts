@@ -1,5 +1,5 @@
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
 
 /**
  * Whether a process was started with a text in its environment. The environment of terraform names the sockets of its run,

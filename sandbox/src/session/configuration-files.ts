@@ -1,5 +1,5 @@
 /** The files of a configuration of terraform. */
-import * as fs from 'fs';
+import * as fs from 'node:fs';
 
 /** Returns the names of the files in a folder that terraform looks at. Empty if the folder cannot be read. */
 export function namesIn(folder: string): string[] {

@@ -1,14 +1,14 @@
-import * as fs from 'fs';
-import * as net from 'net';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as net from 'node:net';
+import * as path from 'node:path';
 import { UsageError } from '../input/usage-error';
 import { isOverride } from './backend-override';
 import { listenForLines } from './lines';
-import type { RegionVariables } from './region-variables';
+import { RegionVariables } from './region-variables';
 import { Run } from './run';
 import { Session } from './session';
-import type { Backends } from './state-backends';
-import type { StateAccess } from './state-server';
+import { Backends } from './state-backends';
+import { StateAccess } from './state-server';
 
 /** Request of the shim to begin a run. */
 export interface Beginning {

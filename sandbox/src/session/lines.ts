@@ -1,4 +1,4 @@
-import { Socket } from 'net';
+import { Socket } from 'node:net';
 
 /** The longest line that is listened to, in characters: command lines are long, but not without end. */
 const LONGEST = 1024 * 1024;

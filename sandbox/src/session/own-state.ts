@@ -6,12 +6,12 @@
  * without an address, which only the environment of this run has: should the file stay behind, because everything was
  * killed, terraform refuses to work on the real services instead of using a wrong state.
  */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { isPlanOfSandbox, overrideName, overrideText, removeLeftOvers } from './backend-override';
-import type { Beginning, Begun } from './control';
+import { Beginning, Begun } from './control';
 import { backendsIn } from './state-backends';
 import {
   moreOptions,

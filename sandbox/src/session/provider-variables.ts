@@ -2,7 +2,7 @@
  * Values for variables in the blocks of our providers, mostly credentials. The sandbox does not check credentials, so users need
  * none. Without a value, a terraform without a terminal would fail or wait.
  */
-import * as path from 'path';
+import * as path from 'node:path';
 import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBody, readHcl } from './hcl-blocks';
 import { moreOptions, readArguments, splitCommand } from './terraform-arguments';

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { UsageError } from '../input/usage-error';
 import { findTerraform } from './processes';
 import { CONTROL, TERRAFORM } from './shim';

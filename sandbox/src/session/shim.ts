@@ -2,12 +2,12 @@
  * Replaces terraform for commands inside `gateways sandbox exec`. Begins a run of the sandbox, starts the real terraform with it,
  * and reports how it ended. Handles commands that would contact a registry.
  */
-import * as net from 'net';
-import * as path from 'path';
-import { createInterface } from 'readline';
+import * as net from 'node:net';
+import * as path from 'node:path';
+import { createInterface } from 'node:readline';
 import { visible } from '../input/visible';
 import { commandLabel } from './command-label';
-import type { Beginning, Begun, Refused } from './control';
+import { Beginning, Begun, Refused } from './control';
 import { Command, notesOf, problemOf, statesOf, useOwnState } from './own-state';
 import { endLike, startChild } from './processes';
 import { announcement, asEnvironment, madeVariables } from './provider-variables';

@@ -1,4 +1,4 @@
-import { ChildProcess, spawn } from 'child_process';
+import { ChildProcess, spawn } from 'node:child_process';
 
 /**
  * A process that terraform watches instead of the sandbox. Terraform drops a provider if its process ended, and kills the process

@@ -2,7 +2,7 @@
  * Backend of a terraform configuration, and other states that it reads. Each backend has a name. Equal names mean the same state,
  * so a reference from one stack to another finds the state of that stack on the sandbox.
  */
-import * as path from 'path';
+import * as path from 'node:path';
 import { isOverride } from './backend-override';
 import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBlock, readHcl } from './hcl-blocks';

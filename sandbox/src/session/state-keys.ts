@@ -1,6 +1,6 @@
-import { createHash } from 'crypto';
-import * as path from 'path';
-import type { Store } from '../engine/store';
+import { createHash } from 'node:crypto';
+import * as path from 'node:path';
+import { Store } from '../engine/store';
 import { nameOf } from './state-backends';
 
 /**

@@ -1,7 +1,7 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { catalogFolder } from '../engine/catalog/folder';
-import type { Store } from '../engine/store';
+import { Store } from '../engine/store';
 import { CatalogId } from '../shared/catalog/types';
 
 /** Parts of a terraform state that this module reads. */

@@ -1,9 +1,9 @@
-import { randomUUID } from 'crypto';
-import * as fs from 'fs';
-import * as http from 'http';
-import type { AddressInfo } from 'net';
-import * as path from 'path';
-import type { Store } from '../engine/store';
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as http from 'node:http';
+import { AddressInfo } from 'node:net';
+import * as path from 'node:path';
+import { Store } from '../engine/store';
 import { Backends } from './state-backends';
 import { keyIn, keyInFolder } from './state-keys';
 import { objectsOf, readState } from './state-objects';

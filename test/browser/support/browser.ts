@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import * as fs from 'node:fs';
+import { Browser, BrowserContext, Page } from 'playwright-core';
 
 interface Scripts {
   findBrowser(): string | undefined;

@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import * as path from 'path';
-import type { Page } from 'playwright-core';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { Page } from 'playwright-core';
 import { barriersIn } from './browser';
 
 export interface EveryPageOptions {

@@ -3,8 +3,8 @@
  * synthesised, and each argument that the plugin crashes of, ignores, refuses, drops or gets wrong has to be prevented by
  * the form of what is sent, told of at synthesis, or answered in `behaviour-answers.ts`.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { isEmpty, valuesAt } from '../../../sandbox/src/services/kit/fact-paths';
 import { loadAssembly } from '../../support/assembly';

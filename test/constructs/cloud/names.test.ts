@@ -1,6 +1,6 @@
 /** One noun for a thing in its class, its id and its factories, in the jsii assembly. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Assembly, ClassType, InterfaceType } from '@jsii/spec';
 import { loadAssembly } from '../../support/assembly';
 

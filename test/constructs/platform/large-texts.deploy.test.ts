@@ -1,6 +1,6 @@
 /** Large texts, synthesised by the app and deployed to the sandbox by the real terraform. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { App, LocalBackend, TerraformLocal, TerraformOutput, TerraformStack } from 'cdktf';
 import * as platform from '../../../constructs/platform';
 import { lateTextOrFile } from '../../../lib/core/synthesis/text-files';

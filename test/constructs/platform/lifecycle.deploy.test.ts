@@ -1,6 +1,6 @@
 /** Constructs that are renamed, that take objects over and that are protected, deployed to the sandbox by the real terraform. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Aspects, TerraformResource, TerraformStack } from 'cdktf';
 import * as platform from '../../../constructs/platform';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';

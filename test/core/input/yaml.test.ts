@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import * as path from 'path';
-import { isDeepStrictEqual } from 'util';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import * as yaml from 'yaml';
 import { knownValue, parseYaml } from '../../../lib/core/input/yaml';

@@ -1,4 +1,4 @@
-import * as fs from 'fs';
+import * as fs from 'node:fs';
 import { parseYaml } from '../../../lib/core/input/yaml';
 import { convert } from '../../../lib/core/openapi-gateway/convert';
 import { declarative, recordings, withoutEmpty } from './recordings';

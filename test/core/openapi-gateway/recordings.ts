@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Conversion, ConvertedPolicy } from '../../../lib/core/openapi-gateway/model';
 
 /** Recorded conversions of decK. They exist only on the machine of the maintainers. */

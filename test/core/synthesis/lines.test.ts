@@ -1,7 +1,7 @@
 /** The report names the user's line of the construct or call with a mistake. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { App, TerraformStack, Testing } from 'cdktf';
 import { Construct } from 'constructs';
 import { platform } from '../../..';

@@ -1,7 +1,7 @@
-import { createHash } from 'crypto';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { App, Fn, Lazy, TerraformLocal, TerraformStack, TerraformVariable, Testing } from 'cdktf';
 import * as fc from 'fast-check';
 import * as platform from '../../../constructs/platform';

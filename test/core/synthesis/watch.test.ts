@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { App, Aspects, IAspect, TerraformAsset, TerraformResource, TerraformStack, Testing } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import { CloudProvider } from '../../../constructs/cloud/provider';

@@ -1,4 +1,4 @@
-import { inspect } from 'util';
+import { inspect } from 'node:util';
 import { TerraformVariable, Token } from 'cdktf';
 import { Construct } from 'constructs';
 import * as fc from 'fast-check';

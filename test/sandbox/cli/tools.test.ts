@@ -1,6 +1,6 @@
 /** Commands of the package that may be beside this one. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Command } from 'commander';
 import { processIo } from '../../../sandbox/src/cli/command-context';
 import { addTools } from '../../../sandbox/src/cli/tools';

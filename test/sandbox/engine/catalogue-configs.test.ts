@@ -1,5 +1,5 @@
 /** The configurations that the whole catalogue is tried with are as good as they are meant to be. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
 import { validateConfig } from '../../../sandbox/src/engine/plan/validate';

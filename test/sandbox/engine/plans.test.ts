@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
 import { CatalogId } from '../../../sandbox/src/shared/catalog/types';

@@ -1,5 +1,5 @@
 /** The objects that configurations of a provider see: one per region and credentials, and a limited number of them. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { RegionalObjects } from '../../../sandbox/src/engine/server/regional-objects';
 import { ServedCatalog } from '../../../sandbox/src/engine/server/served';

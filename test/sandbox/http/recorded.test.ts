@@ -1,6 +1,6 @@
 /** Requests that the real provider plugin sent, replayed against the sandbox. The recordings lie next to the repository, if anywhere. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { PlatformApi } from '../../../sandbox/src/http/platform-api';
 import { SWITCHES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';

@@ -1,12 +1,12 @@
 /** The ways to the platform's API: HTTP, HTTPS, and a proxy for the platform's hosts, with the authority that vouches for them. */
-import { spawnSync } from 'child_process';
-import { X509Certificate } from 'crypto';
-import * as fs from 'fs';
-import * as http from 'http';
-import * as https from 'https';
-import * as net from 'net';
-import * as path from 'path';
-import * as tls from 'tls';
+import { spawnSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import * as net from 'node:net';
+import * as path from 'node:path';
+import * as tls from 'node:tls';
 import { keptAuthority } from '../../../sandbox/src/http/tls/kept-authority';
 import { Ways } from '../../../sandbox/src/http/ways';
 import { ProviderWorld } from '../support/provider-world';

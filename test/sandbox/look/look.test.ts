@@ -1,5 +1,5 @@
 /** The frame and the pieces of pages: all that comes from users is escaped, and nothing else may load or run. */
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { dataBlock, markup, singlePage, sitePage, trusted } from '../../../sandbox/src/look';
 

@@ -1,5 +1,5 @@
 /** What goes when something else goes. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { isObject, ObjectValue, Value } from '../../../sandbox/src/engine/values/value';

@@ -1,5 +1,5 @@
 /** Ids follow from the seed and from what is made, and never come again. */
-import { createWithId } from '../../../sandbox/src/engine/server/creation-context';
+import { createWithId } from '../../../sandbox/src/engine/server/create-with-id';
 import { ProviderStore } from '../../../sandbox/src/engine/server/provider-store';
 import { closeAll, unruled } from '../support/catalogue-driver';
 

@@ -1,5 +1,5 @@
 /** Whatever the services make up by themselves has the form that theirs has, in every type of the catalogue. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { hasUnknown, isObject, ObjectValue, Value } from '../../../sandbox/src/engine/values/value';

@@ -1,6 +1,6 @@
 /** Data sources read by the real terraform. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { SERVICES } from '../../../sandbox/src/services';
 import { ABOUT_ONE, Blocks, configurationOf, OBJECTS, OF_ALL, times } from '../support/data-blocks';
 import { hasTerraform, Workspace } from '../support/terraform';

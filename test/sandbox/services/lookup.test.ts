@@ -1,8 +1,8 @@
 /** Every data source: on an empty store, and complete by its schema. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
-import { impliedType } from '../../../sandbox/src/engine/protocol/schema';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { impliedType } from '../../../sandbox/src/engine/values/implied-type';
 import { ObjectValue, Type, Value } from '../../../sandbox/src/engine/values/value';
 import { SERVICES } from '../../../sandbox/src/services';
 import { CatalogElement, CatalogId } from '../../../sandbox/src/shared/catalog/types';

@@ -1,6 +1,6 @@
 /** Each quirk of a plugin shows, and is gone once it is switched off. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { PLUGIN_QUIRKS } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CLOUD_GATEWAY_QUIRK_CASES } from '../support/cloud-gateway-cases';

@@ -1,7 +1,7 @@
 /** The files that data sources of the cloud write, where the plugin writes something else than it finds. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { RESULT_FILE_QUIRKS } from '../../../sandbox/src/services/cloud/result-files';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { ProviderWorld } from '../support/provider-world';

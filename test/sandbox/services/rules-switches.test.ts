@@ -1,5 +1,5 @@
 /** Switching rules, and what the rules are made of. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Switched } from '../../../sandbox/src/engine/contract/switch';
 import { Store } from '../../../sandbox/src/engine/store';

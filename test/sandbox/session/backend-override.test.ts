@@ -1,7 +1,7 @@
-import { spawn } from 'child_process';
-import { once } from 'events';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { ownerOf } from '../../../sandbox/src/engine/store';
 import { overrideName, overrideText, removeLeftOvers } from '../../../sandbox/src/session/backend-override';
 import { temporaryFolder } from '../support/temporary';

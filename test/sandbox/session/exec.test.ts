@@ -1,8 +1,8 @@
 /** The command as users run it: `gateways sandbox exec -- CMD`, and what works on it from other terminals. */
-import { spawn, spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawn, spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';
 import { buildSandbox } from '../support/built';
 import { hasTerraform } from '../support/terraform';

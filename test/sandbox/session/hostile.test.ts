@@ -1,9 +1,9 @@
 /** Hostile messages to each socket of a sandbox, and 2,000 hostile requests to its API, do not harm it: it serves a deployment afterwards. */
-import { spawn, spawnSync } from 'child_process';
-import { once } from 'events';
-import * as path from 'path';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import * as path from 'node:path';
 import { Built, buildSandbox } from '../support/built';
-import type { Outcome } from '../support/hostile-child';
+import { Outcome } from '../support/hostile-child';
 import { cleanUp, temporaryFolder } from '../support/temporary';
 import { hasTerraform } from '../support/terraform';
 

@@ -3,12 +3,12 @@
  * a fixed seed. The next apply must put everything right: nothing lost, orphaned or made twice, and nothing left to plan.
  * GATEWAYS_KILL_ROUNDS sets how often.
  */
-import { ChildProcess, spawn, spawnSync } from 'child_process';
-import { once } from 'events';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
-import { setTimeout as sleep } from 'timers/promises';
+import { ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NewFault, Store, VICTIMS } from '../../../sandbox/src/engine/store';
 import { Built, buildSandbox } from '../support/built';
 import { callsBetween, configurationOf, Items, randomItems, randomNumbers } from '../support/kill-stack';

@@ -1,6 +1,6 @@
 /** What users wait for at each start: the shim and the command load no more than they need. */
-import { execFileSync } from 'child_process';
-import * as path from 'path';
+import { execFileSync } from 'node:child_process';
+import * as path from 'node:path';
 import { buildSandbox, Built } from '../support/built';
 
 let built: Built;

@@ -1,7 +1,7 @@
 /** What goes wrong around the sandbox, as users hear of it: a message with the way out, never a stack and never silence. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { parse } from 'acorn';
 import { Store } from '../../../sandbox/src/engine/store';
 import { Built, buildSandbox } from '../support/built';

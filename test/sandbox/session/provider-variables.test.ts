@@ -1,6 +1,6 @@
 /** Which variables get values of the sandbox: those in blocks of our providers, where nobody has given them one. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import * as fc from 'fast-check';
 import { readHcl } from '../../../sandbox/src/session/hcl-blocks';
 import { announcement, asEnvironment, madeVariables } from '../../../sandbox/src/session/provider-variables';

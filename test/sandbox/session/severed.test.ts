@@ -1,9 +1,9 @@
 /** The server dies before terraform does: what terraform has heard of is its own, the rest may be taken over. */
-import { spawn } from 'child_process';
-import { once } from 'events';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';
 import { Built, buildSandbox } from '../support/built';
 import { hasTerraform } from '../support/terraform';

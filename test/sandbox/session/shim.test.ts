@@ -1,9 +1,9 @@
 /** The shim around terraform: what it says to the sandbox, and what becomes of a run whose shim or server is gone. */
-import { spawn, spawnSync } from 'child_process';
-import { once } from 'events';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { ownerOf, RunState, Store } from '../../../sandbox/src/engine/store';
 import { ControlServer } from '../../../sandbox/src/session/control';
 import { Run } from '../../../sandbox/src/session/run';

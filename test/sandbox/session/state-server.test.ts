@@ -1,9 +1,9 @@
 /** The server of states answers only to its own runs. */
-import { once } from 'events';
-import * as fs from 'fs';
-import * as http from 'http';
-import * as os from 'os';
-import * as path from 'path';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as http from 'node:http';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';
 import { StateServer } from '../../../sandbox/src/session/state-server';
 

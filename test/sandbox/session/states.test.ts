@@ -1,10 +1,10 @@
 /** Runs on the sandbox have states of their own: real states and backends are not touched, whatever happens. */
-import { spawn } from 'child_process';
-import { createHash } from 'crypto';
-import { once } from 'events';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';
 import { Built, buildSandbox } from '../support/built';
 import { hasTerraform } from '../support/terraform';

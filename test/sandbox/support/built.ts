@@ -1,7 +1,7 @@
 /** The sandbox as users have it, compiled from the sources as they are now, into a folder of its own. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { transformFileSync } from '@swc/core';
 
 const ROOT = path.join(__dirname, '..', '..', '..');

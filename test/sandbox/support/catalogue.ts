@@ -1,7 +1,7 @@
 /** Configurations for any type of the catalogue, made from its schema and its rules. */
 import { Member, membersOf, rulePath } from '../../../sandbox/src/engine/plan/members';
-import { valueAt } from '../../../sandbox/src/engine/server/identity';
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { valueAt } from '../../../sandbox/src/engine/values/value-at';
 import { AttributeRules, CatalogElement } from '../../../sandbox/src/shared/catalog/types';
 import { textFor } from './catalogue-texts';
 

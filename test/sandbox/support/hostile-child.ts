@@ -3,11 +3,11 @@
  * first of a namespace of its own: what goes wrong may kill every process that there is. Its arguments are the script of
  * the `gateways` command, a folder and a seed; it prints an `Outcome`.
  */
-import { ChildProcess, spawn, spawnSync } from 'child_process';
-import { once } from 'events';
-import * as fs from 'fs';
-import * as net from 'net';
-import * as path from 'path';
+import { ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as net from 'node:net';
+import * as path from 'node:path';
 import { Client, credentials } from '@grpc/grpc-js';
 import { Answers, HostileRequests } from './hostile-requests';
 import { randomNumbers } from './kill-stack';

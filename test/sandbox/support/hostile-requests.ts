@@ -1,7 +1,7 @@
 /** Random requests to the platform's API that are well-formed HTTP, but hostile in path, query, headers and body. */
-import * as fs from 'fs';
-import * as http from 'http';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as http from 'node:http';
+import * as path from 'node:path';
 
 interface Request {
   readonly method: string;

@@ -1,5 +1,5 @@
 /** One provider of the sandbox within this process, without terraform. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadCatalog, LoadedCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
 import { ObjectService } from '../../../sandbox/src/engine/server/object-service';

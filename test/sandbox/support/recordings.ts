@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { isObject, UNKNOWN, Value } from '../../../sandbox/src/engine/values/value';
 import { Schema } from '../../../sandbox/src/shared/catalog/types';

@@ -1,5 +1,5 @@
 /** Does to one provider of the sandbox what terraform would do, without terraform. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
 import { Applied, ObjectService } from '../../../sandbox/src/engine/server/object-service';

@@ -1,5 +1,5 @@
 /** The platform's API over the objects of a sandbox in this process. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { FaultGate } from '../../../sandbox/src/engine/faults/gate';
 import { RegionalObjects } from '../../../sandbox/src/engine/server/regional-objects';
 import { RequestLog } from '../../../sandbox/src/engine/server/request-log';

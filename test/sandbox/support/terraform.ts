@@ -1,8 +1,8 @@
 /** The real terraform in a folder of its own, against a sandbox in this process. */
-import { spawn, spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import { spawn, spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { TerraformStack, Testing } from 'cdktf';
 import { Session, SessionOptions } from '../../../sandbox/src/session/session';
 import { stackWithProviders } from '../../support/stack';

@@ -1,13 +1,13 @@
 /** The kit for users' tests where something goes wrong, and what it leaves behind: nothing. */
-import { ChildProcess, spawn } from 'child_process';
-import { once } from 'events';
-import * as fs from 'fs';
-import * as path from 'path';
+import { ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { App, TerraformStack, Testing } from 'cdktf';
 import { Construct } from 'constructs';
 import { PlatformProvider } from '../../../constructs/platform/provider';
 import { Api } from '../../../lib/platform/api';
-import type * as Kit from '../../../sandbox/src/testing';
+import * as Kit from '../../../sandbox/src/testing';
 import { write } from '../../../sandbox/src/testing/source';
 import { buildSandbox } from '../support/built';
 import { cleanUp, temporaryFolder } from '../support/temporary';

@@ -1,12 +1,12 @@
 /** The kit for users' tests, as they use it: real terraform, a server in a process of its own. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { App, S3Backend, TerraformOutput, TerraformStack, TerraformVariable, Testing } from 'cdktf';
 import { PlatformProvider } from '../../../constructs/platform/provider';
 import { Api } from '../../../lib/platform/api';
 import { ApiDocument } from '../../../lib/platform/api-document';
-import type * as Kit from '../../../sandbox/src/testing';
+import * as Kit from '../../../sandbox/src/testing';
 import { buildSandbox } from '../support/built';
 import { cleanUp, temporaryFolder } from '../support/temporary';
 import { hasTerraform } from '../support/terraform';

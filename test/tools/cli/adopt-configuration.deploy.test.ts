@@ -1,7 +1,7 @@
 /** `gateways adopt` of a configuration of Terraform: the plan of the project has no change with the state that there is. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { gateways } from '../../sandbox/support/cli';
 import { temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';

@@ -1,6 +1,6 @@
 /** A configuration that is split into several files: what they synthesise is what it said. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { synthesise } from '../../../tools/src/verify/app';
 import { gateways } from '../../sandbox/support/cli';
 import { temporaryFolder } from '../../sandbox/support/temporary';

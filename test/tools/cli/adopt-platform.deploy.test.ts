@@ -1,6 +1,6 @@
 /** `gateways adopt --platform`: an organization that is read over HTTP becomes a project, with the real terraform for the proof. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
 import { PlatformApi } from '../../../sandbox/src/http/platform-api';

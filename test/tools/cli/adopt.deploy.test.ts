@@ -1,6 +1,6 @@
 /** `gateways adopt` on objects of a sandbox, with the real terraform for the proof. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';
 import { plainValue } from '../../../sandbox/src/engine/values/plain';
 import { synthesise } from '../../../tools/src/verify/app';

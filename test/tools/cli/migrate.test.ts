@@ -1,6 +1,6 @@
 /** `gateways migrate`: what it writes of each source, and what it refuses. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import * as platform from '../../../constructs/platform';

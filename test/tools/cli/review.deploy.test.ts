@@ -1,6 +1,6 @@
 /** `gateways review` of plans as Terraform keeps them, made on the sandbox by its commands. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
 import * as platform from '../../../constructs/platform';
 import { onSandbox } from '../../../sandbox/src/cli/on-sandbox';

@@ -1,6 +1,6 @@
 /** `gateways review`: which plans it reads, where it writes, and what it ends with. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
 import * as platform from '../../../constructs/platform';
 import { gateways } from '../../sandbox/support/cli';

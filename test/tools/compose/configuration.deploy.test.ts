@@ -1,6 +1,6 @@
 /** A configuration that is deployed becomes code, of which Terraform plans no change with the state that there is. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { compose } from '../../../tools/src/compose/compose';
 import { fromConfiguration } from '../../../tools/src/readers/configuration/configuration';
 import { run } from '../../../tools/src/run/run';

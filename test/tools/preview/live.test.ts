@@ -1,7 +1,7 @@
 /** A preview that follows edits: what the app is synthesised to, as cdktf would, and what pages show of mistakes. Needs the build. */
-import { execFileSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { execFileSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { gateways } from '../../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
 afterAll(cleanUp);

@@ -1,5 +1,5 @@
 /** The server of a preview: who gets in, and what else it keeps to. */
-import * as http from 'http';
+import * as http from 'node:http';
 import { PreviewServer } from '../../../tools/src/preview/server/server';
 import { Files } from '../../../tools/src/preview/site/files';
 

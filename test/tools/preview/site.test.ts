@@ -1,6 +1,6 @@
 /** The pages that a preview makes of an app: what is where, what leads where, who sees what. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { gateways } from '../../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
 import { LOGO, writeHostileApp, writePortalApp } from './portal-app';

@@ -1,5 +1,5 @@
 /** Values become Python that says the same, with the names and classes that jsii makes for it. */
-import { spawnSync } from 'child_process';
+import { spawnSync } from 'node:child_process';
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { toSnakeCase } from 'codemaker';
 import * as fc from 'fast-check';

@@ -1,6 +1,6 @@
 /** Values become TypeScript that says the same, in the form that the formatter gives it. */
-import { spawnSync } from 'child_process';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as path from 'node:path';
 import * as fc from 'fast-check';
 import { Code, struct } from '../../../tools/src/code/code';
 import { laidOut } from '../../../tools/src/print/layout';

@@ -1,6 +1,6 @@
 /** Projects are written whole, or not at all, and over nothing. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { writeFiles } from '../../../tools/src/project/write';
 import { temporaryFolder } from '../../sandbox/support/temporary';
 

@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import * as fc from 'fast-check';
 import { Expression, ObjectReference } from '../../../tools/src/inventory/inventory';
 import { fromConfiguration } from '../../../tools/src/readers/configuration/configuration';

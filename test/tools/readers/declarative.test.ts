@@ -1,6 +1,6 @@
 /** Declarative files become objects: those with ids exist, the others are declared. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Testing } from 'cdktf';
 import { resourceOf } from '../../../tools/src/elements';
 import {

@@ -1,6 +1,6 @@
 /** Which reader a file is for is told by what it holds. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';
 import { Inventory } from '../../../tools/src/inventory/inventory';
 import { contentOf, openFiles, OpenOptions } from '../../../tools/src/readers/open';

@@ -1,7 +1,7 @@
 /** What the real terraform shows of states and plans, against what the sandbox keeps. */
-import * as fs from 'fs';
-import * as path from 'path';
-import { inspect } from 'util';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { inspect } from 'node:util';
 import { Inventory, InventoryObject, InventoryValue, Secret } from '../../../tools/src/inventory/inventory';
 import { prepared } from '../../../tools/src/inventory/prepare';
 import { readJson } from '../../../tools/src/readers/json';

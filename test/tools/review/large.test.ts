@@ -1,6 +1,6 @@
 /** Plans with much in one object: the effort grows with it, and not faster. */
 import { structuredPatch } from 'diff';
-import type { InventoryValues } from '../../../tools/src/inventory/inventory';
+import { InventoryValues } from '../../../tools/src/inventory/inventory';
 import { changesBetween } from '../../../tools/src/review/api/changes';
 import { review } from '../../../tools/src/review/review';
 import { changedLines } from '../../../tools/src/review/texts/lines';

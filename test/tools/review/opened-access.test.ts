@@ -2,7 +2,7 @@
  * Edits with the harm that a careful reader of the plan names, written without looking at how the review judges them. Severities are
  * those of findings about access, protection and limits; outages and credentials are left out. `null` stands for harmless edits.
  */
-import type { Severity } from '../../../tools/src/review/model';
+import { Severity } from '../../../tools/src/review/model';
 import { PlannedObject, reviewOf } from './support/plans';
 
 type Values = { readonly [name: string]: any };

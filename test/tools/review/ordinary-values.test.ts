@@ -1,10 +1,10 @@
 /** Values of all examples that are not secrets are shown as they are. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { InventoryValue, InventoryValues, isValues, Secret } from '../../../tools/src/inventory/inventory';
 import { withoutSecrets } from '../../../tools/src/review/secrets/hidden';
 import { Redactor } from '../../../tools/src/review/secrets/redactor';
-import type { PlannedChange } from '../../../tools/src/terraform/changes';
+import { PlannedChange } from '../../../tools/src/terraform/changes';
 import { makeTemporaryFolder, removeFolder, ROOT, runApp } from '../../examples/support';
 
 const EXAMPLES = fs

@@ -1,6 +1,6 @@
 /** Secrets that are put anywhere into plans: no form of a review shows them. */
 import * as fc from 'fast-check';
-import type { InventoryValue } from '../../../tools/src/inventory/inventory';
+import { InventoryValue } from '../../../tools/src/inventory/inventory';
 import { reviewAsHtml } from '../../../tools/src/review/render/html';
 import { reviewAsJson } from '../../../tools/src/review/render/json';
 import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';

@@ -2,8 +2,8 @@
  * The recorded plans, made again by the real terraform: what a review says of them is what it says of the recordings.
  * `GATEWAYS_RECORD=1` keeps them in place of the recordings.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformStack, Testing } from 'cdktf';
 import { NAMESPACE_CONTEXT } from '../../../lib/core/l2/stable-id';
 import { review } from '../../../tools/src/review/review';

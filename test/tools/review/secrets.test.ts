@@ -1,6 +1,6 @@
 /** No form of a review has a secret of the plan in it. */
 import * as fc from 'fast-check';
-import type { InventoryValues } from '../../../tools/src/inventory/inventory';
+import { InventoryValues } from '../../../tools/src/inventory/inventory';
 import { reviewAsHtml } from '../../../tools/src/review/render/html';
 import { reviewAsJson } from '../../../tools/src/review/render/json';
 import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';

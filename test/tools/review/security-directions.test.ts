@@ -1,7 +1,7 @@
 /** Each line of the tables: its edit is found for each of its arguments, and the reverse edit is harmless. */
-import type { Member, SecurityLine } from 'cdktf-gateways-sandbox/toolkit';
+import { Member, SecurityLine } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceTypes } from '../../../tools/src/elements';
-import type { Finding } from '../../../tools/src/review/model';
+import { Finding } from '../../../tools/src/review/model';
 import { SecurityArgument, securityArguments } from '../../../tools/src/review/security/lines';
 import { reviewOf } from './support/plans';
 

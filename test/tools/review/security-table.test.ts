@@ -1,6 +1,5 @@
 /** Tables of the catalogue that say which edits weaken protection, compared with the schemas of the providers. */
-import { isListed, membersOf } from 'cdktf-gateways-sandbox/toolkit';
-import type { SecurityLine } from 'cdktf-gateways-sandbox/toolkit';
+import { isListed, membersOf, SecurityLine } from 'cdktf-gateways-sandbox/toolkit';
 import { providerOf, resourceOf, resourceTypes } from '../../../tools/src/elements';
 import {
   Argument,

@@ -2,8 +2,8 @@
  * Examples, deployed to a sandbox, become projects that compile, and whose plans have imports alone. One with each run of the tests, all with
  * GATEWAYS_ROUND_TRIPS.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { onSandbox } from '../../../sandbox/src/cli/on-sandbox';
 import { run } from '../../../tools/src/terraform/process';
 import { synthesise, SynthesisedStack } from '../../../tools/src/verify/app';

@@ -2,8 +2,8 @@
  * Organisations made at random become projects that compile, and whose plans have imports alone. GATEWAYS_ROUND_TRIPS says how
  * many, and how large they are; without it there are two small ones.
  */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';
 import { temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform } from '../../sandbox/support/terraform';

@@ -2,7 +2,7 @@
  * `gateways adopt --platform` reads random organizations over HTTP, as it reads the real platform. The plans of their projects contain only imports.
  * GATEWAYS_ROUND_TRIPS sets the number of organizations. The default is two small ones.
  */
-import * as path from 'path';
+import * as path from 'node:path';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { Store } from '../../../sandbox/src/engine/store';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';

@@ -1,7 +1,7 @@
 /** From a store to a project, and back to a plan of the real terraform that has imports alone. */
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Report } from '../../../tools/src/project/report';
 import { CliResult, gateways } from '../../sandbox/support/cli';
 import { ProjectFolders, ROOT } from './projects';

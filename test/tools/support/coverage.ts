@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { CatalogId } from '../../../sandbox/src/shared/catalog/types';
 
 const ROOT = path.join(__dirname, '..', '..', '..');

@@ -1,6 +1,6 @@
 /** Folders for projects that are adopted, in which they find the packages as if these were installed. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 
 export const ROOT = path.join(__dirname, '..', '..', '..');
 

@@ -1,4 +1,4 @@
-import type { InventoryValues } from '../../../tools/src/inventory/inventory';
+import { InventoryValues } from '../../../tools/src/inventory/inventory';
 import { plannedIn } from '../../../tools/src/verify/plan';
 
 const update = (change: InventoryValues) => ({

@@ -1,18 +1,5 @@
-import type { Command, CommandKit, ConfigurationOptions, CommandContext } from 'cdktf-gateways-sandbox/toolkit';
-
-/** Options of `gateways migrate`. */
-export interface MigrateOptions extends ConfigurationOptions {
-  readonly openApi?: string;
-  readonly results?: string;
-  readonly environment: string;
-  readonly name?: string;
-  readonly authentication?: string;
-  readonly host: readonly string[];
-  readonly backend: readonly string[];
-  readonly ownAuthentication: readonly string[];
-  readonly leaveOut: readonly string[];
-  readonly output: string;
-}
+import { Command, CommandContext, CommandKit } from 'cdktf-gateways-sandbox/toolkit';
+import { MigrateOptions } from '../migrate/options';
 
 const HELP = `
 Examples:

@@ -1,17 +1,6 @@
-import type { Command, CommandKit, CommandContext, StoreOption } from 'cdktf-gateways-sandbox/toolkit';
-import { SEVERITIES, Severity } from '../review/model';
-
-/** Options of `gateways review`. */
-export interface ReviewOptions extends StoreOption {
-  /** Files with plans, or with the output of `terraform show -json`. */
-  readonly plans: readonly string[];
-  readonly app?: string;
-  readonly sandbox?: boolean;
-  readonly markdown?: string;
-  readonly json?: string;
-  readonly html?: string;
-  readonly failOn?: Severity;
-}
+import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit';
+import { SEVERITIES } from '../review/model';
+import { ReviewOptions } from './review-options';
 
 const HELP = `
 Examples:

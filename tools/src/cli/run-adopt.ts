@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import {
   counted,
   inStore,
@@ -17,7 +17,8 @@ import { prepared } from '../inventory/prepare';
 import { withHiddenSecrets } from '../inventory/secrets';
 import { useEngine } from '../library';
 import { languageOf } from '../print/languages';
-import { Adopted, Project, projectOf } from '../project/project';
+import { Adopted } from '../project/plan';
+import { Project, projectOf } from '../project/project';
 import { plannedCounts } from '../project/report';
 import { isProject, mustBeFree, writeFiles } from '../project/write';
 import { fromConfiguration } from '../readers/configuration/configuration';
@@ -26,8 +27,8 @@ import { progressOn } from '../readers/live/progress';
 import { environmentOf, platformAccess } from '../readers/live/settings';
 import { contentOf, openFiles } from '../readers/open';
 import { fromStore } from '../readers/store';
-import type { StateOf } from '../verify/verify';
-import type { AdoptOptions } from './adopt';
+import { StateOf } from '../verify/verify';
+import { AdoptOptions } from './adopt-options';
 
 /** Runs `gateways adopt`. */
 export async function adopt(io: CommandContext, options: AdoptOptions): Promise<void> {

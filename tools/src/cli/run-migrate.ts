@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import {
   counted,
   CommandContext,
@@ -12,9 +12,9 @@ import {
   visible,
 } from 'cdktf-gateways-sandbox/toolkit';
 import { declarativeText, variablesIn } from '../migrate/declarative-text';
+import { MigrateOptions } from '../migrate/options';
 import { readSource } from '../migrate/sources';
 import { mustBeFree, writeFiles } from '../project/write';
-import type { MigrateOptions } from './migrate';
 
 /** Runs `gateways migrate`. */
 export async function runMigrate(io: CommandContext, options: MigrateOptions): Promise<void> {

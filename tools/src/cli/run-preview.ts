@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { counted, CommandContext, print, untilStopped, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
 import { AppSource, sourceOf } from '../preview/app/source';
 import { Watch } from '../preview/app/watch';
@@ -10,7 +10,7 @@ import { BrokenLinks } from '../preview/site/broken-links';
 import { BrokenLink } from '../preview/site/context';
 import { Site } from '../preview/site/site';
 import { mustBeFree, writeFiles } from '../project/write';
-import type { PreviewOptions } from './preview';
+import { PreviewOptions } from './preview-options';
 
 /** Largest number of broken links that are printed. More are only counted. */
 const MOST_TOLD = 5;

@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { CommandContext, onSandbox, print, storeFile, UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { isAsBadAs, Review, Severity } from '../review/model';
 import { readPlans } from '../review/plans';
@@ -8,7 +8,7 @@ import { reviewAsJson } from '../review/render/json';
 import { reviewAsMarkdown } from '../review/render/markdown';
 import { actionsLine, findingsLine } from '../review/render/words';
 import { PlanInput, review } from '../review/review';
-import type { ReviewOptions } from './review';
+import { ReviewOptions } from './review-options';
 
 /** Exit codes of `--fail-on`, by the most severe finding. */
 const CODES: { readonly [severity in Severity]: number } = { low: 2, medium: 3, high: 4 };

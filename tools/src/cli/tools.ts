@@ -1,4 +1,4 @@
-import type { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit';
+import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit';
 import { addAdopt } from './adopt';
 import { addMigrate } from './migrate';
 import { addPreview } from './preview';

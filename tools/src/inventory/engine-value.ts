@@ -1,5 +1,4 @@
-import { UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
-import type { Value } from 'cdktf-gateways-sandbox/toolkit';
+import { UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit';
 import { Expression, InventoryValue, ObjectReference, Secret } from './inventory';
 
 /** Converts a value for the engine. References and secrets become their values. */

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'util';
-import { membersOf } from 'cdktf-gateways-sandbox/toolkit';
-import type { Member } from 'cdktf-gateways-sandbox/toolkit';
+import { isDeepStrictEqual } from 'node:util';
+import { Member, membersOf } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf, TIMES } from '../elements';
 import { identityIn, partAt } from './identity';
 import {

@@ -1,12 +1,13 @@
 import {
   completeObject,
   isObject,
+  ObjectValue,
   plainValue,
   planChange,
   proposedNewState,
   UNKNOWN,
+  Value,
 } from 'cdktf-gateways-sandbox/toolkit';
-import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
 import { engineValue } from './engine-value';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';

@@ -1,5 +1,4 @@
-import { GRANTED_ENTITIES, SERVICES } from 'cdktf-gateways-sandbox/toolkit';
-import type { Reference as Checked } from 'cdktf-gateways-sandbox/toolkit';
+import { GRANTED_ENTITIES, Reference as Checked, SERVICES } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
 import { grouped } from '../grouped';
 import { hasPath } from './walk';

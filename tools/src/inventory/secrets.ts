@@ -1,5 +1,4 @@
-import { SecretArguments } from 'cdktf-gateways-sandbox/toolkit';
-import type { CatalogElement } from 'cdktf-gateways-sandbox/toolkit';
+import { CatalogElement, SecretArguments } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
 import { Inventory, InventoryObject, InventoryValue, InventoryValues, isValues, Secret } from './inventory';
 import { Leaf, mapValues } from './walk';

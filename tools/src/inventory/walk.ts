@@ -1,5 +1,4 @@
-import { membersOf } from 'cdktf-gateways-sandbox/toolkit';
-import type { CatalogElement, Member, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
+import { CatalogElement, Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';
 
 /** Place of a value without members in the schema. */

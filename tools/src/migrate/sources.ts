@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import {
   ConfiguredObject,
   configuredObjects,
@@ -10,8 +10,8 @@ import {
   UnknownValue,
   UsageError,
 } from 'cdktf-gateways-sandbox/toolkit';
-import type { MigrateOptions } from '../cli/migrate';
 import { loaded } from '../library';
+import { MigrateOptions } from './options';
 
 /** What a definition does not say, as the library has it. */
 const AUTHENTICATION: { readonly [way: string]: string } = { keys: 'SECRET', applications: 'APP', none: 'NONE' };

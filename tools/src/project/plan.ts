@@ -1,4 +1,6 @@
 import { Declaration, makesProvider, Program, ProjectFile } from '../code/code';
+import { Composed } from '../compose/compose';
+import { Inventory } from '../inventory/inventory';
 import { Group } from './groups';
 
 /** A project before it is in a language. */
@@ -62,3 +64,11 @@ export function missingProviders({ program, providers }: StackPlan): readonly ('
 }
 
 export const PROVIDER_CLASSES = { platform: 'platform.PlatformProvider', cloud: 'cloud.CloudProvider' } as const;
+
+/** Objects that were read, with the program that manages them. */
+export interface Adopted {
+  readonly inventory: Inventory;
+  readonly composed: Composed;
+  /** The region of its provider of the cloud; undefined where the environment tells. */
+  readonly region?: string;
+}

@@ -1,20 +1,10 @@
-import { randomUUID } from 'crypto';
+import { randomUUID } from 'node:crypto';
 import { ProjectFile } from '../code/code';
-import { Composed } from '../compose/compose';
 import { wordsIn } from '../compose/names';
-import { Inventory } from '../inventory/inventory';
 import { groupsOf } from './groups';
-import { Language, ProjectPlan, StackPlan } from './plan';
+import { Adopted, Language, ProjectPlan, StackPlan } from './plan';
 import { readmeOf } from './readme';
 import { Report, reportOf, reportText } from './report';
-
-/** What was read, and what became of it. */
-export interface Adopted {
-  readonly inventory: Inventory;
-  readonly composed: Composed;
-  /** The region of its provider of the cloud; undefined where the environment tells. */
-  readonly region?: string;
-}
 
 /** A project that is made, before it is written. */
 export interface Project {

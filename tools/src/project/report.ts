@@ -4,8 +4,7 @@ import { resourceOf } from '../elements';
 import { InventoryObject, Remark } from '../inventory/inventory';
 import { codeCell, plainMarkdown, tableMarkdown } from '../markdown';
 import { unreadArguments } from '../unread';
-import { idOf, ProjectPlan } from './plan';
-import type { Adopted } from './project';
+import { Adopted, idOf, ProjectPlan } from './plan';
 
 /** What became of everything that was read. */
 export interface Report {

@@ -1,5 +1,4 @@
-import { LeftOut, readDeclaration, UsageError, WITHOUT_COUNTERPART } from 'cdktf-gateways-sandbox/toolkit';
-import type { Settings } from 'cdktf-gateways-sandbox/toolkit';
+import { LeftOut, readDeclaration, Settings, UsageError, WITHOUT_COUNTERPART } from 'cdktf-gateways-sandbox/toolkit';
 import { Inventory, InventoryObject, ObjectReference, Remark } from '../inventory/inventory';
 import { plannedValues } from '../inventory/planned';
 import { Entities } from './declarative/entities';

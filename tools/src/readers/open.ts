@@ -1,6 +1,6 @@
-import { isUtf8 } from 'buffer';
-import * as fs from 'fs';
-import * as path from 'path';
+import { isUtf8 } from 'node:buffer';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Store } from 'cdktf-gateways-sandbox/toolkit';
 import { Inventory, InventoryValue } from '../inventory/inventory';
 import { DeclarativeOptions, fromDeclarative } from './declarative';

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'util';
+import { isDeepStrictEqual } from 'node:util';
 import { AttributeRules, Member, membersOf } from 'cdktf-gateways-sandbox/toolkit';
 import { Resource, TIMES } from '../elements';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from '../inventory/inventory';

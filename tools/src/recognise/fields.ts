@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'util';
+import { isDeepStrictEqual } from 'node:util';
 import { call, Code, constant, struct, Struct } from '../code/code';
 import { Expression, InventoryValue, InventoryValues, isValues, ObjectReference, Secret } from '../inventory/inventory';
 import { classAt } from '../library';

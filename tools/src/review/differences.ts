@@ -1,11 +1,10 @@
-import { isListed, membersOf } from 'cdktf-gateways-sandbox/toolkit';
-import type { Member } from 'cdktf-gateways-sandbox/toolkit';
+import { isListed, Member, membersOf } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
 import { InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 import { isSame, LATER, PlannedChange, SECRET, without } from '../terraform/changes';
 import { ENCODED } from './facts/texts';
-import type { Difference } from './model';
+import { Difference } from './model';
 import { hiddenByName } from './secrets/hidden';
 import { ANOTHER, jsonIn, LONGEST_VALUE, Redactor, shortened } from './secrets/redactor';
 import { changedLines } from './texts/lines';

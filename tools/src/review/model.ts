@@ -1,4 +1,4 @@
-import type { Action } from 'cdktf-gateways-sandbox/toolkit';
+import { Action } from 'cdktf-gateways-sandbox/toolkit';
 
 /**
  * Severity of a finding. `high`: somebody is shut out, let in or unprotected. `medium`: this may happen. `low`:

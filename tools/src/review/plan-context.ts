@@ -1,5 +1,5 @@
-import type { InventoryValues } from '../inventory/inventory';
-import type { PlannedChange } from '../terraform/changes';
+import { InventoryValues } from '../inventory/inventory';
+import { PlannedChange } from '../terraform/changes';
 import { PARENTS } from './facts/parents';
 import { leavesAt } from './values';
 

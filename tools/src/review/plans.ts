@@ -1,14 +1,14 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { CommandContext, stacksIn, UsageError } from 'cdktf-gateways-sandbox/toolkit';
-import type { InventoryValue } from '../inventory/inventory';
+import { InventoryValue } from '../inventory/inventory';
 import { readJson } from '../readers/json';
 import { contentOf, isBinaryPlan } from '../readers/open';
 import { membersIn } from '../readers/terraform-json';
 import { unreadable } from '../readers/unreadable';
 import { constructAt } from '../terraform/constructs';
 import { terraformIn } from '../terraform/terraform';
-import type { PlanInput } from './review';
+import { PlanInput } from './review';
 
 /** Beginning of what Terraform and OpenTofu say if a provider of a plan is not installed. */
 const NO_PROVIDER = /Failed to load plugin schemas|Required plugins are not installed|unavailable provider/;

@@ -1,5 +1,5 @@
-import type { Action } from 'cdktf-gateways-sandbox/toolkit';
-import type { InventoryValue, InventoryValues } from '../inventory/inventory';
+import { Action } from 'cdktf-gateways-sandbox/toolkit';
+import { InventoryValue, InventoryValues } from '../inventory/inventory';
 import { unreadable } from '../readers/unreadable';
 import { PlannedChange, plannedChanges } from '../terraform/changes';
 import { constructAt } from '../terraform/constructs';

@@ -1,5 +1,4 @@
-import type { InventoryValue } from '../inventory/inventory';
-import { isValues } from '../inventory/inventory';
+import { InventoryValue, isValues } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 
 /** The values at a dotted path that goes through lists and maps of blocks; those of lists one by one, without what is not there. */

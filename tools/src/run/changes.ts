@@ -1,6 +1,12 @@
-import { completeObject, planChange, proposedNewState, UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
-import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
-import type { Resource } from '../elements';
+import {
+  completeObject,
+  ObjectValue,
+  planChange,
+  proposedNewState,
+  UNKNOWN,
+  Value,
+} from 'cdktf-gateways-sandbox/toolkit';
+import { Resource } from '../elements';
 import { engineValue } from '../inventory/engine-value';
 import { InventoryValues } from '../inventory/inventory';
 

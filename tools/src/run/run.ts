@@ -1,7 +1,7 @@
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
-import type { TerraformDataSource, TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { TerraformDataSource, TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import { Code, Declaration, isList, keysIn, makesProvider, MethodCall, Program } from '../code/code';
 import { grouped } from '../grouped';

@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'util';
+import { stripVTControlCharacters } from 'node:util';
 import { findTerraform, mapped, UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { run } from './process';
 

@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { libraryFolder } from '../library';
 import { run } from '../terraform/process';

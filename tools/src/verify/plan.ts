@@ -1,5 +1,5 @@
 /** Changes of a plan other than imports. */
-import type { InventoryValue } from '../inventory/inventory';
+import { InventoryValue } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 import { hasSecret, isSame, LATER, PlannedChange, plannedChanges, SECRET } from '../terraform/changes';
 import { unreadArguments } from '../unread';

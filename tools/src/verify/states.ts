@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { keptState, keptStateAt, Store } from 'cdktf-gateways-sandbox/toolkit';
 
 /** Returns the name of the file in which a stack of a project keeps its state, next to the code. */

@@ -1,8 +1,8 @@
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { counted, CommandContext, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
-import type { Secret } from '../inventory/inventory';
+import { Secret } from '../inventory/inventory';
 import { readJson } from '../readers/json';
 import { constructAt } from '../terraform/constructs';
 import { terraformIn } from '../terraform/terraform';

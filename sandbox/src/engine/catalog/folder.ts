@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 
 /** Where the catalogue is: in the package, else in the repository that the sandbox is a part of. */
 export function catalogFolder(): string {

@@ -1,5 +1,5 @@
-import { ProviderStore } from '../server/provider-store';
 import { ObjectValue } from '../values/value';
+import { ObjectStore } from './object-store';
 import { Operation, Refusal } from './rule';
 
 /** A request of terraform that may require a permission. */
@@ -18,7 +18,7 @@ export interface Access {
   readonly setting: string;
   /** Provider arguments that identify the caller. */
   readonly credentials: readonly string[];
-  check(request: AccessRequest, world: ProviderStore): Refusal | undefined;
+  check(request: AccessRequest, world: ObjectStore): Refusal | undefined;
   /** Records that the caller created an object, because creators may receive additional permissions. */
-  made(request: AccessRequest, world: ProviderStore): void;
+  made(request: AccessRequest, world: ObjectStore): void;
 }

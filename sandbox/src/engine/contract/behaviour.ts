@@ -1,17 +1,17 @@
-import { CreationContext } from '../server/creation-context';
-import { ProviderStore } from '../server/provider-store';
 import { ObjectValue } from '../values/value';
+import { CreationContext } from './creation-context';
+import { ObjectStore } from './object-store';
 
 /** Side effects of the service on the objects of some types. */
 export interface Behaviour {
   /** Types without the prefix of the provider. */
   readonly types: readonly string[];
   /** Adjusts an object on create (`before` is null) or update, after all its values are filled in. */
-  settle?(values: ObjectValue, before: ObjectValue | null, world: ProviderStore, birth: CreationContext): ObjectValue;
+  settle?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore, birth: CreationContext): ObjectValue;
   /** Runs after the object is stored, for example to add objects that the service creates automatically. */
-  kept?(values: ObjectValue, before: ObjectValue | null, world: ProviderStore): void;
+  kept?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore): void;
   /** Runs after the object is removed, for example to remove its dependents. */
-  removed?(values: ObjectValue, world: ProviderStore): void;
+  removed?(values: ObjectValue, world: ObjectStore): void;
   /** Returns the object as the service shows it, with counts, lists of other objects and current states. */
-  show?(values: ObjectValue, world: ProviderStore): ObjectValue;
+  show?(values: ObjectValue, world: ObjectStore): ObjectValue;
 }

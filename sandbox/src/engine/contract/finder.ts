@@ -1,14 +1,13 @@
-import { nowOf } from '../server/creation-context';
-import { Found, ProviderStore } from '../server/provider-store';
-import { FieldValue } from '../store';
 import { ObjectValue } from '../values/value';
+import { nowOf } from './creation-context';
+import { FieldValue, Found, ObjectStore } from './object-store';
 
 /** Field values that objects must have. Fields with the value undefined are ignored. */
 export type Conditions = { readonly [field: string]: FieldValue | undefined };
 
 /** Access of a data source to the objects. `show` returns an object as the service shows it. Types have no prefix. */
 export interface Lookup {
-  readonly world: ProviderStore;
+  readonly world: ObjectStore;
   show(type: string, values: ObjectValue): ObjectValue;
 }
 
@@ -24,7 +23,7 @@ export class Finder {
   public constructor(private readonly lookup: Lookup) {}
 
   /** Store of the objects and of what the services store in addition. */
-  public get world(): ProviderStore {
+  public get world(): ObjectStore {
     return this.lookup.world;
   }
 

@@ -1,6 +1,6 @@
 import { AttributeRules, TerraformType } from '../../shared/catalog/types';
-import { CreationContext } from '../server/creation-context';
 import { ObjectValue, Value } from '../values/value';
+import { CreationContext } from './creation-context';
 
 /** An attribute whose value only the service knows. */
 export interface Making extends CreationContext {

@@ -1,8 +1,8 @@
 import { CatalogElement } from '../../shared/catalog/types';
-import { ServiceError } from '../protocol/diagnostics';
-import { ProviderStore } from '../server/provider-store';
 import { ObjectValue, Value } from '../values/value';
+import { ObjectStore } from './object-store';
 import { Operation } from './rule';
+import { ServiceError } from './service-error';
 import { Switched } from './switch';
 
 /** A create, update or delete that terraform requests from the plugin. */
@@ -57,29 +57,29 @@ export interface PluginQuirk extends Switched {
   /** Types (without prefix) that the quirk applies to. For `write`, types of data sources. Default: all types. */
   readonly types?: readonly string[];
   /** Fails the call before the plugin sends anything. */
-  refuse?(call: PluginCall, world: ProviderStore): PluginFailure | undefined;
+  refuse?(call: PluginCall, world: ObjectStore): PluginFailure | undefined;
   /**
    * Returns how the plugin handles an error of the service: with another failure, or as a success. A read that succeeds this
    * way means that the object is gone. Returns undefined to pass the error on.
    */
   meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;
   /** Returns the values that the plugin sends for a creation or change. */
-  send?(sent: ObjectValue, call: PluginCall, world: ProviderStore): ObjectValue;
+  send?(sent: ObjectValue, call: PluginCall, world: ObjectStore): ObjectValue;
   /** Changes the service before the plugin requests a deletion. The changes stay if the service rejects the deletion. */
-  first?(call: PluginCall, world: ProviderStore): void;
+  first?(call: PluginCall, world: ObjectStore): void;
   /** Returns the keys of the objects that the plugin deletes instead of the object of the call. */
-  removes?(call: PluginCall, world: ProviderStore): readonly string[];
+  removes?(call: PluginCall, world: ObjectStore): readonly string[];
   /**
    * Changes the service after a creation, change or deletion. A returned failure does not undo the call.
    *
    * @param values values of the object in the service, after a creation or change, or before a deletion
    */
-  then?(call: PluginCall, values: ObjectValue, world: ProviderStore): PluginFailure | undefined;
+  then?(call: PluginCall, values: ObjectValue, world: ObjectStore): PluginFailure | undefined;
   /**
    * Returns the values that the plugin writes to the state, or undefined if it considers the object gone. Throws a
    * `ServiceError` if the plugin fails.
    */
-  read?(seen: ObjectValue | undefined, reading: PluginRead, world: ProviderStore): ObjectValue | undefined;
+  read?(seen: ObjectValue | undefined, reading: PluginRead, world: ObjectStore): ObjectValue | undefined;
   /** Returns the values that an import writes to the state. */
   imports?(seen: ObjectValue, element: CatalogElement): ObjectValue;
   /** Returns the value that the plugin writes to the result file of a data source. */

@@ -1,5 +1,5 @@
-import { ProviderStore } from '../server/provider-store';
 import { ObjectValue } from '../values/value';
+import { ObjectStore } from './object-store';
 import { Switched } from './switch';
 
 export type Operation = 'create' | 'read' | 'update' | 'delete';
@@ -29,7 +29,7 @@ export interface ServerRule extends Switched {
   readonly operations: readonly Operation[];
   /** Types (without prefix) that the rule checks. Default: all types. */
   readonly types?: readonly string[];
-  check(attempt: Attempt, world: ProviderStore): Refusal | undefined;
+  check(attempt: Attempt, world: ObjectStore): Refusal | undefined;
 }
 
 /** Operations that send arguments. */

@@ -1,14 +1,14 @@
 import { CatalogId } from '../../shared/catalog/types';
-import { Diagnostic, ServiceError } from '../protocol/diagnostics';
-import { Ids } from '../server/ids';
 import { Value } from '../values/value';
 import { Access } from './access';
 import { Behaviour } from './behaviour';
+import { Ids } from './ids';
 import { DataSources } from './lookup';
 import { Maker, Makers } from './making';
 import { PluginQuirk } from './plugin-quirk';
 import { Regions } from './regions';
 import { ServerRule } from './rule';
+import { ServiceError } from './service-error';
 import { Variants } from './variants';
 
 /** The engine's interface to a provider's services. The engine contains no code for a specific service. */
@@ -38,7 +38,10 @@ export interface ProviderServices {
 }
 
 /** Summary and detail of an error, as Terraform prints them. */
-export type ShownError = Pick<Diagnostic, 'summary' | 'detail'>;
+export interface ShownError {
+  readonly summary: string;
+  readonly detail: string;
+}
 
 /** The values that only the services know. */
 export interface ServiceValues {

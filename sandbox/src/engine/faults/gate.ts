@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'timers/promises';
-import { ServiceError } from '../protocol/diagnostics';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ServiceError } from '../contract/service-error';
 import { FaultOperation, Provider, Store, Victim } from '../store';
 import { detailOf, summaryOf } from './words';
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'timers/promises';
-import { ServiceError } from '../protocol/diagnostics';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ServiceError } from '../contract/service-error';
 import { isAlive, Owner, ownerOf, Victim } from '../store';
 
 /** Poll interval for the end of a process, in milliseconds. Only its parent process gets a notification. */

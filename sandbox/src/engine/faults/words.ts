@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'http';
+import { STATUS_CODES } from 'node:http';
 import { Fault } from '../store';
 
 /** Usual message of services for a status, with a remedy. */

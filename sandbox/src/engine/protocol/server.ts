@@ -1,5 +1,5 @@
-import * as net from 'net';
-import * as path from 'path';
+import * as net from 'node:net';
+import * as path from 'node:path';
 import { loadPackageDefinition, sendUnaryData, Server, ServerCredentials, ServerUnaryCall } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { StoreError } from '../store';

@@ -1,6 +1,6 @@
 import { Attempt, ServerRule } from '../contract/rule';
+import { ServiceError } from '../contract/service-error';
 import { isOn, settingOf, switchedOffBy } from '../contract/switch';
-import { ServiceError } from '../protocol/diagnostics';
 import { ObjectValue } from '../values/value';
 import { ProviderStore } from './provider-store';
 

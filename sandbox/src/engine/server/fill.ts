@@ -1,4 +1,5 @@
 import { AttributeRules, CatalogElement, ElementRules, TerraformType } from '../../shared/catalog/types';
+import { CreationContext } from '../contract/creation-context';
 import { Making } from '../contract/making';
 import { ServiceValues } from '../contract/services';
 import { defaultOf, hasDefault } from '../plan/defaults';
@@ -8,7 +9,6 @@ import { Member, membersOf, Nested, rulePath } from '../plan/members';
 import { mustHaveBeenConfigured } from '../plan/proposed';
 import { sameMember } from '../plan/same';
 import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
-import { CreationContext } from './creation-context';
 import { idParts } from './id-parts';
 import { changedValue, madeSpecially, madeValue } from './made';
 

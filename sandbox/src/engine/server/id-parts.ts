@@ -1,8 +1,8 @@
 import { ElementRules } from '../../shared/catalog/types';
+import { CreationContext } from '../contract/creation-context';
 import { JoinedIds } from '../contract/services';
 import { ObjectValue, UNKNOWN } from '../values/value';
-import { CreationContext } from './creation-context';
-import { valueAt } from './identity';
+import { valueAt } from '../values/value-at';
 
 /**
  * Returns the joined id of a new object, and the attributes that are parts of it. `<service_id>#<strategy_id>` consists of an

@@ -1,5 +1,6 @@
 import { CatalogElement, ElementRules, Schema } from '../../shared/catalog/types';
-import { isObject, ObjectValue, Value } from '../values/value';
+import { ObjectValue } from '../values/value';
+import { valueAt } from '../values/value-at';
 
 /** Identity of the objects of a type: the joined values at some paths. */
 export interface Identity {
@@ -70,14 +71,4 @@ function parseJsonId(names: string[], importId: string): ReturnType<Identity['pa
     return { problem: `${missing.join(', ')} missing: expected an object such as ${example}` };
   }
   return { values: Object.fromEntries(names.map((name) => [name, parsed[name]])) };
-}
-
-/** Returns the value at a dotted path of attributes. Single blocks are lists, so the first element is used. */
-export function valueAt(values: ObjectValue, path: string): Value | undefined {
-  let value: Value | undefined = values;
-  for (const name of path.split('.')) {
-    const within: Value | undefined = Array.isArray(value) ? value[0] : value;
-    value = isObject(within) ? within[name] : undefined;
-  }
-  return value;
 }

@@ -1,5 +1,6 @@
 import { ObjectValue } from '../values/value';
-import { Identity, valueAt } from './identity';
+import { valueAt } from '../values/value-at';
+import { Identity } from './identity';
 import { ProviderStore } from './provider-store';
 
 /** Finds the object for an import id or for the object's own id. Uses the index. */

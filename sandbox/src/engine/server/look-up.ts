@@ -1,7 +1,7 @@
 import { CatalogElement } from '../../shared/catalog/types';
 import { Finder, Lookup } from '../contract/finder';
 import { DataSources } from '../contract/lookup';
-import { ServiceError } from '../protocol/diagnostics';
+import { ServiceError } from '../contract/service-error';
 import { ObjectValue, Value } from '../values/value';
 import { Plugin } from './plugin';
 

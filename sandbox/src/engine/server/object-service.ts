@@ -1,15 +1,16 @@
 import { CatalogElement } from '../../shared/catalog/types';
 import { LoadedCatalog } from '../catalog/load';
+import { creationContextOf } from '../contract/creation-context';
+import { PluginError } from '../contract/plugin-error';
 import { NO_UPDATE, PluginCall } from '../contract/plugin-quirk';
+import { ServiceError } from '../contract/service-error';
 import { ProviderServices } from '../contract/services';
 import { completeObject } from '../plan/complete';
-import { ServiceError } from '../protocol/diagnostics';
 import { ObjectValue } from '../values/value';
 import { asPlanned } from './answer';
-import { creationContextOf } from './creation-context';
 import { findImported } from './imported';
 import { lookUp } from './look-up';
-import { Plugin, PluginError } from './plugin';
+import { Plugin } from './plugin';
 import { ProviderStore } from './provider-store';
 import { failureOf, Service } from './service';
 

@@ -1,21 +1,11 @@
 import { CatalogElement } from '../../shared/catalog/types';
-import { PluginCall, PluginFailure, PluginRead, PluginQuirk } from '../contract/plugin-quirk';
+import { PluginError } from '../contract/plugin-error';
+import { PluginCall, PluginQuirk, PluginRead } from '../contract/plugin-quirk';
 import { Operation } from '../contract/rule';
-import { isOn, settingOf, switchedOffBy } from '../contract/switch';
-import { ServiceError } from '../protocol/diagnostics';
+import { ServiceError } from '../contract/service-error';
+import { isOn, settingOf } from '../contract/switch';
 import { ObjectValue, Value } from '../values/value';
 import { ProviderStore } from './provider-store';
-
-/** Error of the plugin, with the state that terraform keeps. */
-export class PluginError extends ServiceError {
-  /** State that terraform keeps. If absent, the default of the operation applies. */
-  public readonly keeps?: PluginFailure['keeps'];
-
-  public constructor({ error, detail, keeps }: PluginFailure, quirk: PluginQuirk) {
-    super(error, detail, quirk.name, switchedOffBy('quirk of the plugin', quirk));
-    this.keeps = keeps;
-  }
-}
 
 /** Combines the quirks of a plugin that are switched on. */
 export class Plugin {

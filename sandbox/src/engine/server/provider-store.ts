@@ -1,36 +1,8 @@
 import { CatalogId } from '../../shared/catalog/types';
-import { FieldValue, NewObject, ObjectFilter, Store, StoredObject, Window } from '../store';
+import { FieldValue, Found, FoundOfTypes, Holder, Keyed, ObjectStore, Window } from '../contract/object-store';
+import { NewObject, ObjectFilter, Store, StoredObject } from '../store';
 import { hashValue } from '../values/hash';
 import { ObjectValue, Value } from '../values/value';
-
-/** An object with its key, which is unique within its type. */
-export interface Keyed {
-  readonly key: string;
-  readonly values: ObjectValue;
-}
-
-/** An object of the store, with the times of its creation and last change in milliseconds since 1970. */
-export interface Found extends Keyed {
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
-
-/** An object of one of several types. */
-export interface FoundOfTypes extends Found {
-  /** Type without the prefix of the provider. */
-  readonly type: string;
-  /** Position in the order of creation among all objects. */
-  readonly sequence: number;
-}
-
-/** An object that contains the id of another object. */
-export interface Holder {
-  /** Type without the prefix of the provider. */
-  readonly type: string;
-  readonly key: string;
-  /** Path of the field that contains the id: `service_id`, `service.id`. */
-  readonly field: string;
-}
 
 /** The run of terraform that uses the store. */
 export interface ProviderRun {
@@ -49,7 +21,7 @@ export type Place = (type: string) => string;
  * was read is considered part of a state. An object that a killed terraform created and never recorded is adopted by the next
  * run that creates an identical object.
  */
-export class ProviderStore {
+export class ProviderStore implements ObjectStore {
   private readonly hashes = new WeakMap<ObjectValue, string>();
 
   public constructor(

@@ -1,8 +1,9 @@
+import { ServiceError } from '../contract/service-error';
 import { FaultGate, ServiceCall } from '../faults/gate';
 import { completeObject } from '../plan/complete';
 import { planChange } from '../plan/plan';
 import { validateConfig } from '../plan/validate';
-import { Diagnostic, failure, ServiceError } from '../protocol/diagnostics';
+import { Diagnostic, failure } from '../protocol/diagnostics';
 import { pathMessage } from '../protocol/path';
 import { Handlers } from '../protocol/server';
 import { RequestOperation } from '../store';

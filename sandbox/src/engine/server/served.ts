@@ -1,8 +1,9 @@
 import { CatalogElement } from '../../shared/catalog/types';
 import { LoadedCatalog } from '../catalog/load';
 import { ProviderServices } from '../contract/services';
-import { impliedType, schemaMessage } from '../protocol/schema';
+import { schemaMessage } from '../protocol/schema';
 import { encodeMessage } from '../protocol/server';
+import { impliedType } from '../values/implied-type';
 import { Type } from '../values/value';
 
 /** A type of the catalogue with derived facts that calls need. */

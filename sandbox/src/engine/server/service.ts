@@ -1,18 +1,20 @@
 import { CatalogElement } from '../../shared/catalog/types';
 import { LoadedCatalog } from '../catalog/load';
 import { AccessRequest } from '../contract/access';
+import { CreationContext, creationContextOf } from '../contract/creation-context';
+import { Found } from '../contract/object-store';
 import { Attempt } from '../contract/rule';
+import { ServiceError } from '../contract/service-error';
 import { ProviderServices } from '../contract/services';
 import { completeObject } from '../plan/complete';
-import { ServiceError } from '../protocol/diagnostics';
 import { hashValue } from '../values/hash';
 import { ObjectValue } from '../values/value';
 import { ByType } from './by-type';
-import { CreationContext, creationContextOf, createWithId } from './creation-context';
+import { createWithId } from './create-with-id';
 import { enforce } from './enforce';
 import { fill } from './fill';
 import { Identity, identityOf, keyOf } from './identity';
-import { Found, ProviderStore } from './provider-store';
+import { ProviderStore } from './provider-store';
 
 /** Result of a creation or change. */
 export interface Kept {

@@ -1,6 +1,5 @@
 export { StoreError, type StoreErrorCode } from './error';
 export { defaultStoreFile, exists } from './file';
 export { isAlive, ownerOf } from './liveness';
-export type { Window } from './pages';
 export { Store } from './store';
 export * from './types';

@@ -1,10 +1,11 @@
+import { FieldValue, Window } from '../contract/object-store';
 import { fromJson, toJson } from '../values/json';
 import { hasUnknown, ObjectValue } from '../values/value';
 import { Connection, Parameter, Row } from './connection';
 import { StoreError } from './error';
 import { Field, fieldsOf, fieldText, isText, scalarsOf } from './fields';
-import { Pages, Selection, Window } from './pages';
-import { FieldValue, NewObject, ObjectFilter, Provider, Reference, StoredObject } from './types';
+import { Pages, Selection } from './pages';
+import { NewObject, ObjectFilter, Provider, Reference, StoredObject } from './types';
 
 const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.created_at, o.updated_at';
 

@@ -1,3 +1,4 @@
+import { Window } from '../contract/object-store';
 import { Connection, Parameter, Row } from './connection';
 import { fieldText } from './fields';
 import { Provider } from './types';
@@ -8,15 +9,6 @@ export interface Selection {
   readonly types: readonly string[];
   /** Texts by the names of fields; the rarest first. */
   readonly fields: { readonly [name: string]: string };
-}
-
-/** A part of a selection, which is in order of creation. */
-export interface Window {
-  /** The sequence of the object that the part begins behind. */
-  readonly after?: number;
-  /** Number of objects that come before the part. */
-  readonly skip?: number;
-  readonly limit: number;
 }
 
 /** Reads long lists in parts through the index, so that no part costs more than what is in it. */

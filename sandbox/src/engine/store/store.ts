@@ -1,3 +1,4 @@
+import { FieldValue, Window } from '../contract/object-store';
 import { ObjectValue, Value } from '../values/value';
 import { Connection } from './connection';
 import { reset, restore, snapshot } from './copies';
@@ -5,7 +6,7 @@ import { Faults } from './faults';
 import { isAlive } from './liveness';
 import { ObjectTable } from './object-table';
 import { openConnection, openToLook } from './open';
-import { Selection, Window } from './pages';
+import { Selection } from './pages';
 import { Requests } from './requests';
 import { Runs } from './runs';
 import { Settings } from './settings';
@@ -125,7 +126,7 @@ export class Store {
   public find(
     provider: types.Provider,
     type: string,
-    fields: Record<string, types.FieldValue>,
+    fields: Record<string, FieldValue>,
     region = '',
   ): types.StoredObject[] {
     return this.objects.find(provider, type, fields, region);

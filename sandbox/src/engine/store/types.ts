@@ -31,9 +31,6 @@ export interface ObjectFilter {
   readonly region?: string;
 }
 
-/** Value to look up a field by. Only texts use the index. Null finds objects without the field. */
-export type FieldValue = string | number | boolean | null;
-
 /** An object that contains the id of another object. */
 export interface Reference {
   readonly provider: Provider;

@@ -6,8 +6,8 @@ import {
   randomBytes,
   sign,
   X509Certificate,
-} from 'crypto';
-import { isIPv4, isIPv6 } from 'net';
+} from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
 import { bits, integer, objectId, octets, sequence, set, tagged, text, time, TRUE } from './der';
 
 /** A certificate with its private key, both as PEM. */

@@ -1,6 +1,6 @@
-import { createPrivateKey, randomBytes, X509Certificate } from 'crypto';
-import * as fs from 'fs';
-import * as path from 'path';
+import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { UsageError } from '../../input/usage-error';
 import { KeyPair, makeAuthority, makeServerCertificate } from './certificates';
 

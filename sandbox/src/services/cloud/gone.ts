@@ -1,5 +1,5 @@
+import { PluginError } from '../../engine/contract/plugin-error';
 import { PluginQuirk } from '../../engine/contract/plugin-quirk';
-import { PluginError } from '../../engine/server/plugin';
 import { Value } from '../../engine/values/value';
 import { textOf } from '../kit/given';
 import { inWords } from '../kit/texts-at';

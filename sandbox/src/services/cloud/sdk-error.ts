@@ -1,6 +1,6 @@
-import { randomUUID } from 'crypto';
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '../../engine/contract/service-error';
 import { ShownError } from '../../engine/contract/services';
-import { ServiceError } from '../../engine/protocol/diagnostics';
 
 /**
  * First words of the error codes of the cloud's API.

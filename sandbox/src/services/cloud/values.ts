@@ -1,6 +1,6 @@
+import { Ids } from '../../engine/contract/ids';
 import { Makers, Making } from '../../engine/contract/making';
 import { JoinedIds } from '../../engine/contract/services';
-import { Ids } from '../../engine/server/ids';
 import { Value } from '../../engine/values/value';
 import { always } from '../kit/makers';
 import { joined } from '../kit/provider';

@@ -1,5 +1,5 @@
 import { Behaviour } from '../../engine/contract/behaviour';
-import { ProviderStore } from '../../engine/server/provider-store';
+import { ObjectStore } from '../../engine/contract/object-store';
 import { ObjectValue } from '../../engine/values/value';
 
 /**
@@ -28,7 +28,7 @@ export function cascading(cascades: Cascades): Behaviour[] {
   }));
 }
 
-function removeBelow(cascades: Cascades, parent: string, { id }: ObjectValue, world: ProviderStore): void {
+function removeBelow(cascades: Cascades, parent: string, { id }: ObjectValue, world: ObjectStore): void {
   const fields = cascades[parent];
   if (!fields || typeof id !== 'string') {
     return;

@@ -1,5 +1,5 @@
+import { Holder, ObjectStore } from '../../engine/contract/object-store';
 import { ServerRule } from '../../engine/contract/rule';
-import { Holder, ProviderStore } from '../../engine/server/provider-store';
 import { inWords, some, textAt } from './texts-at';
 
 /** References that prevent the removal of an object. */
@@ -55,6 +55,6 @@ export function inUseRule(
 }
 
 /** Returns the objects that hold an id, from the index. */
-export function holdersOf(world: ProviderStore, { holders }: Pick<Use, 'holders'>, id: string): Holder[] {
+export function holdersOf(world: ObjectStore, { holders }: Pick<Use, 'holders'>, id: string): Holder[] {
   return world.holders(id).filter(({ type, field }) => holders[type]?.includes(field) ?? false);
 }

@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../engine/contract/object-store';
 import { Refusal, ServerRule, WRITES } from '../../engine/contract/rule';
-import { ProviderStore } from '../../engine/server/provider-store';
 import { ObjectValue } from '../../engine/values/value';
 import { CatalogId } from '../../shared/catalog/types';
 import { inWords, textAt, textsAt } from './texts-at';
@@ -68,7 +68,7 @@ export function foreignReferences(provider: CatalogId, references: readonly Refe
   };
 }
 
-function lookUp(world: ProviderStore, { to, by = {}, given = [] }: Reference, id: string): ObjectValue | undefined {
+function lookUp(world: ObjectStore, { to, by = {}, given = [] }: Reference, id: string): ObjectValue | undefined {
   if (given.includes(id)) {
     return { id };
   }

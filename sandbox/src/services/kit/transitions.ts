@@ -1,6 +1,6 @@
 import { Behaviour } from '../../engine/contract/behaviour';
-import { nowOf } from '../../engine/server/creation-context';
-import { ProviderStore } from '../../engine/server/provider-store';
+import { nowOf } from '../../engine/contract/creation-context';
+import { ObjectStore } from '../../engine/contract/object-store';
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
 
 /** First and last states of an object, by path. */
@@ -31,7 +31,7 @@ export function transitionSetting(type: string): string {
 }
 
 /** Whether the service is still provisioning an object. */
-export function isUnderWay(type: string, values: ObjectValue, world: ProviderStore): boolean {
+export function isUnderWay(type: string, values: ObjectValue, world: ObjectStore): boolean {
   const wanted = world.setting(transitionSetting(type));
   if (typeof wanted === 'number') {
     return Number(world.setting(counterOf(type, values)) ?? 0) < wanted;
@@ -41,7 +41,7 @@ export function isUnderWay(type: string, values: ObjectValue, world: ProviderSto
   );
 }
 
-function countShown(type: string, values: ObjectValue, world: ProviderStore): void {
+function countShown(type: string, values: ObjectValue, world: ObjectStore): void {
   const wanted = world.setting(transitionSetting(type));
   const counter = counterOf(type, values);
   const shown = Number(world.setting(counter) ?? 0);

@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../engine/contract/object-store';
 import { Attempt, Refusal, ServerRule, WRITES } from '../../engine/contract/rule';
-import { ProviderStore } from '../../engine/server/provider-store';
 import { ObjectValue } from '../../engine/values/value';
 import { CatalogId } from '../../shared/catalog/types';
 import { inWords, textAt } from './texts-at';
@@ -49,7 +49,7 @@ export function uniqueRule(
   };
 }
 
-function taken(unique: Unique, { type, key, before, after }: Attempt, world: ProviderStore): Refusal | undefined {
+function taken(unique: Unique, { type, key, before, after }: Attempt, world: ObjectStore): Refusal | undefined {
   const { fields, within = [], status, isSecret } = unique;
   const wanted = [...fields, ...within].map((field) => [field, textAt(after, field) ?? null] as const);
   if (wanted[0][1] === null) {

@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { App, TerraformResource, Token } from 'cdktf';
 import { Api } from '../../../../constructs/cloud/gateway/api';
 import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';

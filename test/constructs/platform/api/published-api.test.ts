@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
 import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';

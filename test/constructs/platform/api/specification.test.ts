@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { Lazy } from 'cdktf';
 import * as yaml from 'yaml';
 import { Specification } from '../../../../constructs/platform/api/specification';

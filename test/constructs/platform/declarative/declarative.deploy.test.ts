@@ -1,6 +1,6 @@
 /** A declarative file, deployed to the sandbox by the real terraform: an edit changes its own object alone. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import { platform } from '../../../..';
 import { hasTerraform } from '../../../sandbox/support/terraform';

@@ -1,6 +1,6 @@
 /** What entities of declarative files become. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import { platform } from '../../../..';
 import { findingsOf, only, reportOf, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';

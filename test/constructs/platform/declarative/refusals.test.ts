@@ -1,5 +1,5 @@
 /** What is refused of declarative files, with its place. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { TerraformVariable } from 'cdktf';
 import { platform } from '../../../..';
 import { findingsOf, reportOf, stackWithProviders, warningsOf } from '../../../support/stack';

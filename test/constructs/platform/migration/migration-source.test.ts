@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import * as platform from '../../../../constructs/platform';
 import { NAMESPACE_CONTEXT } from '../../../../lib/core/l2/stable-id';
 import { errorsOf, stackWithProviders, synthesised } from '../../../support/stack';

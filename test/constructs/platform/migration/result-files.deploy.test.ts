@@ -1,6 +1,6 @@
 /** What the data sources of the gateway write and show, by the real terraform on the sandbox, becomes what constructs become. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import * as platform from '../../../../constructs/platform';

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { Lazy, TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
 import { errorsOf, findingsOf, reportOf, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';

@@ -1,7 +1,7 @@
 /** Roles that are derived from stacks of the app and from folders of others. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
 import { App, TerraformStack, Testing } from 'cdktf';
 import { platform } from '../../../..';
 import { addStack, findingsOf, resolved, synthesised, warningsOf } from '../../../support/stack';

@@ -1,6 +1,6 @@
 /** Every type of policy against the catalogue: what it can be attached to, and that its settings arrive as they are. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import { platform } from '../../../..';
 import { attributesOf, membersOf } from '../../../support/demands';

@@ -1,6 +1,6 @@
 /** Portals and authentication strategies, deployed to the sandbox by the real terraform. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import { AuditLogDestination } from '../../../../constructs/platform/organization/audit-log-destination';

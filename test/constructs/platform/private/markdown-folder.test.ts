@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import * as fc from 'fast-check';
 import { MarkdownFolder, readMarkdownFolder } from '../../../../constructs/platform/private/markdown-folder';
 import { linksIn, withTargets } from '../../../../constructs/platform/private/markdown-links';

@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import * as fc from 'fast-check';
 import { readDeclaration } from '../../../../lib/core/shared/declarative/reader';
 import { fromConfiguration, TypedObject } from '../../../../lib/core/shared/migration/from-configuration';

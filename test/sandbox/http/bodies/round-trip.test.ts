@@ -1,5 +1,5 @@
 /** Terraform values to the body of a request and back are the same values, for every type, whatever the values. */
-import * as path from 'path';
+import * as path from 'node:path';
 import * as fc from 'fast-check';
 import { loadCatalog } from '../../../../sandbox/src/engine/catalog/load';
 import { parseValue } from '../../../../sandbox/src/engine/values/lossless';

@@ -1,6 +1,6 @@
 /** Every type that has a construct by the coverage pages has a recogniser. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { recogniserOf } from '../../../../tools/src/recognise/recognisers';
 
 const DOCS = path.join(__dirname, '..', '..', '..', '..', 'docs');

@@ -1,6 +1,6 @@
 /** Every type of a gateway that has a construct of L2 has a recogniser. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { recogniserOf } from '../../../../tools/src/recognise/recognisers';
 
 const PAGE = fs.readFileSync(path.join(__dirname, '..', '..', '..', '..', 'docs', 'platform-coverage.md'), 'utf8');

@@ -1,6 +1,6 @@
 /** All of a gateway in the sandbox is taken over by the constructs that it becomes, and the real terraform finds nothing to change. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
 import { Duration, SecretValue } from '../../../../index';

@@ -1,6 +1,6 @@
 /** A whole organisation is taken over by the real terraform, and nothing of it is added or changed. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { run } from '../../../../tools/src/run/run';
 import { plannedIn } from '../../../../tools/src/verify/plan';
 import { ProviderWorld } from '../../../sandbox/support/provider-world';

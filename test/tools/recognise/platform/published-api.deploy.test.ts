@@ -1,5 +1,5 @@
 /** A `PublishedApi` takes over an API with its parts on the sandbox, and the next plan of the real terraform is empty. */
-import * as path from 'path';
+import * as path from 'node:path';
 import { onSandbox } from '../../../../sandbox/src/cli/on-sandbox';
 import { Store } from '../../../../sandbox/src/engine/store';
 import { run } from '../../../../tools/src/terraform/process';

@@ -2,7 +2,7 @@
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import * as platform from '../../../../constructs/platform';
-import type { Harm, Severity } from '../../../../tools/src/review/model';
+import { Harm, Severity } from '../../../../tools/src/review/model';
 import { buildDdos, DDOS, DdosConfig } from '../../../edits/ddos';
 import { buildGateway, GATEWAY, GatewayConfig } from '../../../edits/gateway';
 import { buildShop, SHOP, SHOP_SECRETS, ShopConfig, SPECIFICATION } from './shop';

@@ -1,6 +1,6 @@
 /** Plans as `terraform show -json` tells them, made by hand. */
-import type { InventoryValues } from '../../../../tools/src/inventory/inventory';
-import type { Review } from '../../../../tools/src/review/model';
+import { InventoryValues } from '../../../../tools/src/inventory/inventory';
+import { Review } from '../../../../tools/src/review/model';
 import { review } from '../../../../tools/src/review/review';
 
 /** What a plan says of one object. */

@@ -1,6 +1,6 @@
 /** Plans as `terraform show -json` told them, less what no review reads. */
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 

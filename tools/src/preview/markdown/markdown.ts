@@ -2,27 +2,8 @@ import { escaped, Html, markup, trusted } from 'cdktf-gateways-sandbox/look';
 import { Marked, Tokens } from 'marked';
 import { runWithTimeout, SETS_PATTERNS_BACK } from '../run-with-timeout';
 import { Component, componentExtension } from './components';
-import { Link } from './link';
+import { MarkdownContext } from './context';
 import { sanitised } from './sanitise';
-
-/** Resolves the references of a text. */
-export interface MarkdownContext {
-  /** Resolves a target relative to the page of the text. */
-  link(target: string): Link;
-  /** Returns a snippet by name, with the class of its audience. */
-  snippet(name: string): { readonly content: string; readonly className: string } | undefined;
-  /** Returns the list of APIs, for the component that shows it. */
-  apis(): Html;
-  /** Receives broken references. */
-  onBroken(broken: Broken): void;
-}
-
-/** A broken reference of a text. */
-export interface Broken {
-  /** Text of the link or image. Undefined for other references. */
-  readonly text?: string;
-  readonly problem: string;
-}
 
 /** Largest depth of nested snippets. The platform leaves out deeper ones. */
 const DEEPEST = 5;

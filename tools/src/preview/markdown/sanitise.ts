@@ -1,6 +1,6 @@
 import sanitizeHtml, { Attributes, IOptions, Tag } from 'sanitize-html';
+import { MarkdownContext } from './context';
 import { idOf } from './headings';
-import type { MarkdownContext } from './markdown';
 
 const TAGS = [
   ...[

@@ -1,5 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'crypto';
-import { IncomingHttpHeaders } from 'http';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Access to the preview by a token, which is in the printed URL, and later in a cookie. Other programs on this machine do not know the

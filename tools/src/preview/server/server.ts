@@ -1,6 +1,6 @@
-import { createServer, IncomingMessage, Server, ServerResponse } from 'http';
-import { AddressInfo } from 'net';
-import * as path from 'path';
+import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http';
+import { AddressInfo } from 'node:net';
+import * as path from 'node:path';
 import { contentSecurityPolicy, SEPARATE_FILES, SERVED_HEADERS } from 'cdktf-gateways-sandbox/look';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { assetPath } from '../site/assets';

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { anchorOf, hasHeading } from '../markdown/headings';
 import { Link } from '../markdown/link';
 import { Api } from '../model/api';

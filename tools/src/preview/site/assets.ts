@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { STYLE } from 'cdktf-gateways-sandbox/look';
 import { Files } from './files';
 import { PREVIEW_STYLE, SPECIFICATION_STYLE } from './style';

@@ -1,5 +1,6 @@
 import { markup } from 'cdktf-gateways-sandbox/look';
-import { Broken, htmlOf } from '../markdown/markdown';
+import { Broken } from '../markdown/context';
+import { htmlOf } from '../markdown/markdown';
 import { BrokenLink, PlacedText } from './context';
 
 /** Time for checking links before other work continues, in milliseconds. */

@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 
 /** A file of the site. Its content is created on demand. */
 export interface SiteFile {

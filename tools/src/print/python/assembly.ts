@@ -1,6 +1,6 @@
-import * as fs from 'fs';
-import * as path from 'path';
-import { gunzipSync } from 'zlib';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { engine, libraryFolder, OF_ENGINE } from '../../library';
 

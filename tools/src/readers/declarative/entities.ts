@@ -1,5 +1,16 @@
-import { idElsewhere, isUuid, membersOf, PARTIAL_BLOCKS, placeOfField, without } from 'cdktf-gateways-sandbox/toolkit';
-import type { CatalogElement, EntityReference, Item, Member, Place } from 'cdktf-gateways-sandbox/toolkit';
+import {
+  CatalogElement,
+  EntityReference,
+  idElsewhere,
+  isUuid,
+  Item,
+  Member,
+  membersOf,
+  PARTIAL_BLOCKS,
+  Place,
+  placeOfField,
+  without,
+} from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../../elements';
 import { idOf } from '../../inventory/identity';
 import { importIdOf } from '../../inventory/import-id';

@@ -1,5 +1,4 @@
-import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
-import type { Document, Templates } from 'cdktf-gateways-sandbox/toolkit';
+import { Document, Templates, UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { loaded } from '../../library';
 
 /** A declarative file that was read. */

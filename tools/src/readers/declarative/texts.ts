@@ -1,4 +1,4 @@
-import type { Place } from 'cdktf-gateways-sandbox/toolkit';
+import { Place } from 'cdktf-gateways-sandbox/toolkit';
 import { Expression, InventoryVariable } from '../../inventory/inventory';
 import { DeclarativeFile } from './files';
 import { Template } from './templates';

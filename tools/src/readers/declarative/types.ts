@@ -1,5 +1,4 @@
-import { nameOfItem } from 'cdktf-gateways-sandbox/toolkit';
-import type { Item } from 'cdktf-gateways-sandbox/toolkit';
+import { Item, nameOfItem } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf, resourceTypes } from '../../elements';
 
 const CUSTOM_PLUGIN = 'konnect_gateway_custom_plugin';

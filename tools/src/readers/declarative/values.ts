@@ -1,5 +1,15 @@
-import { givenMembers, isMembers, isNumberText, nearNames } from 'cdktf-gateways-sandbox/toolkit';
-import type { CatalogElement, Member, Members, Nested, Place, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
+import {
+  CatalogElement,
+  givenMembers,
+  isMembers,
+  isNumberText,
+  Member,
+  Members,
+  nearNames,
+  Nested,
+  Place,
+  TerraformType,
+} from 'cdktf-gateways-sandbox/toolkit';
 import { Expression, InventoryValue, InventoryValues } from '../../inventory/inventory';
 import { FreeValue, jsonOf, Template } from './templates';
 import { Report, Texts } from './texts';

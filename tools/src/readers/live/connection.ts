@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
 
 /** How requests are made. */

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'util';
+import { isDeepStrictEqual } from 'node:util';
 import { CatalogElement, ItemForm, Member, membersOf, TerraformType, UnionForm } from 'cdktf-gateways-sandbox/toolkit';
 import { InventoryValue, InventoryValues, Secret, valueAt } from '../../inventory/inventory';
 import { isRecord, Item } from './listing';

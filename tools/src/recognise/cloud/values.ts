@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'util';
+import { isDeepStrictEqual } from 'node:util';
 import { Code, constant } from '../../code/code';
 import { InventoryValue, textOf } from '../../inventory/inventory';
 import { Field } from '../fields';

@@ -1,5 +1,5 @@
-import type { Edit } from '../edits';
-import type { Harm, Severity } from '../model';
+import { Edit } from '../edits';
+import { Harm, Severity } from '../model';
 
 /** Consequence of editing an argument. */
 export interface ArgumentFact {

@@ -3,7 +3,7 @@ import { InventoryValue, isValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
 import { isMarked, LATER, PlannedChange } from '../../terraform/changes';
 import { ARGUMENTS } from '../facts';
-import type { Finding } from '../model';
+import { Finding } from '../model';
 import { Redactor, shortened } from '../secrets/redactor';
 import { leavesAt } from '../values';
 

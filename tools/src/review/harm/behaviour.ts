@@ -1,11 +1,10 @@
-import { holds } from 'cdktf-gateways-sandbox/toolkit';
-import type { CatalogElement, Outcome } from 'cdktf-gateways-sandbox/toolkit';
+import { CatalogElement, holds, Outcome } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../../elements';
 import { engineValue } from '../../inventory/engine-value';
 import { isSame, PlannedChange } from '../../terraform/changes';
-import type { Finding, Severity } from '../model';
-import type { PlanContext } from '../plan-context';
-import type { Redactor } from '../secrets/redactor';
+import { Finding, Severity } from '../model';
+import { PlanContext } from '../plan-context';
+import { Redactor } from '../secrets/redactor';
 import { leavesAt } from '../values';
 import { edit } from './arguments';
 import { lossOf } from './objects';

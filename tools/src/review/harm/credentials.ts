@@ -1,8 +1,7 @@
-import { isValues, Secret } from '../../inventory/inventory';
-import type { InventoryValue } from '../../inventory/inventory';
+import { InventoryValue, isValues, Secret } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
 import { isSame, PlannedChange, SECRET } from '../../terraform/changes';
-import type { Finding } from '../model';
+import { Finding } from '../model';
 import { lossOf } from './objects';
 
 /** Returns the findings about secrets that change or are deleted. The findings do not show the secrets. */

@@ -1,11 +1,11 @@
 import { isListed } from 'cdktf-gateways-sandbox/toolkit';
 import { standingOf } from '../../elements';
-import type { PlannedChange } from '../../terraform/changes';
+import { PlannedChange } from '../../terraform/changes';
 import { ADDITIONS, LOSSES } from '../facts';
-import type { LossFact } from '../facts/facts';
+import { LossFact } from '../facts/facts';
 import { AUTHENTICATIONS } from '../facts/policies';
-import type { Finding } from '../model';
-import type { PlanContext } from '../plan-context';
+import { Finding } from '../model';
+import { PlanContext } from '../plan-context';
 import { leavesAt } from '../values';
 
 /** Returns the findings about an object that is deleted, replaced or created. */

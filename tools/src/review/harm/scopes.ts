@@ -1,9 +1,9 @@
 import { isListed } from 'cdktf-gateways-sandbox/toolkit';
 import { isMarked, PlannedChange } from '../../terraform/changes';
 import { KINDS, LIMITERS } from '../facts/policies';
-import type { Finding } from '../model';
-import type { PlanContext } from '../plan-context';
-import type { Redactor } from '../secrets/redactor';
+import { Finding } from '../model';
+import { PlanContext } from '../plan-context';
+import { Redactor } from '../secrets/redactor';
 import { leavesAt } from '../values';
 import { edit, unknownAt } from './arguments';
 

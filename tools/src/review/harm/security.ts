@@ -1,7 +1,7 @@
-import type { SecurityLine } from 'cdktf-gateways-sandbox/toolkit';
+import { SecurityLine } from 'cdktf-gateways-sandbox/toolkit';
 import { isMarked, PlannedChange } from '../../terraform/changes';
 import { byHarm, Finding, Severity } from '../model';
-import type { Redactor } from '../secrets/redactor';
+import { Redactor } from '../secrets/redactor';
 import { SecurityArgument, securityArguments } from '../security/lines';
 import { ArgumentEdit, hasParent, isWeakFromStart, weakens } from '../security/weakenings';
 import { edit, unknownAt } from './arguments';

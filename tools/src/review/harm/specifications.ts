@@ -1,10 +1,10 @@
 import { isListed } from 'cdktf-gateways-sandbox/toolkit';
 import { parsed } from '../../parsed';
-import type { PlannedChange } from '../../terraform/changes';
+import { PlannedChange } from '../../terraform/changes';
 import { changesBetween, isSpecification } from '../api/changes';
 import { decoded } from '../differences';
 import { SPECIFICATIONS } from '../facts/texts';
-import type { Finding, Severity } from '../model';
+import { Finding, Severity } from '../model';
 import { Redactor, shortened } from '../secrets/redactor';
 import { leavesAt } from '../values';
 

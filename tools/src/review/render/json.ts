@@ -1,4 +1,4 @@
-import type { Review } from '../model';
+import { Review } from '../model';
 
 /** The version of the form; the number behind the point counts what is added, the one before it what readers must be changed for. */
 export const FORMAT_VERSION = '1.0';

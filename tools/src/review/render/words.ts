@@ -1,5 +1,4 @@
-import { counted } from 'cdktf-gateways-sandbox/toolkit';
-import type { Action } from 'cdktf-gateways-sandbox/toolkit';
+import { Action, counted } from 'cdktf-gateways-sandbox/toolkit';
 import { byHarm, Harm, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
 import { shortened } from '../secrets/redactor';
 

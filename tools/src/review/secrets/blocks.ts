@@ -1,6 +1,6 @@
 import { GETS } from './forms';
 import { NAMED } from './names';
-import type { Range } from './ranges';
+import { Range } from './ranges';
 
 /** A secret of several lines that is assigned to a name that stands for one. */
 interface Block {

@@ -1,5 +1,5 @@
 import { isPlaceholder } from './names';
-import type { Range } from './ranges';
+import { Range } from './ranges';
 
 /** Programs, and how their calls hold a password; the first group of an option is what comes before it. */
 const PROGRAMS: readonly (readonly [program: string, option: string])[] = [

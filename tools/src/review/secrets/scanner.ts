@@ -1,5 +1,5 @@
-import * as path from 'path';
-import type { Range } from './ranges';
+import * as path from 'node:path';
+import { Range } from './ranges';
 
 /** A rule of secretlint, as far as it is used: https://github.com/secretlint/secretlint/blob/master/docs/secretlint-rule.md */
 interface Rule {

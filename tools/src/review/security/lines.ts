@@ -1,7 +1,16 @@
-import { CATALOG_IDS, catalogFolder, isListed, loadSecurity, membersOf } from 'cdktf-gateways-sandbox/toolkit';
-import type { Member, Mode, SecurityLine, Weakening } from 'cdktf-gateways-sandbox/toolkit';
+import {
+  CATALOG_IDS,
+  catalogFolder,
+  isListed,
+  loadSecurity,
+  Member,
+  membersOf,
+  Mode,
+  SecurityLine,
+  Weakening,
+} from 'cdktf-gateways-sandbox/toolkit';
 import { providerOf, resourceOf } from '../../elements';
-import type { Step } from './values';
+import { Step } from './values';
 
 /** An argument of a resource type. */
 export interface Argument {

@@ -1,7 +1,6 @@
-import { BlockList, isIP } from 'net';
-import type { Mode } from 'cdktf-gateways-sandbox/toolkit';
-import type { InventoryValue, InventoryValues } from '../../inventory/inventory';
-import { isValues } from '../../inventory/inventory';
+import { BlockList, isIP } from 'node:net';
+import { Mode } from 'cdktf-gateways-sandbox/toolkit';
+import { InventoryValue, InventoryValues, isValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
 import { isSame } from '../../terraform/changes';
 

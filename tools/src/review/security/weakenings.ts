@@ -1,9 +1,8 @@
-import type { SecurityLine, SecurityValue, Weakening } from 'cdktf-gateways-sandbox/toolkit';
-import type { InventoryValue, InventoryValues } from '../../inventory/inventory';
-import { isValues } from '../../inventory/inventory';
+import { SecurityLine, SecurityValue, Weakening } from 'cdktf-gateways-sandbox/toolkit';
+import { InventoryValue, InventoryValues, isValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
 import { isSame } from '../../terraform/changes';
-import type { SecurityArgument } from './lines';
+import { SecurityArgument } from './lines';
 import { elementsOf, isWithin, missingIn, valuesAt } from './values';
 
 /** An argument of an object before and after an edit. */

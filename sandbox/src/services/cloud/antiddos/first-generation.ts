@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { PluginCall, PluginFailure } from '../../../engine/contract/plugin-quirk';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 
@@ -9,7 +9,7 @@ import { textOf } from '../../kit/given';
  * Returns the failure of a creation whose name is taken. The provider finds the new object by its name. If two objects
  * have this name, the creation fails although the service has created the second object.
  */
-export function foundTwice(call: PluginCall, world: ProviderStore, what: string): PluginFailure | undefined {
+export function foundTwice(call: PluginCall, world: ObjectStore, what: string): PluginFailure | undefined {
   const { operation, type, planned } = call;
   if (operation !== 'create') {
     return undefined;

@@ -1,16 +1,16 @@
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { textsOf } from '../../kit/given';
 
 /**
  * Records that an instance briefly lost a setting within one call, because the provider removes the setting before it
  * sets it again. After the call the gap is not visible.
  */
-export function noteGap(world: ProviderStore, instance: string, what: string): void {
+export function noteGap(world: ObjectStore, instance: string, what: string): void {
   world.set(settingOf(instance), [...gapsOf(world, instance), what]);
 }
 
 /** Returns the settings that an instance has briefly lost, in order. */
-export function gapsOf(world: ProviderStore, instance: string): string[] {
+export function gapsOf(world: ObjectStore, instance: string): string[] {
   return textsOf(world.setting(settingOf(instance)));
 }
 

@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { PluginCall, PluginQuirk } from '../../../engine/contract/plugin-quirk';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { equal, ObjectValue } from '../../../engine/values/value';
 import { objectsOf, textOf } from '../../kit/given';
 import { Change, Changing, has } from './changes';
@@ -20,7 +20,7 @@ export interface ListWay extends Pick<PluginQuirk, 'name' | 'summary' | 'read'> 
  */
 export function listQuirk({ lists, takesTwice = false, ...quirk }: ListWay): PluginQuirk {
   const names = Object.keys(lists) as ListName[];
-  const changes = (call: PluginCall, world: ProviderStore): [ListName, Change][] =>
+  const changes = (call: PluginCall, world: ObjectStore): [ListName, Change][] =>
     names.flatMap((name) => {
       const change = changeOf(call, world, name, lists[name]!);
       return change ? [[name, change]] : [];
@@ -50,7 +50,7 @@ export function listQuirk({ lists, takesTwice = false, ...quirk }: ListWay): Plu
 }
 
 /** Removes entries of single resources. */
-export function takeAway(world: ProviderStore, entries: readonly Entry[]): void {
+export function takeAway(world: ObjectStore, entries: readonly Entry[]): void {
   for (const { type, key } of entries) {
     world.remove(type, key);
   }
@@ -60,7 +60,7 @@ export function takeAway(world: ProviderStore, entries: readonly Entry[]): void 
  * Returns the change of a list. Returns undefined if the plan does not change the list, because the provider then sends
  * nothing.
  */
-function changeOf(call: PluginCall, world: ProviderStore, name: ListName, changing: Changing): Change | undefined {
+function changeOf(call: PluginCall, world: ObjectStore, name: ListName, changing: Changing): Change | undefined {
   const { argument } = LISTS[name];
   const [state, planned] = [objectsOf(call.state?.[argument]), objectsOf(call.planned?.[argument])];
   if (equal(state, planned)) {
@@ -78,7 +78,7 @@ function ownOf({ held }: PluginCall, name: ListName): ObjectValue[] {
 function withWhatIsThere(
   sent: ObjectValue,
   { type, planned }: PluginCall,
-  world: ProviderStore,
+  world: ObjectStore,
   { argument }: InstanceList,
   takesTwice: boolean,
 ): ObjectValue {

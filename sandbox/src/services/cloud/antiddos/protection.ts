@@ -1,4 +1,4 @@
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { objectsOf, textOf } from '../../kit/given';
 import { DDOS_POLICY, LIST_NAMES, ListName, LISTS } from './lists';
@@ -57,7 +57,7 @@ export const NEUTRAL: ProtectionOptions = {
 };
 
 /** Returns the protection that the service has for an instance. Callers may use it after each call. */
-export function protectionOf(world: ProviderStore, instance: string): Protection {
+export function protectionOf(world: ObjectStore, instance: string): Protection {
   const of = (field: string, ...types: string[]): Entry[] =>
     types.flatMap((type) => held(world, type, field, instance));
   return {
@@ -74,7 +74,7 @@ export function protectionOf(world: ProviderStore, instance: string): Protection
 }
 
 /** Returns the entries of a list: the policy's entries first, then the single ones in order of creation. */
-export function entriesOf(world: ProviderStore, instance: string, name: ListName): Entry[] {
+export function entriesOf(world: ObjectStore, instance: string, name: ListName): Entry[] {
   const list = LISTS[name];
   return [
     ...held(world, list.policy, 'resource_id', instance).flatMap(({ type, key, values }) =>
@@ -85,14 +85,14 @@ export function entriesOf(world: ProviderStore, instance: string, name: ListName
 }
 
 /** Returns the entries of a list that single resources have created. */
-export function singlesOf(world: ProviderStore, instance: string, name: ListName): Entry[] {
+export function singlesOf(world: ObjectStore, instance: string, name: ListName): Entry[] {
   const { single, entry } = LISTS[name];
   const found = single ? held(world, single, 'instance_id', instance) : [];
   return found.map(({ type, key, values }) => ({ type, key, values: entry!(values) }));
 }
 
 /** Returns the addresses that are bound to an instance. */
-export function addressesOf(world: ProviderStore, instance: string): string[] {
+export function addressesOf(world: ObjectStore, instance: string): string[] {
   const bound = held(world, 'dayu_ddos_ip_attachment_v2', 'bgp_instance_id', instance);
   return [
     ...bound.flatMap(({ values }) => objectsOf(values.bound_ip_list).map(({ ip }) => textOf(ip))),
@@ -100,13 +100,13 @@ export function addressesOf(world: ProviderStore, instance: string): string[] {
   ];
 }
 
-function listsOfInstance(world: ProviderStore, instance: string): InstanceLists {
+function listsOfInstance(world: ObjectStore, instance: string): InstanceLists {
   return Object.fromEntries(
     LIST_NAMES.map((name) => [name, entriesOf(world, instance, name)]),
   ) as unknown as InstanceLists;
 }
 
-function optionsOf(world: ProviderStore, instance: string): ProtectionOptions {
+function optionsOf(world: ObjectStore, instance: string): ProtectionOptions {
   const policies = held(world, DDOS_POLICY, 'resource_id', instance);
   return policies.reduce((options, { values }) => optionsFrom(values, options), NEUTRAL);
 }
@@ -124,6 +124,6 @@ export function optionsFrom(policy: ObjectValue, others: ProtectionOptions): Pro
   };
 }
 
-function held(world: ProviderStore, type: string, field: string, id: string): Entry[] {
+function held(world: ObjectStore, type: string, field: string, id: string): Entry[] {
   return id === '' ? [] : world.find(type, { [field]: id }).map(({ key, values }) => ({ type, key, values }));
 }

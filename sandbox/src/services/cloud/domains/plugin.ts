@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { differs } from '../../kit/fact-paths';
 import { FamilyPlugin } from '../../kit/family';
@@ -66,6 +66,6 @@ const mappingsCut: PluginQuirk = {
 /** Provider behaviour for custom domains. */
 export const DOMAIN_PLUGIN: FamilyPlugin = { quirks: [readsFirst, renaming, mappingsCut] };
 
-function firstOf(world: ProviderStore, { service_id: service }: ObjectValue): ObjectValue | undefined {
+function firstOf(world: ObjectStore, { service_id: service }: ObjectValue): ObjectValue | undefined {
   return world.find(DOMAIN, { service_id: textOf(service) })[0]?.values;
 }

@@ -1,5 +1,5 @@
 import { Behaviour } from '../../../engine/contract/behaviour';
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { found } from '../kit/found';
 
@@ -28,12 +28,12 @@ export const SERVICE_LISTS: Behaviour = {
   }),
 };
 
-function apisOf(world: ProviderStore, id: Value): ObjectValue[] {
+function apisOf(world: ObjectStore, id: Value): ObjectValue[] {
   return ['api_gateway_api', 'api_gateway_import_open_api'].flatMap((type) =>
     found(world, type, { service_id: id }).map((api) => ({ ...api, id: api.api_id ?? api.id })),
   );
 }
 
-function planName(world: ProviderStore, id: Value): Value {
+function planName(world: ObjectStore, id: Value): Value {
   return (typeof id === 'string' && world.get('api_gateway_usage_plan', id)?.usage_plan_name) || '';
 }

@@ -1,6 +1,6 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
+import { PluginError } from '../../../engine/contract/plugin-error';
 import { PluginFailure, PluginQuirk } from '../../../engine/contract/plugin-quirk';
-import { PluginError } from '../../../engine/server/plugin';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { FamilyPlugin } from '../../kit/family';
 import { textOf } from '../../kit/given';
@@ -40,7 +40,7 @@ export const IP_STRATEGY_PLUGIN: FamilyPlugin = {
   overwritten: [ATTACHMENT],
 };
 
-function isInTest(world: ProviderStore, { strategy_id: strategy }: ObjectValue): boolean {
+function isInTest(world: ObjectStore, { strategy_id: strategy }: ObjectValue): boolean {
   return world.find(ATTACHMENT, { strategy_id: textOf(strategy), environment_name: 'test' }).length > 0;
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 import { DataSource, Question } from '../../../engine/contract/lookup';
-import { attributeType } from '../../../engine/protocol/schema';
 import { hashValue } from '../../../engine/values/hash';
+import { attributeType } from '../../../engine/values/implied-type';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { givenText } from '../../kit/given';
 import { conform } from './conform';

@@ -1,17 +1,17 @@
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue, Value } from '../../../engine/values/value';
 
 /** Returns the objects of a type with certain field values, from the index. */
-export function found(world: ProviderStore, type: string, fields: { [name: string]: Value }): ObjectValue[] {
+export function found(world: ObjectStore, type: string, fields: { [name: string]: Value }): ObjectValue[] {
   return world.find(type, fields as { [name: string]: string }).map(({ values }) => values);
 }
 
 /** Returns the API with an id. Returns undefined if there is none. */
-export function apiOf(world: ProviderStore, id: Value): ObjectValue | undefined {
+export function apiOf(world: ObjectStore, id: Value): ObjectValue | undefined {
   return typeof id === 'string' ? world.get('api_gateway_api', id) : undefined;
 }
 
 /** Returns the service with an id. Returns undefined if there is none. */
-export function serviceOf(world: ProviderStore, id: Value): ObjectValue | undefined {
+export function serviceOf(world: ObjectStore, id: Value): ObjectValue | undefined {
   return typeof id === 'string' ? world.get('api_gateway_service', id) : undefined;
 }

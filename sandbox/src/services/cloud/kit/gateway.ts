@@ -1,6 +1,6 @@
 import { Finder } from '../../../engine/contract/finder';
 import { DataSource } from '../../../engine/contract/lookup';
-import { ServiceError } from '../../../engine/protocol/diagnostics';
+import { ServiceError } from '../../../engine/contract/service-error';
 import { ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 

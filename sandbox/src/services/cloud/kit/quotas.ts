@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ServerRule } from '../../../engine/contract/rule';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 
 /** Maximum number of objects of an account, a service, a plan or a key. */
@@ -13,7 +13,7 @@ export interface Quota {
   /** Returns the owner of the quota in words. */
   readonly of: (values: ObjectValue) => string;
   /** Returns the number of objects, including the new one. */
-  readonly count: (values: ObjectValue, world: ProviderStore) => number;
+  readonly count: (values: ObjectValue, world: ObjectStore) => number;
 }
 
 /** Rejects more objects than the default quota of an account. */
@@ -42,7 +42,7 @@ export function quotaRule({ name, summary, types, most, status, of, count }: Quo
 }
 
 /** Counts from the index without reading the objects. */
-export function partsOf(world: ProviderStore, service: string | undefined, type: string): number {
+export function partsOf(world: ObjectStore, service: string | undefined, type: string): number {
   return service === undefined
     ? 0
     : world.holders(service).filter((holder) => holder.type === type && holder.field === 'service_id').length;

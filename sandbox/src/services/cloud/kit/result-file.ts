@@ -1,7 +1,7 @@
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
-import { ServiceError } from '../../../engine/protocol/diagnostics';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { ServiceError } from '../../../engine/contract/service-error';
 import { Value } from '../../../engine/values/value';
 
 /**

@@ -1,5 +1,5 @@
 import { Question } from '../../../engine/contract/lookup';
-import { ServiceError } from '../../../engine/protocol/diagnostics';
+import { ServiceError } from '../../../engine/contract/service-error';
 import { isObject, Value } from '../../../engine/values/value';
 
 /**

@@ -1,5 +1,5 @@
+import { PluginError } from '../../../engine/contract/plugin-error';
 import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
-import { PluginError } from '../../../engine/server/plugin';
 import { textOf } from '../../kit/given';
 
 const ATTACHMENT = 'api_gateway_plugin_attachment';

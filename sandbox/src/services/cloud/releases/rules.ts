@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { some, textAt, textsAt } from '../../kit/texts-at';
 import { versionIn, versionsOf } from './versions';
 
@@ -106,7 +106,7 @@ export const RELEASE_RULES: readonly ServerRule[] = [
 ];
 
 function notReleased(
-  world: ProviderStore,
+  world: ObjectStore,
   service: string,
   environment: string | undefined,
   argument: string,

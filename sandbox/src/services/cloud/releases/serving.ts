@@ -1,4 +1,4 @@
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { isEmpty } from '../../kit/fact-paths';
 import { textOf } from '../../kit/given';
@@ -40,7 +40,7 @@ export const LIMITS: { readonly [environment: string]: string } = {
 };
 
 /** Returns the version and APIs that an environment of a service serves now. Returns undefined if it is offline. */
-export function serving(world: ProviderStore, serviceId: string, environment: string): Serving | undefined {
+export function serving(world: ObjectStore, serviceId: string, environment: string): Serving | undefined {
   const version = versionIn(world, serviceId, environment);
   return version === undefined
     ? undefined
@@ -50,7 +50,7 @@ export function serving(world: ProviderStore, serviceId: string, environment: st
       };
 }
 
-function servedApis(world: ProviderStore, serviceId: string, version: string, environment: string): ServedApi[] {
+function servedApis(world: ObjectStore, serviceId: string, version: string, environment: string): ServedApi[] {
   const existing = new Set(apisNow(world, serviceId).map(({ id }) => textOf(id)));
   return apisOfVersion(world, serviceId, version).map((api) => ({
     ...servedApi(world, api, environment),
@@ -58,7 +58,7 @@ function servedApis(world: ProviderStore, serviceId: string, version: string, en
   }));
 }
 
-function servedApi(world: ProviderStore, api: ObjectValue, environment: string): Omit<ServedApi, 'isDeleted'> {
+function servedApi(world: ObjectStore, api: ObjectValue, environment: string): Omit<ServedApi, 'isDeleted'> {
   const limit = (apiOf(world, api.id) ?? api)[LIMITS[environment]];
   return {
     id: textOf(api.id),

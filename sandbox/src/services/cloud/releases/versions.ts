@@ -1,4 +1,4 @@
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { isObject, ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 import { found } from '../kit/found';
@@ -18,7 +18,7 @@ export interface Version {
  */
 
 /** Releases a service in its current form. The environment serves this version from now on. */
-export function release(world: ProviderStore, released: ObjectValue): void {
+export function release(world: ObjectStore, released: ObjectValue): void {
   const [id, name] = [textOf(released.service_id), textOf(released.release_version)];
   const version = { name, description: textOf(released.release_desc) };
   world.set(historyOf(id), [...listOf(world, historyOf(id)), version]);
@@ -27,24 +27,24 @@ export function release(world: ProviderStore, released: ObjectValue): void {
 }
 
 /** Makes an environment serve a version that was released before, to any environment. */
-export function serve(world: ProviderStore, service: string, environment: string, version: string): void {
+export function serve(world: ObjectStore, service: string, environment: string, version: string): void {
   world.set(servedIn(service, environment), version);
 }
 
 /** Takes a service offline in an environment. */
-export function takeDown(world: ProviderStore, service: string, environment: string): void {
+export function takeDown(world: ObjectStore, service: string, environment: string): void {
   world.set(servedIn(service, environment), undefined);
 }
 
 /** Deletes the data of a service that no longer exists. */
-export function forget(world: ProviderStore, service: string): void {
+export function forget(world: ObjectStore, service: string): void {
   versionsOf(world, service).forEach(({ name }) => world.set(contentOf(service, name), undefined));
   world.set(historyOf(service), undefined);
   ENVIRONMENTS.forEach((environment) => takeDown(world, service, environment));
 }
 
 /** Returns all versions of a service that were ever released, the oldest first. */
-export function versionsOf(world: ProviderStore, service: string): Version[] {
+export function versionsOf(world: ObjectStore, service: string): Version[] {
   return listOf(world, historyOf(service)).map(({ name, description }) => ({
     name: textOf(name),
     description: textOf(description),
@@ -52,18 +52,18 @@ export function versionsOf(world: ProviderStore, service: string): Version[] {
 }
 
 /** Returns the version that an environment serves. Returns undefined if the service is offline there. */
-export function versionIn(world: ProviderStore, service: string, environment: string): string | undefined {
+export function versionIn(world: ObjectStore, service: string, environment: string): string | undefined {
   const version = world.setting(servedIn(service, environment));
   return typeof version === 'string' ? version : undefined;
 }
 
 /** Returns the APIs of a version, as they were when it was released. */
-export function apisOfVersion(world: ProviderStore, service: string, version: string): ObjectValue[] {
+export function apisOfVersion(world: ObjectStore, service: string, version: string): ObjectValue[] {
   return listOf(world, contentOf(service, version));
 }
 
 /** Returns the current APIs of a service, released or not, including the API of an imported document. */
-export function apisNow(world: ProviderStore, service: string): ObjectValue[] {
+export function apisNow(world: ObjectStore, service: string): ObjectValue[] {
   const imported = found(world, 'api_gateway_import_open_api', { service_id: service });
   return [
     ...found(world, 'api_gateway_api', { service_id: service }),
@@ -71,7 +71,7 @@ export function apisNow(world: ProviderStore, service: string): ObjectValue[] {
   ];
 }
 
-function listOf(world: ProviderStore, setting: string): ObjectValue[] {
+function listOf(world: ObjectStore, setting: string): ObjectValue[] {
   const kept = world.setting(setting);
   return Array.isArray(kept) ? kept.filter(isObject) : [];
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'net';
+import { isIP } from 'node:net';
 import { ServerRule, WRITES } from '../../../engine/contract/rule';
 import { inUseRule } from '../../kit/in-use';
 import { textsAt } from '../../kit/texts-at';

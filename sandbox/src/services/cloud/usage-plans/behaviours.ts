@@ -1,5 +1,5 @@
 import { Behaviour } from '../../../engine/contract/behaviour';
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { apiOf, found, serviceOf } from '../kit/found';
 import { ATTACHMENT, KEY_ATTACHMENT } from './bindings';
@@ -21,7 +21,7 @@ export const PLAN_LISTS: Behaviour = {
   },
 };
 
-function attachedTo(world: ProviderStore, plan: ObjectValue, attachment: ObjectValue): ObjectValue {
+function attachedTo(world: ObjectStore, plan: ObjectValue, attachment: ObjectValue): ObjectValue {
   const api = apiOf(world, attachment.api_id);
   return {
     service_id: attachment.service_id,

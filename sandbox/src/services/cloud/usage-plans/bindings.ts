@@ -1,4 +1,4 @@
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { textAt, textsAt } from '../../kit/texts-at';
 
@@ -6,7 +6,7 @@ export const ATTACHMENT = 'api_gateway_usage_plan_attachment';
 export const KEY_ATTACHMENT = 'api_gateway_api_key_attachment';
 
 /** Returns the keys that are bound to a plan, by either type of attachment. */
-export function keysOf(world: ProviderStore, plan: string): string[] {
+export function keysOf(world: ObjectStore, plan: string): string[] {
   const attached = world
     .find(KEY_ATTACHMENT, { usage_plan_id: plan })
     .map(({ values }) => textAt(values, 'api_key_id')!);
@@ -14,13 +14,13 @@ export function keysOf(world: ProviderStore, plan: string): string[] {
 }
 
 /** Returns the plans that a key is bound to, by either type of attachment. */
-export function plansOf(world: ProviderStore, key: string): string[] {
+export function plansOf(world: ObjectStore, key: string): string[] {
   const attached = world.find(KEY_ATTACHMENT, { api_key_id: key });
   const bound = world.find(ATTACHMENT, { access_key_ids: key });
   return [...new Set([...attached, ...bound].map(({ values }) => textAt(values, 'usage_plan_id')!))];
 }
 
 /** Returns the bindings of a plan to services and APIs. */
-export function bindingsOf(world: ProviderStore, plan: string): ObjectValue[] {
+export function bindingsOf(world: ObjectStore, plan: string): ObjectValue[] {
   return world.find(ATTACHMENT, { usage_plan_id: plan }).map(({ values }) => values);
 }

@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { Refusal, ServerRule } from '../../../engine/contract/rule';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { inUseRule } from '../../kit/in-use';
 import { textAt, textsAt } from '../../kit/texts-at';
@@ -112,7 +112,7 @@ export const USAGE_PLAN_RULES: readonly ServerRule[] = [
 
 /** Rejects a binding if another plan with one of the keys is bound to the same place. */
 function sharing(
-  world: ProviderStore,
+  world: ObjectStore,
   plan: string,
   keys: readonly string[],
   bindings: readonly ObjectValue[],

@@ -1,5 +1,5 @@
 import { Behaviour } from '../../../engine/contract/behaviour';
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { holding, named } from '../kit/others';
 import { specificationType, validationMessages } from './specifications';
@@ -53,7 +53,7 @@ const implementation: Behaviour = {
 /** Behaviour of APIs and their parts beyond stored values. */
 export const API_BEHAVIOURS: readonly Behaviour[] = [api, version, specification, implementation];
 
-function portalOf(world: ProviderStore, id: Value): ObjectValue {
+function portalOf(world: ObjectStore, id: Value): ObjectValue {
   const portal = named(world, 'portal', id);
   return { id, name: portal?.name ?? null, display_name: portal?.display_name ?? portal?.name ?? null };
 }

@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { inUseRule } from '../../kit/in-use';
 import { textAt, textsAt } from '../../kit/texts-at';
@@ -210,11 +210,11 @@ export const API_RULES: readonly ServerRule[] = [
   strategyNeedsImplementation,
 ];
 
-function another(world: ProviderStore, { key }: Attempt, fields: Record<string, string>) {
+function another(world: ObjectStore, { key }: Attempt, fields: Record<string, string>) {
   return world.find('api_implementation', fields).find((one) => one.key !== key);
 }
 
-function mixedKinds(attempt: Attempt, world: ProviderStore): Refusal | undefined {
+function mixedKinds(attempt: Attempt, world: ObjectStore): Refusal | undefined {
   const { after } = attempt;
   const kinds = [
     { plane: textAt(after, PLANE_OF_SERVICE), other: PLANE, has: 'the control plane itself' },

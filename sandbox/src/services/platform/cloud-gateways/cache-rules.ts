@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ServerRule } from '../../../engine/contract/rule';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { textAt, textsAt } from '../../kit/texts-at';
 import { holding } from '../kit/others';
@@ -65,7 +65,7 @@ const cacheProvider: ServerRule = {
   },
 };
 
-function cloudsOf(controlPlane: string, world: ProviderStore): string[] {
+function cloudsOf(controlPlane: string, world: ObjectStore): string[] {
   const configurations = holding(world, 'cloud_gateway_configuration', 'control_plane_id', controlPlane);
   return configurations.flatMap((configuration) => textsAt(configuration, 'dataplane_groups.provider'));
 }

@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { holding } from '../kit/others';
 
@@ -20,27 +20,27 @@ export const FORGOTTEN: PluginQuirk = {
 };
 
 /** Returns the configurations of a control plane that terraform has forgotten. */
-export function leftOf(controlPlane: Value | undefined, world: ProviderStore): ObjectValue[] {
+export function leftOf(controlPlane: Value | undefined, world: ObjectStore): ObjectValue[] {
   return configurationsOf(controlPlane, world).filter(({ id }) => isLeft(id, world));
 }
 
 /** Returns the configurations of a control plane that terraform still manages. */
-export function knownOf(controlPlane: Value | undefined, world: ProviderStore): ObjectValue[] {
+export function knownOf(controlPlane: Value | undefined, world: ObjectStore): ObjectValue[] {
   return configurationsOf(controlPlane, world).filter(({ id }) => !isLeft(id, world));
 }
 
 /** Removes the forgotten configurations of a control plane, because a new configuration replaces them. */
-export function replaceLeft({ id, control_plane_id }: ObjectValue, world: ProviderStore): void {
+export function replaceLeft({ id, control_plane_id }: ObjectValue, world: ObjectStore): void {
   leftOf(control_plane_id, world)
     .filter((left) => left.id !== id)
     .forEach((left) => world.remove(CONFIGURATION, String(left.id)));
 }
 
-function configurationsOf(controlPlane: Value | undefined, world: ProviderStore): ObjectValue[] {
+function configurationsOf(controlPlane: Value | undefined, world: ObjectStore): ObjectValue[] {
   return holding(world, CONFIGURATION, 'control_plane_id', controlPlane);
 }
 
-function isLeft(id: Value | undefined, world: ProviderStore): boolean {
+function isLeft(id: Value | undefined, world: ObjectStore): boolean {
   return world.setting(noteOf(id)) === true;
 }
 

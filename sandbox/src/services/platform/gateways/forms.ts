@@ -1,6 +1,6 @@
 import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
-import { valueAt } from '../../../engine/server/identity';
 import { isObject, UNKNOWN, Value } from '../../../engine/values/value';
+import { valueAt } from '../../../engine/values/value-at';
 import { textAt, textsAt } from '../../kit/texts-at';
 
 const SECURE = ['grpcs', 'https', 'tls', 'tls_passthrough', 'wss'];

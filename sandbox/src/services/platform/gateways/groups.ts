@@ -1,5 +1,5 @@
+import { Found, ObjectStore } from '../../../engine/contract/object-store';
 import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
-import { Found, ProviderStore } from '../../../engine/server/provider-store';
 import { inWords, textAt, textsAt } from '../../kit/texts-at';
 import { BAD_REQUEST, CONFLICT } from '../kit/status';
 import { NAMED } from './names';
@@ -69,7 +69,7 @@ const noConflicts: ServerRule = {
 export const GROUP_RULES: readonly ServerRule[] = [groupIsReadOnly, membersOfAGroup, noConflicts];
 
 /** Finds a name that two members have in common. */
-function betweenMembers({ after }: Attempt, world: ProviderStore): Refusal | undefined {
+function betweenMembers({ after }: Attempt, world: ObjectStore): Refusal | undefined {
   const members = textsAt(after, 'members.id');
   for (const [type, field] of Object.entries(NAMED)) {
     const known = new Map<string, Found>();
@@ -88,7 +88,7 @@ function betweenMembers({ after }: Attempt, world: ProviderStore): Refusal | und
 }
 
 /** Finds an object of the same name in another member of a group that contains the control plane. */
-function withSiblings({ type, after }: Attempt, world: ProviderStore): Refusal | undefined {
+function withSiblings({ type, after }: Attempt, world: ObjectStore): Refusal | undefined {
   const [name, here] = [textAt(after, NAMED[type]), textAt(after, 'control_plane_id')];
   if (name === undefined || here === undefined) {
     return undefined;

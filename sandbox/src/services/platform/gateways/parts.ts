@@ -1,4 +1,4 @@
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { textAt } from '../../kit/texts-at';
 
@@ -14,7 +14,7 @@ export function isPolicy(type: string): boolean {
   return type.startsWith('gateway_plugin_') || type === 'gateway_custom_plugin';
 }
 
-export function isGroup(world: ProviderStore, id: string): boolean {
+export function isGroup(world: ObjectStore, id: string): boolean {
   const plane = world.get('gateway_control_plane', id);
   return plane !== undefined && (plane.cluster_type === GROUP || textAt(plane, 'config.cluster_type') === GROUP);
 }

@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { isObject, ObjectValue } from '../../../engine/values/value';
 import { inWords, some, textAt } from '../../kit/texts-at';
 import { BAD_REQUEST, CONFLICT } from '../kit/status';
@@ -118,7 +118,7 @@ const partialNames: ServerRule = {
 /** Rules on policies, and on their partials and uploaded schemas. */
 export const POLICY_RULES: readonly ServerRule[] = [oncePerScope, instanceNames, installed, schemaInUse, partialNames];
 
-function sameScope({ type, key, after }: Attempt, world: ProviderStore): Refusal | undefined {
+function sameScope({ type, key, after }: Attempt, world: ObjectStore): Refusal | undefined {
   const controlPlane = textAt(after, 'control_plane_id');
   if (controlPlane === undefined) {
     return undefined;

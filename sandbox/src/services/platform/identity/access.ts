@@ -1,8 +1,8 @@
 import { catalogFolder } from '../../../engine/catalog/folder';
 import { loadPermissions, loadRoles } from '../../../engine/catalog/load';
 import { Access, AccessRequest } from '../../../engine/contract/access';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { Refusal } from '../../../engine/contract/rule';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { PermissionLine, Permissions, RoleKind, Roles } from '../../../shared/catalog/types';
 import { ALL, linesOf, SELF } from '../../../shared/permissions/lines';
 import { narrowest } from '../../../shared/permissions/narrowest';
@@ -60,7 +60,7 @@ export const ACCESS: Access = {
   },
 };
 
-function checkAccount(request: AccessRequest, account: string, world: ProviderStore): Refusal | undefined {
+function checkAccount(request: AccessRequest, account: string, world: ObjectStore): Refusal | undefined {
   const { type, operation, isLookup } = request;
   const lines = linesOf(known().permissions, PREFIX + type, isLookup);
   const who = `the system account "${textAt(world.get('system_account', account) ?? {}, 'name') ?? account}"`;

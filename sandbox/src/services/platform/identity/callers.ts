@@ -1,5 +1,5 @@
-import { nowOf } from '../../../engine/server/creation-context';
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { nowOf } from '../../../engine/contract/creation-context';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { textAt } from '../../kit/texts-at';
 import { OWN_TEAMS } from './own-teams';
 
@@ -22,7 +22,7 @@ export const CREDENTIALS = [
  * expired account token has no owner. Any other token, or none, belongs to the administrator, because the sandbox does
  * not issue tokens for people.
  */
-export function callerOf(world: ProviderStore): Caller {
+export function callerOf(world: ObjectStore): Caller {
   const given = CREDENTIALS.flatMap((name) => textAt(world.credentials, name) ?? []);
   const [token] = given.flatMap((text) => world.find(ACCOUNT_TOKEN, { token: text }));
   if (!token) {
@@ -46,7 +46,7 @@ export interface HeldRole {
  * Returns the roles that an account has directly or through its teams. The permissions of the platform's own teams are
  * unknown.
  */
-export function rolesOf(world: ProviderStore, account: string): HeldRole[] {
+export function rolesOf(world: ObjectStore, account: string): HeldRole[] {
   const grants = [
     ...world.find('system_account_role', { account_id: account }),
     ...teamsOf(world, account).flatMap((team) => world.find('team_role', { team_id: team })),
@@ -58,7 +58,7 @@ export function rolesOf(world: ProviderStore, account: string): HeldRole[] {
   }));
 }
 
-function teamsOf(world: ProviderStore, account: string): string[] {
+function teamsOf(world: ObjectStore, account: string): string[] {
   return world
     .find('system_account_team', { account_id: account })
     .flatMap(({ values }) => textAt(values, 'team_id') ?? []);

@@ -1,7 +1,7 @@
 import { catalogFolder } from '../../../engine/catalog/folder';
 import { loadRoles } from '../../../engine/catalog/load';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { Refusal, ServerRule } from '../../../engine/contract/rule';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { textAt } from '../../kit/texts-at';
 import { uniqueRule } from '../../kit/unique';
@@ -72,7 +72,7 @@ const grantedEntityExists: ServerRule = {
   check: ({ after }, world) => missingEntity(after, world),
 };
 
-function missingEntity(grant: ObjectValue | null, world: ProviderStore): Refusal | undefined {
+function missingEntity(grant: ObjectValue | null, world: ObjectStore): Refusal | undefined {
   const [kind, id] = [textAt(grant, 'entity_type_name'), textAt(grant, 'entity_id')];
   const types = kind !== undefined && Object.hasOwn(GRANTED_ENTITIES, kind) ? GRANTED_ENTITIES[kind] : undefined;
   if (types === undefined || id === undefined || id === '*' || types.some((type) => world.get(type, id))) {

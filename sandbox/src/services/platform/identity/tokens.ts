@@ -1,5 +1,5 @@
+import { nowOf } from '../../../engine/contract/creation-context';
 import { ServerRule } from '../../../engine/contract/rule';
-import { nowOf } from '../../../engine/server/creation-context';
 import { textAt } from '../../kit/texts-at';
 import { BAD_REQUEST } from '../kit/status';
 

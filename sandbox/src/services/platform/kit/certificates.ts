@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { textOf } from '../../kit/texts';
 

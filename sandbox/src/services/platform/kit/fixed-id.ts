@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 
 /** Returns the id of a built-in object, derived from a name. */
 export function fixedId(name: string): string {

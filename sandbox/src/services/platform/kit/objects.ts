@@ -1,9 +1,9 @@
 import { Conditions } from '../../../engine/contract/finder';
 import { DataSource, Question } from '../../../engine/contract/lookup';
-import { ServiceError } from '../../../engine/protocol/diagnostics';
-import { valueAt } from '../../../engine/server/identity';
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
+import { ServiceError } from '../../../engine/contract/service-error';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
+import { valueAt } from '../../../engine/values/value-at';
 import { withoutNulls } from '../../../engine/values/without-nulls';
 import { SchemaAttributes } from '../../../shared/catalog/types';
 import { givenText, textOf } from '../../kit/given';
@@ -17,7 +17,7 @@ export interface Source {
   /** Fields of filter members whose name differs from the field, by member. */
   readonly fields?: { readonly [member: string]: string };
   /** Returns values that the service has but the resource does not show. */
-  readonly hidden?: (values: ObjectValue, world: ProviderStore) => ObjectValue;
+  readonly hidden?: (values: ObjectValue, world: ObjectStore) => ObjectValue;
   /** Built-in objects, which are not in the store. They precede all others. */
   readonly given?: readonly ObjectValue[];
   /** Values of fields that an object does not set. */

@@ -1,12 +1,12 @@
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue, Value } from '../../../engine/values/value';
 
 /** Returns the objects of a type that hold a value in a field, from the index. */
-export function holding(world: ProviderStore, type: string, field: string, value: Value | undefined): ObjectValue[] {
+export function holding(world: ObjectStore, type: string, field: string, value: Value | undefined): ObjectValue[] {
   return typeof value === 'string' ? world.find(type, { [field]: value }).map(({ values }) => values) : [];
 }
 
 /** Returns the object of a type with an id. Returns undefined if there is none. */
-export function named(world: ProviderStore, type: string, id: Value | undefined): ObjectValue | undefined {
+export function named(world: ObjectStore, type: string, id: Value | undefined): ObjectValue | undefined {
   return typeof id === 'string' ? world.get(type, id) : undefined;
 }

@@ -1,11 +1,11 @@
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { Refusal } from '../../../engine/contract/rule';
-import { ProviderStore } from '../../../engine/server/provider-store';
 import { ObjectValue } from '../../../engine/values/value';
 import { textAt } from '../../kit/texts-at';
 
 /** Rejects a published object whose parent is not published. */
 export function unpublishedParent(
-  world: ProviderStore,
+  world: ObjectStore,
   type: string,
   values: ObjectValue,
   argument: string,

@@ -1,6 +1,6 @@
-import { ServiceError } from '../../../engine/protocol/diagnostics';
-import { valueAt } from '../../../engine/server/identity';
+import { ServiceError } from '../../../engine/contract/service-error';
 import { ObjectValue, Value } from '../../../engine/values/value';
+import { valueAt } from '../../../engine/values/value-at';
 import { SchemaAttributes } from '../../../shared/catalog/types';
 
 /** Fields to sort by: those that users see, and those that the service documents. */

@@ -1,5 +1,5 @@
 import { Behaviour } from '../../../engine/contract/behaviour';
-import { ProviderStore } from '../../../engine/server/provider-store';
+import { ObjectStore } from '../../../engine/contract/object-store';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 import { textsOf } from '../../kit/given';
 import { holding, named } from '../kit/others';
@@ -41,12 +41,12 @@ const publishedVersion: Behaviour = {
 /** Behaviour of API products and their publications beyond stored values. */
 export const PRODUCT_BEHAVIOURS: readonly Behaviour[] = [product, productVersion, publishedVersion];
 
-function nameOf(world: ProviderStore, portalId: Value): Value {
+function nameOf(world: ObjectStore, portalId: Value): Value {
   return named(world, 'portal_classic', portalId)?.name ?? null;
 }
 
 /** Returns a strategy. A missing strategy has only its id. */
-function strategyOf(world: ProviderStore, id: string): ObjectValue {
+function strategyOf(world: ObjectStore, id: string): ObjectValue {
   return named(world, 'application_auth_strategy', id) ?? { id, name: null };
 }
 

@@ -1,6 +1,6 @@
 import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
-import { valueAt } from '../../../engine/server/identity';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
+import { valueAt } from '../../../engine/values/value-at';
 import { CatalogElement } from '../../../shared/catalog/types';
 import { withValueAt } from './paths';
 

@@ -1,6 +1,6 @@
 import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
-import { valueAt } from '../../../engine/server/identity';
 import { UNKNOWN } from '../../../engine/values/value';
+import { valueAt } from '../../../engine/values/value-at';
 import { withValueAt } from './paths';
 
 /** Arguments that every response contains although they are not computed: the `always` of the catalogue's api.json. */

@@ -1,6 +1,6 @@
 import { PluginFailure, PluginQuirk } from '../../../engine/contract/plugin-quirk';
-import { valueAt } from '../../../engine/server/identity';
 import { hasUnknown, ObjectValue } from '../../../engine/values/value';
+import { valueAt } from '../../../engine/values/value-at';
 import { CatalogElement, SchemaAttributes } from '../../../shared/catalog/types';
 import { withValueAt } from './paths';
 

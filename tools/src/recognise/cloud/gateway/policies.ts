@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'util';
+import { isDeepStrictEqual } from 'node:util';
 import { call, Code, struct } from '../../../code/code';
 import { InventoryValue, InventoryValues, isValues } from '../../../inventory/inventory';
 import { durationOf, enumeration, Field, memberOf, plainCode, same } from '../../fields';

@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../../engine/contract/object-store';
 import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
-import { ProviderStore } from '../../../../engine/server/provider-store';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { UNSEEN } from '../unseen';
@@ -52,7 +52,7 @@ const firstKind: PluginQuirk = {
 /** Provider behaviour for alarm thresholds. */
 export const ALARM_QUIRKS: readonly PluginQuirk[] = [stays, zero, firstKind];
 
-function keep(world: ProviderStore, type: string, key: string, values: ObjectValue): void {
+function keep(world: ObjectStore, type: string, key: string, values: ObjectValue): void {
   if (world.get(type, key)) {
     world.update(type, key, values);
   } else {

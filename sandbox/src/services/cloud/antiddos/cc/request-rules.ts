@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 import { PluginCall, PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { equal, ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';

@@ -1,6 +1,6 @@
+import { ObjectStore } from '../../../../engine/contract/object-store';
 import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
-import { ServiceError } from '../../../../engine/protocol/diagnostics';
-import { ProviderStore } from '../../../../engine/server/provider-store';
+import { ServiceError } from '../../../../engine/contract/service-error';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { madeFirst } from '../changes';
@@ -112,7 +112,7 @@ function instanceOf({ id }: ObjectValue): string {
 }
 
 /** Whether a package of the sandbox has no addresses. Addresses of other packages are unknown. */
-function isBare(world: ProviderStore, id: string): boolean {
+function isBare(world: ObjectStore, id: string): boolean {
   return world.find('antiddos_bgp_instance', { resource_id: id }).length > 0 && addressesOf(world, id).length === 0;
 }
 

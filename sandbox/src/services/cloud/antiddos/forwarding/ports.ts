@@ -1,5 +1,5 @@
+import { Found, ObjectStore } from '../../../../engine/contract/object-store';
 import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
-import { Found, ProviderStore } from '../../../../engine/server/provider-store';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { overlooks } from '../../../kit/overlooks';
@@ -50,7 +50,7 @@ const overlookedRefusal: PluginQuirk = {
 export const PORT_QUIRKS: readonly PluginQuirk[] = [firstOfPort, contentUnread, regionUnsent, overlookedRefusal];
 
 /** Returns the service's rules at the address and port of a resource, on any instance. */
-function atPort(world: ProviderStore, { vpn, virtual_port }: ObjectValue): Found[] {
+function atPort(world: ObjectStore, { vpn, virtual_port }: ObjectValue): Found[] {
   return world
     .find(RULE, { vpn: textOf(vpn) })
     .filter(({ values }) => Number(objectsOf(values.rules)[0]?.virtual_port) === Number(virtual_port));

@@ -1,6 +1,6 @@
+import { Found, ObjectStore } from '../../../../engine/contract/object-store';
 import { PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
-import { ServiceError } from '../../../../engine/protocol/diagnostics';
-import { Found, ProviderStore } from '../../../../engine/server/provider-store';
+import { ServiceError } from '../../../../engine/contract/service-error';
 import { ObjectValue } from '../../../../engine/values/value';
 import { textOf } from '../../../kit/given';
 import { overlooks } from '../../../kit/overlooks';
@@ -67,6 +67,6 @@ export const WEBSITE_QUIRKS: readonly PluginQuirk[] = [firstOfDomain, goneFails,
  * Returns the rules for the domain and protocol in an id. The state may have a domain and protocol that were never
  * sent.
  */
-function ofDomain(world: ProviderStore, { id }: ObjectValue): Found[] {
+function ofDomain(world: ObjectStore, { id }: ObjectValue): Found[] {
   return world.find(RULE, { id: textOf(id) });
 }

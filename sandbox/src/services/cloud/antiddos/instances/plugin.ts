@@ -1,5 +1,5 @@
 import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
-import { ServiceError } from '../../../../engine/protocol/diagnostics';
+import { ServiceError } from '../../../../engine/contract/service-error';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 import { overlooks } from '../../../kit/overlooks';

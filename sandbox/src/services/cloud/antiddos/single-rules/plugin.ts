@@ -1,5 +1,5 @@
+import { ObjectStore } from '../../../../engine/contract/object-store';
 import { PluginCall, PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
-import { ProviderStore } from '../../../../engine/server/provider-store';
 import { ObjectValue } from '../../../../engine/values/value';
 import { textOf } from '../../../kit/given';
 import { LIST_NAMES, ListName, LISTS } from '../lists';
@@ -44,7 +44,7 @@ const failedRemoval: PluginQuirk = {
 /** Provider behaviour for single rules. */
 export const SINGLE_RULE_QUIRKS: readonly PluginQuirk[] = [unnoticedLoss, failedRemoval];
 
-function hasOthers(world: ProviderStore, type: string, { instance_id }: ObjectValue): boolean {
+function hasOthers(world: ObjectStore, type: string, { instance_id }: ObjectValue): boolean {
   return entriesOf(world, textOf(instance_id), listOf(type)).length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../../engine/protocol/diagnostics';
+import { ServiceError } from '../../../../engine/contract/service-error';
 import { ObjectValue } from '../../../../engine/values/value';
 import { textOf } from '../../../kit/given';
 

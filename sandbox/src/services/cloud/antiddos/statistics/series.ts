@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 import { DAY } from './range';
 
 /** Invented figures. Each is derived from its owner, metric, period and time, so equal requests have equal results. */

@@ -1,5 +1,5 @@
+import { creationContextOf } from '../../../../engine/contract/creation-context';
 import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
-import { creationContextOf } from '../../../../engine/server/creation-context';
 import { isWithoutPaths, operationsOf } from '../operations';
 
 const IMPORT = 'api_gateway_import_open_api';

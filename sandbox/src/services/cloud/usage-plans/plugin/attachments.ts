@@ -1,6 +1,6 @@
+import { ObjectStore } from '../../../../engine/contract/object-store';
+import { PluginError } from '../../../../engine/contract/plugin-error';
 import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
-import { PluginError } from '../../../../engine/server/plugin';
-import { ProviderStore } from '../../../../engine/server/provider-store';
 import { textOf, textsOf } from '../../../kit/given';
 import { ATTACHMENT, KEY_ATTACHMENT, keysOf } from '../bindings';
 
@@ -66,7 +66,7 @@ const keysUnread: PluginQuirk = {
 /** Provider behaviour for bindings of usage plans and keys. */
 export const ATTACHMENT_QUIRKS: readonly PluginQuirk[] = [ofApisAlone, ofPlan, bindingsUnread, keysUnread];
 
-function unbind(world: ProviderStore, plan: string, key: string): void {
+function unbind(world: ObjectStore, plan: string, key: string): void {
   for (const bound of world.find(KEY_ATTACHMENT, { api_key_id: key, usage_plan_id: plan })) {
     world.remove(KEY_ATTACHMENT, bound.key);
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 
 /** Makes ids that look random but are derived from a seed, so that runs are reproducible. */
 export class Ids {

@@ -1,15 +1,7 @@
-import { randomUUID } from 'crypto';
+import { randomUUID } from 'node:crypto';
+import { CreationContext, creationContextOf } from '../contract/creation-context';
+import { Keyed, ObjectStore } from '../contract/object-store';
 import { ObjectValue } from '../values/value';
-import { Ids } from './ids';
-import { Keyed, ProviderStore } from './provider-store';
-
-/** Inputs for creating or changing an object, in addition to its arguments. */
-export interface CreationContext {
-  /** Type without the prefix of the provider. */
-  readonly type: string;
-  readonly now: Date;
-  readonly ids: Ids;
-}
 
 /**
  * Creates an object with a key that no other object of the type has or had. Its ids derive from the store's seed and from its
@@ -17,7 +9,7 @@ export interface CreationContext {
  * there are hundreds.
  */
 export function createWithId(
-  world: ProviderStore,
+  world: ObjectStore,
   type: string,
   planned: ObjectValue,
   make: (birth: CreationContext) => Keyed,
@@ -43,18 +35,7 @@ export function createWithId(
   return made;
 }
 
-/** Returns the inputs for creating or changing an object. */
-export function creationContextOf(world: ProviderStore, type: string, seed: string): CreationContext {
-  return { type, now: nowOf(world), ids: new Ids(seed) };
-}
-
-/** Returns the current time, or the time in the setting `now` if it is set. */
-export function nowOf(world: ProviderStore): Date {
-  const fixed = world.setting('now');
-  return typeof fixed === 'string' ? new Date(fixed) : new Date();
-}
-
-function seedOf(world: ProviderStore): string {
+function seedOf(world: ObjectStore): string {
   const known = world.setting('seed');
   if (known !== undefined) {
     return String(known);

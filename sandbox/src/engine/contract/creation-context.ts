@@ -1,0 +1,21 @@
+import { Ids } from './ids';
+import { ObjectStore } from './object-store';
+
+/** Inputs for creating or changing an object, in addition to its arguments. */
+export interface CreationContext {
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  readonly now: Date;
+  readonly ids: Ids;
+}
+
+/** Returns the inputs for creating or changing an object. */
+export function creationContextOf(world: ObjectStore, type: string, seed: string): CreationContext {
+  return { type, now: nowOf(world), ids: new Ids(seed) };
+}
+
+/** Returns the current time, or the time in the setting `now` if it is set. */
+export function nowOf(world: ObjectStore): Date {
+  const fixed = world.setting('now');
+  return typeof fixed === 'string' ? new Date(fixed) : new Date();
+}

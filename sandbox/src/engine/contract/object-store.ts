@@ -1,0 +1,78 @@
+import { CatalogId } from '../../shared/catalog/types';
+import { ObjectValue, Value } from '../values/value';
+
+/** Value to look up a field by. Only texts use the index. Null finds objects without the field. */
+export type FieldValue = string | number | boolean | null;
+
+/** An object with its key, which is unique within its type. */
+export interface Keyed {
+  readonly key: string;
+  readonly values: ObjectValue;
+}
+
+/** An object of the store, with the times of its creation and last change in milliseconds since 1970. */
+export interface Found extends Keyed {
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** An object of one of several types. */
+export interface FoundOfTypes extends Found {
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  /** Position in the order of creation among all objects. */
+  readonly sequence: number;
+}
+
+/** An object that contains the id of another object. */
+export interface Holder {
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  readonly key: string;
+  /** Path of the field that contains the id: `service_id`, `service.id`. */
+  readonly field: string;
+}
+
+/** A part of a selection, which is in order of creation. */
+export interface Window {
+  /** The sequence of the object that the part begins behind. */
+  readonly after?: number;
+  /** Number of objects that come before the part. */
+  readonly skip?: number;
+  readonly limit: number;
+}
+
+/** The objects of one provider in one region. Types have no prefix of the provider. */
+export interface ObjectStore {
+  readonly provider: CatalogId;
+  /** Provider arguments that identify the caller. */
+  readonly credentials: ObjectValue;
+  /** Working directory of terraform, if it is known. */
+  readonly folder: string | undefined;
+  get(type: string, key: string): ObjectValue | undefined;
+  /** Returns the objects of a type in order of creation. */
+  list(type: string): Found[];
+  /** Returns the objects that have all of the field values, in order of creation. Uses the index. */
+  find(type: string, fields: Record<string, FieldValue>): Found[];
+  count(type: string): number;
+  /** Returns a page of the objects of some types with the given field values, in order of creation. */
+  page(types: readonly string[], fields: Record<string, string>, window: Window): FoundOfTypes[];
+  /** Number of objects of some types with the given field values. */
+  countOf(types: readonly string[], fields: Record<string, string>): number;
+  /** Returns the object with a key among objects of some types. */
+  getOfTypes(types: readonly string[], key: string): FoundOfTypes | undefined;
+  /** Returns the objects that contain an id in a field other than their own `id`. */
+  holders(id: string): Holder[];
+  /** Adds an object that the service creates automatically. */
+  add(type: string, keyed: Keyed): void;
+  update(type: string, key: string, values: ObjectValue): void;
+  remove(type: string, key: string): void;
+  /** Whether an object of a type had a key and was removed, so that no later object may get it. */
+  isRetired(type: string, key: string): boolean;
+  setting(name: string): Value | undefined;
+  /** Sets a setting. The value undefined removes it. */
+  set(name: string, value: Value | undefined): void;
+  /** Returns a hash that identifies identical creations in one region. */
+  hashOf(type: string, planned: ObjectValue): string;
+  transaction<T>(fn: () => T): T;
+}

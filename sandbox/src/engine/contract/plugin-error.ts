@@ -1,0 +1,14 @@
+import { PluginFailure, PluginQuirk } from './plugin-quirk';
+import { ServiceError } from './service-error';
+import { switchedOffBy } from './switch';
+
+/** Error of the plugin, with the state that terraform keeps. */
+export class PluginError extends ServiceError {
+  /** State that terraform keeps. If absent, the default of the operation applies. */
+  public readonly keeps?: PluginFailure['keeps'];
+
+  public constructor({ error, detail, keeps }: PluginFailure, quirk: PluginQuirk) {
+    super(error, detail, quirk.name, switchedOffBy('quirk of the plugin', quirk));
+    this.keeps = keeps;
+  }
+}

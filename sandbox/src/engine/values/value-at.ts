@@ -1,0 +1,11 @@
+import { isObject, ObjectValue, Value } from './value';
+
+/** Returns the value at a dotted path of attributes. Single blocks are lists, so the first element is used. */
+export function valueAt(values: ObjectValue, path: string): Value | undefined {
+  let value: Value | undefined = values;
+  for (const name of path.split('.')) {
+    const within: Value | undefined = Array.isArray(value) ? value[0] : value;
+    value = isObject(within) ? within[name] : undefined;
+  }
+  return value;
+}
