@@ -8,7 +8,7 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/starters/', '/\\.cache/', 'cdktf.out'],
   moduleNameMapper: {
     '^fast-check$': '<rootDir>/test/support/fast-check.ts',
-    '^cdktf-gateways-sandbox/(look|toolkit)$': '<rootDir>/sandbox/src/$1',
+    '^cdktf-gateways-sandbox/(look|toolkit/.*)$': '<rootDir>/sandbox/src/$1',
     '^cdktf-gateways-tools$': '<rootDir>/tools/src',
   },
   transform: {

@@ -1,4 +1,10 @@
-import { CATALOG_IDS, CatalogElement, catalogFolder, loadCatalog, LoadedCatalog } from 'cdktf-gateways-sandbox/toolkit';
+import {
+  CATALOG_IDS,
+  CatalogElement,
+  catalogFolder,
+  loadCatalog,
+  LoadedCatalog,
+} from 'cdktf-gateways-sandbox/toolkit/engine';
 
 /** What only the service says, although schemas let it be written. */
 export const TIMES: readonly string[] = ['created_at', 'updated_at'];

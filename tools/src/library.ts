@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as Framework from 'cdktf';
-import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { EngineName, ENGINES } from './engines';
 
 /** What a project is written for. */

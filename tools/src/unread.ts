@@ -1,4 +1,4 @@
-import { topMaps, unreadOf } from 'cdktf-gateways-sandbox/toolkit';
+import { topMaps, unreadOf } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from './elements';
 
 /**

@@ -1,5 +1,5 @@
 /** The broken links of an app: which there are, and how much is read anew when it is edited. */
-import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { Lexer } from 'marked';
 import { portalsOf } from '../../../tools/src/preview/model/portal';
 import { BrokenLinks } from '../../../tools/src/preview/site/broken-links';

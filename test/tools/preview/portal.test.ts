@@ -1,5 +1,5 @@
 /** Portals as they are found in what was synthesised: apps with very many parts. */
-import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { portalsOf } from '../../../tools/src/preview/model/portal';
 import { Files } from '../../../tools/src/preview/site/files';
 import { growth } from '../../support/operations';

@@ -1,5 +1,5 @@
 /** Specifications as a preview reads them, which are not trusted. */
-import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { Lexer } from 'marked';
 import { portalsOf } from '../../../tools/src/preview/model/portal';
 import { shownSpecification } from '../../../tools/src/preview/model/specification';

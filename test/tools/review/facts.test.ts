@@ -1,5 +1,5 @@
 /** What the review knows of types, held against the catalogue. */
-import { isListed } from 'cdktf-gateways-sandbox/toolkit';
+import { isListed } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf, resourceTypes } from '../../../tools/src/elements';
 import { hasPath } from '../../../tools/src/inventory/walk';
 import { ADDITIONS, ARGUMENTS, LOSSES } from '../../../tools/src/review/facts';

@@ -1,5 +1,5 @@
 /** Each line of the tables: its edit is found for each of its arguments, and the reverse edit is harmless. */
-import { Member, SecurityLine } from 'cdktf-gateways-sandbox/toolkit';
+import { Member, SecurityLine } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceTypes } from '../../../tools/src/elements';
 import { Finding } from '../../../tools/src/review/model';
 import { SecurityArgument, securityArguments } from '../../../tools/src/review/security/lines';

@@ -1,5 +1,5 @@
 /** Tables of the catalogue that say which edits weaken protection, compared with the schemas of the providers. */
-import { isListed, membersOf, SecurityLine } from 'cdktf-gateways-sandbox/toolkit';
+import { isListed, membersOf, SecurityLine } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { providerOf, resourceOf, resourceTypes } from '../../../tools/src/elements';
 import {
   Argument,

@@ -1,4 +1,4 @@
-import { StoreOption } from 'cdktf-gateways-sandbox/toolkit';
+import { StoreOption } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { EngineName } from '../engines';
 
 /** Options of `gateways adopt`. */

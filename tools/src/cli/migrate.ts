@@ -1,4 +1,4 @@
-import { Command, CommandContext, CommandKit } from 'cdktf-gateways-sandbox/toolkit';
+import { Command, CommandContext, CommandKit } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { MigrateOptions } from '../migrate/options';
 
 const HELP = `

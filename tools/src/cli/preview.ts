@@ -1,4 +1,4 @@
-import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit';
+import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { PreviewOptions } from './preview-options';
 
 const HELP = `

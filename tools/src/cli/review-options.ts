@@ -1,4 +1,4 @@
-import { StoreOption } from 'cdktf-gateways-sandbox/toolkit';
+import { StoreOption } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Severity } from '../review/model';
 
 /** Options of `gateways review`. */

@@ -1,4 +1,4 @@
-import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit';
+import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { SEVERITIES } from '../review/model';
 import { ReviewOptions } from './review-options';
 

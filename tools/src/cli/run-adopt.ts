@@ -6,10 +6,10 @@ import {
   onSandbox,
   ownVersion,
   print,
-  Store,
   storeFile,
   UsageError,
-} from 'cdktf-gateways-sandbox/toolkit';
+} from 'cdktf-gateways-sandbox/toolkit/commands';
+import { Store } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { compose } from '../compose/compose';
 import { byRegion } from '../inventory/by-region';
 import { Inventory } from '../inventory/inventory';

@@ -1,16 +1,12 @@
 import * as path from 'node:path';
+import { counted, CommandContext, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import {
-  counted,
-  CommandContext,
   migrate,
   Migration,
   MigrationOptions,
-  print,
   reportAsJson,
   reportAsMarkdown,
-  UsageError,
-  visible,
-} from 'cdktf-gateways-sandbox/toolkit';
+} from 'cdktf-gateways-sandbox/toolkit/migration';
 import { declarativeText, variablesIn } from '../migrate/declarative-text';
 import { MigrateOptions } from '../migrate/options';
 import { readSource } from '../migrate/sources';

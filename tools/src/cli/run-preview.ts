@@ -1,6 +1,13 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { counted, CommandContext, print, untilStopped, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
+import {
+  counted,
+  CommandContext,
+  print,
+  untilStopped,
+  UsageError,
+  visible,
+} from 'cdktf-gateways-sandbox/toolkit/commands';
 import { AppSource, sourceOf } from '../preview/app/source';
 import { Watch } from '../preview/app/watch';
 import { LivePreview } from '../preview/live';

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { CommandContext, onSandbox, print, storeFile, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { CommandContext, onSandbox, print, storeFile, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { isAsBadAs, Review, Severity } from '../review/model';
 import { readPlans } from '../review/plans';
 import { reviewAsHtml } from '../review/render/html';

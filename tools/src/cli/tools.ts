@@ -1,4 +1,4 @@
-import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit';
+import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { addAdopt } from './adopt';
 import { addMigrate } from './migrate';
 import { addPreview } from './preview';

@@ -1,4 +1,4 @@
-import { UNREAD_BY_IMPORTS } from 'cdktf-gateways-sandbox/toolkit';
+import { UNREAD_BY_IMPORTS } from 'cdktf-gateways-sandbox/toolkit/services';
 import { Program, SecretVariable } from '../code/code';
 import { resourceOf } from '../elements';
 import { Configuration, NO_CONFIGURATION } from '../inventory/configuration';

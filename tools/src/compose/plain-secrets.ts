@@ -1,4 +1,4 @@
-import { isSecretName } from 'cdktf-gateways-sandbox/toolkit';
+import { isSecretName } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { Code, plain } from '../code/code';
 import { JsonValue } from '../inventory/inventory';
 

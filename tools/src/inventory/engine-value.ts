@@ -1,4 +1,4 @@
-import { UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit';
+import { UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Expression, InventoryValue, ObjectReference, Secret } from './inventory';
 
 /** Converts a value for the engine. References and secrets become their values. */

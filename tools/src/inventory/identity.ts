@@ -1,4 +1,5 @@
-import { identityOf, SERVICES } from 'cdktf-gateways-sandbox/toolkit';
+import { identityOf } from 'cdktf-gateways-sandbox/toolkit/engine';
+import { SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../elements';
 import { InventoryValues, textOf, valueAt } from './inventory';
 

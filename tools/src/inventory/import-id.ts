@@ -1,4 +1,5 @@
-import { ObjectValue, UNSEEN } from 'cdktf-gateways-sandbox/toolkit';
+import { ObjectValue } from 'cdktf-gateways-sandbox/toolkit/engine';
+import { UNSEEN } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../elements';
 import { partAt } from './identity';
 import { InventoryValues, textOf } from './inventory';

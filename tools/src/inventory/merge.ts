@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Member, membersOf } from 'cdktf-gateways-sandbox/toolkit';
+import { Member, membersOf } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf, TIMES } from '../elements';
 import { identityIn, partAt } from './identity';
 import {

@@ -1,4 +1,4 @@
-import { Decimal, numberFrom } from 'cdktf-gateways-sandbox/toolkit';
+import { Decimal, numberFrom } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Expression } from './inventory';
 
 /** Returns a number by its digits. A number that would lose digits in JavaScript becomes an expression, which Terraform reads. */

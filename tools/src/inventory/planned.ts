@@ -7,7 +7,7 @@ import {
   proposedNewState,
   UNKNOWN,
   Value,
-} from 'cdktf-gateways-sandbox/toolkit';
+} from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf } from '../elements';
 import { engineValue } from './engine-value';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';

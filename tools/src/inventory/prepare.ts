@@ -1,4 +1,4 @@
-import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { providerOf, resourceOf, standingOf } from '../elements';
 import { withoutCycles } from './cycles';
 import { Inventory, InventoryObject, InventoryValue, ObjectReference, Remark, Secret } from './inventory';

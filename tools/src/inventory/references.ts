@@ -1,4 +1,4 @@
-import { GRANTED_ENTITIES, Reference as Checked, SERVICES } from 'cdktf-gateways-sandbox/toolkit';
+import { GRANTED_ENTITIES, Reference as Checked, SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../elements';
 import { grouped } from '../grouped';
 import { hasPath } from './walk';

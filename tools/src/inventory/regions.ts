@@ -1,4 +1,4 @@
-import { SERVICES } from 'cdktf-gateways-sandbox/toolkit';
+import { SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { providerOf } from '../elements';
 
 /**

@@ -1,4 +1,5 @@
-import { CatalogElement, SecretArguments } from 'cdktf-gateways-sandbox/toolkit';
+import { SecretArguments } from 'cdktf-gateways-sandbox/toolkit/configuration';
+import { CatalogElement } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf } from '../elements';
 import { Inventory, InventoryObject, InventoryValue, InventoryValues, isValues, Secret } from './inventory';
 import { Leaf, mapValues } from './walk';

@@ -1,4 +1,4 @@
-import { CatalogElement, Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
+import { CatalogElement, Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';
 
 /** Place of a value without members in the schema. */

@@ -1,4 +1,4 @@
-import { Fields, VariableText, yamlOf } from 'cdktf-gateways-sandbox/toolkit';
+import { Fields, VariableText, yamlOf } from 'cdktf-gateways-sandbox/toolkit/declarative';
 
 const VARIABLE = /\$\{\{ env "(DECK_\w+)" \}\}/;
 

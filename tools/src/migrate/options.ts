@@ -1,4 +1,4 @@
-import { ConfigurationOptions } from 'cdktf-gateways-sandbox/toolkit';
+import { ConfigurationOptions } from 'cdktf-gateways-sandbox/toolkit/commands';
 
 /** Options of `gateways migrate`. */
 export interface MigrateOptions extends ConfigurationOptions {

@@ -1,15 +1,7 @@
 import * as path from 'node:path';
-import {
-  ConfiguredObject,
-  configuredObjects,
-  fromConfiguration,
-  CommandContext,
-  kindOfType,
-  SourceObject,
-  Unknown,
-  UnknownValue,
-  UsageError,
-} from 'cdktf-gateways-sandbox/toolkit';
+import { configuredObjects, CommandContext, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { ConfiguredObject, UnknownValue } from 'cdktf-gateways-sandbox/toolkit/configuration';
+import { fromConfiguration, kindOfType, SourceObject, Unknown } from 'cdktf-gateways-sandbox/toolkit/migration';
 import { loaded } from '../library';
 import { MigrateOptions } from './options';
 

@@ -1,4 +1,4 @@
-import { counted } from 'cdktf-gateways-sandbox/toolkit';
+import { counted } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { engine } from '../library';
 import { plainMarkdown } from '../markdown';
 import { Language, ProjectPlan } from './plan';

@@ -1,4 +1,5 @@
-import { LeftOut, readDeclaration, Settings, UsageError, WITHOUT_COUNTERPART } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { LeftOut, readDeclaration, Settings, WITHOUT_COUNTERPART } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { Inventory, InventoryObject, ObjectReference, Remark } from '../inventory/inventory';
 import { plannedValues } from '../inventory/planned';
 import { Entities } from './declarative/entities';

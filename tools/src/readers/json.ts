@@ -1,4 +1,4 @@
-import { parseLossless } from 'cdktf-gateways-sandbox/toolkit';
+import { parseLossless } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, isValues } from '../inventory/inventory';
 import { numberOf } from '../inventory/numbers';
 import { unreadable } from './unreadable';

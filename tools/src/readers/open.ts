@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { Store } from 'cdktf-gateways-sandbox/toolkit';
+import { Store } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Inventory, InventoryValue } from '../inventory/inventory';
 import { DeclarativeOptions, fromDeclarative } from './declarative';
 import { readFiles } from './declarative/files';

@@ -1,4 +1,4 @@
-import { plainValue, Store } from 'cdktf-gateways-sandbox/toolkit';
+import { plainValue, Store } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { idOf } from '../inventory/identity';
 import { importIdOf } from '../inventory/import-id';
 import { Inventory, InventoryValues } from '../inventory/inventory';

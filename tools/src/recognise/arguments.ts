@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AttributeRules, Member, membersOf } from 'cdktf-gateways-sandbox/toolkit';
+import { AttributeRules, Member, membersOf } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Resource, TIMES } from '../elements';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from '../inventory/inventory';
 

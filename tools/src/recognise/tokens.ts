@@ -1,4 +1,4 @@
-import { Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
+import { Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { TokenMethod } from '../code/code';
 import { dataSourceOf, resourceOf } from '../elements';
 

@@ -1,4 +1,4 @@
-import { isListed, Member, membersOf } from 'cdktf-gateways-sandbox/toolkit';
+import { isListed, Member, membersOf } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf } from '../elements';
 import { InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';

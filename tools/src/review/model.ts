@@ -1,4 +1,4 @@
-import { Action } from 'cdktf-gateways-sandbox/toolkit';
+import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 
 /**
  * Severity of a finding. `high`: somebody is shut out, let in or unprotected. `medium`: this may happen. `low`:

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { CommandContext, stacksIn, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { CommandContext, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { stacksIn } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { InventoryValue } from '../inventory/inventory';
 import { readJson } from '../readers/json';
 import { contentOf, isBinaryPlan } from '../readers/open';

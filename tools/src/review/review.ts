@@ -1,4 +1,4 @@
-import { Action } from 'cdktf-gateways-sandbox/toolkit';
+import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues } from '../inventory/inventory';
 import { unreadable } from '../readers/unreadable';
 import { PlannedChange, plannedChanges } from '../terraform/changes';

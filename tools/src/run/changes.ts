@@ -5,7 +5,7 @@ import {
   proposedNewState,
   UNKNOWN,
   Value,
-} from 'cdktf-gateways-sandbox/toolkit';
+} from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Resource } from '../elements';
 import { engineValue } from '../inventory/engine-value';
 import { InventoryValues } from '../inventory/inventory';

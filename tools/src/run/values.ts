@@ -1,4 +1,4 @@
-import { ObjectValue, UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit';
+import { ObjectValue, UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { engineValue, secretText } from '../inventory/engine-value';
 import { InventoryObject, InventoryValue, isValues, Secret, textOf, valueAt } from '../inventory/inventory';
 import { valueOfText } from '../readers/configuration/texts';

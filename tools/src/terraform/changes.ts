@@ -1,4 +1,4 @@
-import { Action, actionOf } from 'cdktf-gateways-sandbox/toolkit';
+import { Action, actionOf } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, isSpecial, isValues, Secret } from '../inventory/inventory';
 import { checkFormat, elementsIn, membersIn, namedResource, ownOf } from '../readers/terraform-json';
 

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { findTerraform, mapped, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { findTerraform, mapped, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { run } from './process';
 
 /** Runs Terraform in a folder, and returns its output. Throws with its messages if it fails. */

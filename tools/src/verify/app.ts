@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { libraryFolder } from '../library';
 import { run } from '../terraform/process';
 import { reportIn } from './report';

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { keptState, keptStateAt, Store } from 'cdktf-gateways-sandbox/toolkit';
+import { keptState, keptStateAt } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { Store } from 'cdktf-gateways-sandbox/toolkit/engine';
 
 /** Returns the name of the file in which a stack of a project keeps its state, next to the code. */
 export function stateFile(stack: string): string {

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { counted, CommandContext, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
+import { counted, CommandContext, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Secret } from '../inventory/inventory';
 import { readJson } from '../readers/json';
 import { constructAt } from '../terraform/constructs';

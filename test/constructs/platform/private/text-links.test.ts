@@ -6,7 +6,7 @@ import { ApiProduct } from '../../../../constructs/platform/classic/api-product'
 import { Portal } from '../../../../constructs/platform/portal/portal';
 import { PortalPage } from '../../../../constructs/platform/portal/portal-page';
 import { TextContent } from '../../../../constructs/platform/text-content';
-import { ConfiguredObject } from '../../../../sandbox/src/toolkit';
+import { ConfiguredObject } from '../../../../sandbox/src/toolkit/configuration';
 import { portalsOf } from '../../../../tools/src/preview/model/portal';
 import { BrokenLinks } from '../../../../tools/src/preview/site/broken-links';
 import { Site } from '../../../../tools/src/preview/site/site';

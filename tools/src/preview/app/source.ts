@@ -1,7 +1,8 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { ConfiguredObject, stacksIn, synthesisedObjects, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { ConfiguredObject, stacksIn, synthesisedObjects } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { AppCommand, appCommandOf, runApp } from '../../verify/app';
 
 /** A synthesised app. */

@@ -1,4 +1,4 @@
-import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { audienceOfStatus } from './audience';
 import { PreviewObjects } from './objects';
 import { Page, slugFrom, treeOf } from './tree';

@@ -1,4 +1,4 @@
-import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { grouped } from '../../grouped';
 import { referenceOf } from './values';
 

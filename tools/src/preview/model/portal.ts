@@ -1,4 +1,4 @@
-import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { Api, apiOf } from './api';
 import { Audience, audienceOf, audienceOfStatus, narrowest } from './audience';
 import { lookOf, Menus, menusOf, PortalLook, SpecificationSettings, specificationSettingsOf } from './look';

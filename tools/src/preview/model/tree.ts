@@ -1,4 +1,4 @@
-import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { grouped } from '../../grouped';
 import { Audience, narrowest } from './audience';
 import { referenceOf, textOf } from './values';

@@ -1,4 +1,4 @@
-import { UnknownValue } from 'cdktf-gateways-sandbox/toolkit';
+import { UnknownValue } from 'cdktf-gateways-sandbox/toolkit/configuration';
 
 /** Placeholder for a value that is known after the deployment only. */
 const LATER = '‹known when deployed›';

@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http
 import { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { contentSecurityPolicy, SEPARATE_FILES, SERVED_HEADERS } from 'cdktf-gateways-sandbox/look';
-import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { assetPath } from '../site/assets';
 import { Files } from '../site/files';
 import { Access } from './access';

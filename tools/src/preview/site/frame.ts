@@ -1,5 +1,5 @@
 import { Content, Html, markup, sitePage, trusted } from 'cdktf-gateways-sandbox/look';
-import { counted } from 'cdktf-gateways-sandbox/toolkit';
+import { counted } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { MenuItem } from '../model/look';
 import { Page } from '../model/tree';
 import { Addresses, way } from './addresses';

@@ -1,4 +1,4 @@
-import { Member, membersOf, SchemaBlock, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
+import { Member, membersOf, SchemaBlock, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, JsonObject, JsonValue } from '../../inventory/inventory';
 import { KeyAt, valueOfText } from './texts';
 

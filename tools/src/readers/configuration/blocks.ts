@@ -1,5 +1,5 @@
 import { parse } from '@cdktf/hcl2json';
-import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { ConfigurationBlock } from '../../inventory/configuration';
 import { JsonObject, JsonValue } from '../../inventory/inventory';
 import { canonical } from './canonical';

@@ -1,4 +1,5 @@
-import { isSecretName, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { isSecretName } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { dataSourceOf, providers, resourceOf } from '../../elements';
 import { Configuration, ConfigurationBlock } from '../../inventory/configuration';
 import { Inventory, InventoryObject, JsonObject, Remark } from '../../inventory/inventory';

@@ -1,16 +1,13 @@
 import {
-  CatalogElement,
-  EntityReference,
+  Reference,
   idElsewhere,
-  isUuid,
   Item,
-  Member,
-  membersOf,
   PARTIAL_BLOCKS,
   Place,
-  placeOfField,
+  placeOf,
   without,
-} from 'cdktf-gateways-sandbox/toolkit';
+} from 'cdktf-gateways-sandbox/toolkit/declarative';
+import { CatalogElement, isUuid, Member, membersOf } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf } from '../../elements';
 import { idOf } from '../../inventory/identity';
 import { importIdOf } from '../../inventory/import-id';
@@ -122,7 +119,7 @@ export class Entities {
   private values(item: Item, type: string, own: readonly Member[], fields: object, argument: string): InventoryValues {
     const { report, texts } = this.surroundings;
     const values = new DeclaredValues(resourceOf(type)!.element, item.entity.collection, texts, report);
-    const at = (field: string | number): Place => placeOfField(item, String(field));
+    const at = (field: string | number): Place => placeOf(item, String(field));
     return values.members(own, { ...fields }, { place: item.place, at, path: '', argument });
   }
 
@@ -149,7 +146,7 @@ export class Entities {
     { place }: Item,
     type: string,
     values: InventoryValues,
-    { field, argument, many }: EntityReference,
+    { field, argument, many }: Reference,
     targets: readonly Item[],
   ): InventoryValues {
     if (!hasPath(resourceOf(type)!.element, argument)) {

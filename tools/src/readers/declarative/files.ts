@@ -1,4 +1,5 @@
-import { Document, Templates, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { Document, Templates } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { loaded } from '../../library';
 
 /** A declarative file that was read. */

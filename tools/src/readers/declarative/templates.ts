@@ -1,4 +1,4 @@
-import { VariableUse } from 'cdktf-gateways-sandbox/toolkit';
+import { VariableUse } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { Expression } from '../../inventory/inventory';
 
 /** A text with variables of the environment in it, which become variables of Terraform. */

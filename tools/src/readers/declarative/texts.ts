@@ -1,4 +1,4 @@
-import { Place } from 'cdktf-gateways-sandbox/toolkit';
+import { Place } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { Expression, InventoryVariable } from '../../inventory/inventory';
 import { DeclarativeFile } from './files';
 import { Template } from './templates';

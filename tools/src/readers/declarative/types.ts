@@ -1,4 +1,4 @@
-import { Item, nameOfItem } from 'cdktf-gateways-sandbox/toolkit';
+import { Item, nameOf } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { resourceOf, resourceTypes } from '../../elements';
 
 const CUSTOM_PLUGIN = 'konnect_gateway_custom_plugin';
@@ -10,7 +10,7 @@ let plugins: ReadonlyMap<string, string> | undefined;
 export function typeOfItem(item: Item): string | undefined {
   const { entity, fields } = item;
   if (entity.collection === 'plugins') {
-    return pluginTypes().get(nameOfItem(item) ?? '') ?? CUSTOM_PLUGIN;
+    return pluginTypes().get(nameOf(item) ?? '') ?? CUSTOM_PLUGIN;
   }
   return entity.collection === 'routes' && 'expression' in fields ? EXPRESSION_ROUTE : entity.types[0];
 }

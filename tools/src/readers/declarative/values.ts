@@ -1,15 +1,6 @@
-import {
-  CatalogElement,
-  givenMembers,
-  isMembers,
-  isNumberText,
-  Member,
-  Members,
-  nearNames,
-  Nested,
-  Place,
-  TerraformType,
-} from 'cdktf-gateways-sandbox/toolkit';
+import { nearNames } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { membersOf, isMembers, isNumberText, Members, Place } from 'cdktf-gateways-sandbox/toolkit/declarative';
+import { CatalogElement, Member, Nested, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Expression, InventoryValue, InventoryValues } from '../../inventory/inventory';
 import { FreeValue, jsonOf, Template } from './templates';
 import { Report, Texts } from './texts';
@@ -40,7 +31,7 @@ export class DeclaredValues {
   public members(members: readonly Member[], given: Members, at: Position): InventoryValues {
     const known = new Map(members.map((member) => [member.name, member]));
     const found: [string, InventoryValue][] = [];
-    for (const [name, value] of Object.entries(givenMembers(given))) {
+    for (const [name, value] of Object.entries(membersOf(given))) {
       const inner = { ...within(at, name), argument: at.argument === '' ? name : `${at.argument}.${name}` };
       const member = known.get(name);
       const made = member ? this.member(member, value, inner) : this.unknown(name, inner, [...known.keys()]);
@@ -118,7 +109,7 @@ export class DeclaredValues {
     if (!isMembers(value)) {
       return this.wrong(value, 'an object with members', at);
     }
-    const members = Object.entries(givenMembers(value)).map(([name, one]) => {
+    const members = Object.entries(membersOf(value)).map(([name, one]) => {
       const inner = within(at, name);
       return [this.texts.key(name, inner.place), each(one, inner)] as const;
     });
@@ -131,7 +122,7 @@ export class DeclaredValues {
       return value.map((one, index) => this.free(one, within(at, index)));
     }
     if (isMembers(value)) {
-      const members = Object.entries(givenMembers(value)).map(([name, one]) => {
+      const members = Object.entries(membersOf(value)).map(([name, one]) => {
         const inner = within(at, name);
         return [this.texts.key(name, inner.place), this.free(one, inner)];
       });

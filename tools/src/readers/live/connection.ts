@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 
 /** How requests are made. */
 export interface ConnectionOptions {

@@ -1,4 +1,11 @@
-import { Api, CatalogElement, isListed, ListEndpoint, ObjectEndpoint, OWN_ID } from 'cdktf-gateways-sandbox/toolkit';
+import {
+  Api,
+  CatalogElement,
+  isListed,
+  ListEndpoint,
+  ObjectEndpoint,
+  OWN_ID,
+} from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf, resourceTypes } from '../../elements';
 import { idOf, knownIdentityIn } from '../../inventory/identity';
 import { importIdOf } from '../../inventory/import-id';

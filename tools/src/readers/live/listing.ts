@@ -1,4 +1,5 @@
-import { ListEndpoint, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { ListEndpoint } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Connection, Got, shown } from './connection';
 
 /** An object as the platform tells of it. */

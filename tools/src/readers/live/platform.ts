@@ -1,3 +1,4 @@
+import { UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import {
   catalogFolder,
   Endpoints,
@@ -7,9 +8,7 @@ import {
   loadEndpoints,
   ObjectEndpoint,
   OWN_ID,
-  UsageError,
-  visible,
-} from 'cdktf-gateways-sandbox/toolkit';
+} from 'cdktf-gateways-sandbox/toolkit/engine';
 import { grouped } from '../../grouped';
 import { Inventory, InventoryObject, textOf } from '../../inventory/inventory';
 import { Connection, ConnectionOptions, Got, shown } from './connection';

@@ -1,4 +1,4 @@
-import { counted } from 'cdktf-gateways-sandbox/toolkit';
+import { counted } from 'cdktf-gateways-sandbox/toolkit/commands';
 
 /** Told of how far reading has come. */
 export interface Progress {

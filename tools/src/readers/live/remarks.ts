@@ -1,4 +1,5 @@
-import { counted, Endpoints, isFound, visible } from 'cdktf-gateways-sandbox/toolkit';
+import { counted, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { Endpoints, isFound } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf, resourceTypes } from '../../elements';
 import { Remark } from '../../inventory/inventory';
 import { Got } from './connection';

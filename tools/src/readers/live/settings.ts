@@ -8,7 +8,7 @@ import {
   urlProblem,
   variableOf,
   variables,
-} from 'cdktf-gateways-sandbox/toolkit';
+} from 'cdktf-gateways-sandbox/toolkit/commands';
 
 /** Servers and credentials of the platform. */
 export interface PlatformAccess {

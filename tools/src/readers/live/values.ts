@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CatalogElement, ItemForm, Member, membersOf, TerraformType, UnionForm } from 'cdktf-gateways-sandbox/toolkit';
+import {
+  CatalogElement,
+  ItemForm,
+  Member,
+  membersOf,
+  TerraformType,
+  UnionForm,
+} from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, Secret, valueAt } from '../../inventory/inventory';
 import { isRecord, Item } from './listing';
 

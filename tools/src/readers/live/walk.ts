@@ -5,7 +5,7 @@ import {
   ListEndpoint,
   ObjectEndpoint,
   parametersOf,
-} from 'cdktf-gateways-sandbox/toolkit';
+} from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryObject, isValues, textOf } from '../../inventory/inventory';
 import { Parameters } from './items';
 

@@ -1,4 +1,4 @@
-import { AUTHENTICATION } from 'cdktf-gateways-sandbox/toolkit';
+import { AUTHENTICATION } from 'cdktf-gateways-sandbox/toolkit/services';
 import { becomes, either, filled, grows, isNarrowed, shrinks } from '../edits';
 import { ArgumentFact, facts, LossFact, ObjectFact } from './facts';
 

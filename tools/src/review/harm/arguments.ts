@@ -1,4 +1,4 @@
-import { isListed } from 'cdktf-gateways-sandbox/toolkit';
+import { isListed } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, isValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
 import { isMarked, LATER, PlannedChange } from '../../terraform/changes';

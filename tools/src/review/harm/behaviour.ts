@@ -1,4 +1,5 @@
-import { CatalogElement, holds, Outcome } from 'cdktf-gateways-sandbox/toolkit';
+import { CatalogElement, Outcome } from 'cdktf-gateways-sandbox/toolkit/engine';
+import { holds } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../../elements';
 import { engineValue } from '../../inventory/engine-value';
 import { isSame, PlannedChange } from '../../terraform/changes';

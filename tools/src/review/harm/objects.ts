@@ -1,4 +1,4 @@
-import { isListed } from 'cdktf-gateways-sandbox/toolkit';
+import { isListed } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { standingOf } from '../../elements';
 import { PlannedChange } from '../../terraform/changes';
 import { ADDITIONS, LOSSES } from '../facts';

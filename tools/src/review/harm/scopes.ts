@@ -1,4 +1,4 @@
-import { isListed } from 'cdktf-gateways-sandbox/toolkit';
+import { isListed } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { isMarked, PlannedChange } from '../../terraform/changes';
 import { KINDS, LIMITERS } from '../facts/policies';
 import { Finding } from '../model';

@@ -1,4 +1,4 @@
-import { SecurityLine } from 'cdktf-gateways-sandbox/toolkit';
+import { SecurityLine } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { isMarked, PlannedChange } from '../../terraform/changes';
 import { byHarm, Finding, Severity } from '../model';
 import { Redactor } from '../secrets/redactor';

@@ -1,4 +1,4 @@
-import { isListed } from 'cdktf-gateways-sandbox/toolkit';
+import { isListed } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { parsed } from '../../parsed';
 import { PlannedChange } from '../../terraform/changes';
 import { changesBetween, isSpecification } from '../api/changes';

@@ -1,5 +1,5 @@
 import { Html, markup, singlePage } from 'cdktf-gateways-sandbox/look';
-import { visible } from 'cdktf-gateways-sandbox/toolkit';
+import { visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Difference, Finding, HARMS, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
 import { SCRIPT } from './script';
 import { STYLE } from './style';

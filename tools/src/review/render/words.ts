@@ -1,4 +1,5 @@
-import { Action, counted } from 'cdktf-gateways-sandbox/toolkit';
+import { counted } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { byHarm, Harm, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
 import { shortened } from '../secrets/redactor';
 

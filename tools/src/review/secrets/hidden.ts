@@ -1,4 +1,4 @@
-import { isSecretName } from 'cdktf-gateways-sandbox/toolkit';
+import { isSecretName } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { resourceOf } from '../../elements';
 import { InventoryValue, InventoryValues, isValues, Secret, textOf } from '../../inventory/inventory';
 import { Secrets } from '../../inventory/secrets';

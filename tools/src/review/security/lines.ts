@@ -8,7 +8,7 @@ import {
   Mode,
   SecurityLine,
   Weakening,
-} from 'cdktf-gateways-sandbox/toolkit';
+} from 'cdktf-gateways-sandbox/toolkit/engine';
 import { providerOf, resourceOf } from '../../elements';
 import { Step } from './values';
 

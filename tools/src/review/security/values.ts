@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { Mode } from 'cdktf-gateways-sandbox/toolkit';
+import { Mode } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, isValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
 import { isSame } from '../../terraform/changes';

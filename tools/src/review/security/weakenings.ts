@@ -1,4 +1,4 @@
-import { SecurityLine, SecurityValue, Weakening } from 'cdktf-gateways-sandbox/toolkit';
+import { SecurityLine, SecurityValue, Weakening } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, isValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
 import { isSame } from '../../terraform/changes';
