@@ -15,14 +15,34 @@ export function addStack(app: App, id: string): TerraformStack {
   return stack;
 }
 
-/** What a stack becomes, without validation. */
+/** Returns the Terraform JSON of a stack. Throws the report if validation finds errors. */
 export function synthesised(stack: TerraformStack): any {
+  const report = reportOf(stack);
+  if (report !== undefined) {
+    throw new Error(report);
+  }
+  return synthesisedUnchecked(stack);
+}
+
+/** Returns the Terraform JSON of a stack without validation, for tests of what synthesis makes of invalid or incomplete arguments. */
+export function synthesisedUnchecked(stack: TerraformStack): any {
   return JSON.parse(Testing.synth(stack, false));
 }
 
-/** The arguments of the only resource or data source of a type. */
-export function only(stack: TerraformStack, type: string, section: 'resource' | 'data' = 'resource'): any {
-  const found = Object.values(synthesised(stack)[section]?.[type] ?? {});
+/** Returns the arguments of the only resource or data source of a type. Throws the report if validation finds errors. */
+export function only(stack: TerraformStack, type: string, section?: Section): any {
+  return onlyIn(synthesised(stack), type, section);
+}
+
+/** Returns the arguments of the only resource or data source of a type, without validation. */
+export function onlyUnchecked(stack: TerraformStack, type: string, section?: Section): any {
+  return onlyIn(synthesisedUnchecked(stack), type, section);
+}
+
+type Section = 'resource' | 'data';
+
+function onlyIn(configuration: any, type: string, section: Section = 'resource'): any {
+  const found = Object.values(configuration[section]?.[type] ?? {});
   expect(found).toHaveLength(1);
   return found[0];
 }

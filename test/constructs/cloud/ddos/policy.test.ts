@@ -2,7 +2,15 @@ import { TerraformStack, TerraformVariable } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import { Duration } from '../../../../lib/core/values/duration';
 import { withStaticBlocks } from '../../../../tools/src/run/static-blocks';
-import { findingsOf, only, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import {
+  findingsOf,
+  only,
+  onlyUnchecked,
+  stackWithProviders,
+  synthesised,
+  synthesisedUnchecked,
+  warningsOf,
+} from '../../../support/stack';
 
 const ADVANCED = cloud.DdosInstance.advancedIp('bgpip-000004xf');
 
@@ -219,7 +227,7 @@ describe('DdosPolicy', () => {
     expect(findingsOf(stack)).toEqual([
       'error: instance already has the policy stack/policy; an instance can have one, so combine both',
     ]);
-    expect(Object.keys(synthesised(stack).resource[TYPE]).sort()).toEqual([
+    expect(Object.keys(synthesisedUnchecked(stack).resource[TYPE]).sort()).toEqual([
       expect.stringMatching(/^policy_bgpip-000004xf_/),
       expect.stringMatching(/^second_/),
       expect.stringMatching(/^third_net-0000001_/),
@@ -545,7 +553,7 @@ describe('CcPolicy', () => {
         },
       ],
     });
-    const made = only(stack, TYPE);
+    const made = onlyUnchecked(stack, TYPE);
     expect(made.cc_precision_policys[0]).toMatchObject({ protocol: 'http/https', policy_action: 'trans' });
     expect(made.cc_precision_req_limits[0].level).toBe('emergency');
     const protocol =
@@ -676,7 +684,7 @@ describe('CcPolicy', () => {
     expect(findingsOf(stack)).toEqual([
       'error: instance already has the policy stack/requests; an instance can have one, so combine both',
     ]);
-    const name = Object.keys(synthesised(stack).resource[TYPE])[0];
+    const name = Object.keys(synthesisedUnchecked(stack).resource[TYPE])[0];
     stack = stackWithProviders();
     policy({ instance: cloud.DdosInstance.advancedIp('bgpip-0000abc') });
     expect(Object.keys(synthesised(stack).resource[TYPE])).not.toContain(name);

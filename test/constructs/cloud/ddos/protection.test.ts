@@ -6,8 +6,10 @@ import {
   addStack,
   findingsOf,
   only,
+  onlyUnchecked,
   stackWithProviders,
   synthesised,
+  synthesisedUnchecked,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -449,7 +451,7 @@ describe('rules on requests', () => {
       source: '198.51.100.7',
       action: cloud.SourceAction.DENY,
     });
-    expect(only(stack, 'tencentcloud_antiddos_cc_precision_policy')).toMatchObject({
+    expect(onlyUnchecked(stack, 'tencentcloud_antiddos_cc_precision_policy')).toMatchObject({
       protocol: 'http/https',
       policy_action: 'trans',
     });
@@ -487,7 +489,7 @@ test('alarms of an address', () => {
   });
   protection.addAlarmThreshold('wrong', { address: '203.0.113.81', megabitsPerSecond: 0 });
   const type = 'tencentcloud_antiddos_ip_alarm_threshold_config';
-  const made = Object.values(synthesised(stack).resource[type]);
+  const made = Object.values(synthesisedUnchecked(stack).resource[type]);
   const shared = { instance_id: 'bgp-00000ry7', instance_ip: '203.0.113.80' };
   expect(made).toContainEqual({ ...shared, alarm_type: 1, alarm_threshold: 2000 });
   expect(made).toContainEqual({ ...shared, alarm_type: 2, alarm_threshold: 100 });

@@ -12,13 +12,13 @@ import { ParameterLocation } from '../../../../constructs/cloud/gateway/paramete
 import { Upstream, UpstreamNodes, UpstreamScheme } from '../../../../constructs/cloud/gateway/upstream';
 import { Duration } from '../../../../lib/core/values/duration';
 import { findingsOf, resolved, stackWithProviders, unknownText, warningsOf } from '../../../support/stack';
-import { addApi, lifecycleOf, serviceInStack, the } from './support';
+import { addApi, lifecycleOf, serviceInStack, the, theUnchecked } from './support';
 
 /** What an API becomes with a backend. */
 function apiWith(backend: Backend, options: Partial<ApiOptions> = {}) {
   const { stack, service } = serviceInStack();
   addApi(service, 'a', { path: '/a', backend, ...options });
-  return { api: the(stack, 'api'), findings: findingsOf(stack) };
+  return { api: theUnchecked(stack, 'api'), findings: findingsOf(stack) };
 }
 
 const url = 'https://orders.example.com';

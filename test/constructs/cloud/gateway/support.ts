@@ -4,16 +4,21 @@ import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { GatewayServiceBase } from '../../../../constructs/cloud/gateway/gateway-service-base';
-import { only, stackWithProviders, synthesised } from '../../../support/stack';
+import { only, onlyUnchecked, stackWithProviders, synthesised, synthesisedUnchecked } from '../../../support/stack';
 
 /** Terraform's type of a resource of the gateway. */
 export function typeOf(name: string): string {
   return `tencentcloud_api_gateway_${name}`;
 }
 
-/** The arguments of the only resource of a type. */
+/** Returns the arguments of the only resource of a type. Throws the report if validation finds errors. */
 export function the(stack: TerraformStack, name: string): any {
   return only(stack, typeOf(name));
+}
+
+/** Returns the arguments of the only resource of a type, without validation. */
+export function theUnchecked(stack: TerraformStack, name: string): any {
+  return onlyUnchecked(stack, typeOf(name));
 }
 
 /** What keeps the only resource of a type from wrong edits. */
@@ -21,9 +26,14 @@ export function lifecycleOf(stack: TerraformStack, name: string): any {
   return the(stack, name).lifecycle;
 }
 
-/** All resources of a type, by their logical ids. */
+/** Returns all resources of a type by their logical ids. Throws the report if validation finds errors. */
 export function all(stack: TerraformStack, name: string): { [id: string]: any } {
   return synthesised(stack).resource?.[typeOf(name)] ?? {};
+}
+
+/** Returns all resources of a type by their logical ids, without validation. */
+export function allUnchecked(stack: TerraformStack, name: string): { [id: string]: any } {
+  return synthesisedUnchecked(stack).resource?.[typeOf(name)] ?? {};
 }
 
 /** A stack with a service. */

@@ -6,9 +6,9 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
-  warningsOf,
+  synthesisedUnchecked,
   unknownText,
+  warningsOf,
 } from '../../../support/stack';
 import { Folder } from '../support/folder';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const resources = (type: string): any => synthesised(stack).resource?.[type] ?? {};
+const resources = (type: string): any => synthesisedUnchecked(stack).resource?.[type] ?? {};
 const specification = () => Specification.fromText(SPEC);
 const portal = (id = 'portal', props = {}) => new Portal(stack, id, { name: 'developers', ...props });
 const addressOf = (type: string): string => `${type}.${Object.keys(resources(type))[0]}`;

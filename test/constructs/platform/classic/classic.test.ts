@@ -16,7 +16,7 @@ import { PortalRemovalPolicy } from '../../../../constructs/platform/portal/port
 import { PlatformProvider } from '../../../../constructs/platform/provider';
 import { PublishStatus } from '../../../../constructs/platform/publish-status';
 import { TextContent } from '../../../../constructs/platform/text-content';
-import { findingsOf, only, stackWithProviders, synthesised } from '../../../support/stack';
+import { findingsOf, only, onlyUnchecked, stackWithProviders, synthesised } from '../../../support/stack';
 
 const content = TextContent.fromText('# Text');
 const SPECIFICATION = '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"},"paths":{}}';
@@ -132,7 +132,7 @@ test('everything of a product can be set, and its labels follow the rules', () =
     publicLabels: { ['x'.repeat(64)]: 'd' },
     portals,
   });
-  expect(only(stack, 'konnect_api_product')).toEqual({
+  expect(onlyUnchecked(stack, 'konnect_api_product')).toEqual({
     name: 'Orders',
     description: 'All about orders',
     labels: { mesh_a: 'b' },

@@ -3,6 +3,7 @@ import { Duration, platform, RemovalPolicy, SecretValue } from '../../../..';
 import {
   findingsOf,
   only,
+  onlyUnchecked,
   reportOf,
   resolved,
   stackWithProviders,
@@ -334,7 +335,7 @@ describe('a listener', () => {
       'error: forwardTo is called twice for the same type of destination; leave one of the calls out',
       'error: serveTls is called twice; a listener has one certificate',
     ]);
-    const { config } = only(stack, `${PREFIX}_listener_policy_forward_to_virtual_cluster`);
+    const { config } = onlyUnchecked(stack, `${PREFIX}_listener_policy_forward_to_virtual_cluster`);
     expect(config.port_mapping).toEqual({ advertised_host: 'k', bootstrap_port: 'none', destination: { id: 'id' } });
   });
 
