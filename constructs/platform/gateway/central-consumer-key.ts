@@ -91,12 +91,13 @@ export class CentralConsumerKey extends ManagedConstruct {
 
   /**
    * Imports an existing key instead of creating one. Terraform replaces the key if any argument differs, so set
-   * `removalPolicy: RemovalPolicy.PROTECT` first.
+   * `removalPolicy: RemovalPolicy.PROTECT` first. Terraform ignores `secret`, because the platform does not return it and
+   * the provider would replace the key. So keep the call in the program.
    *
    * @param id the id of the key, a UUID
    */
   public importFrom(id: string): void {
     const { realmId, centralConsumerId: consumerId } = this.props.consumer;
-    importObject(this, () => l1.CentralizedConsumerKey.importId({ realmId, consumerId, id }));
+    importObject(this, () => l1.CentralizedConsumerKey.importId({ realmId, consumerId, id }), ['secret']);
   }
 }

@@ -115,9 +115,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
    * @param id the id of the group, a UUID
    */
   public importFrom(id: string): void {
-    const { lifecycle } = this.resource;
-    this.resource.lifecycle = { ...lifecycle, ignoreChanges: ['cluster_type', 'cloud_gateway'] };
-    importObject(this, () => l1.GatewayControlPlane.importId({ id }));
+    importObject(this, () => l1.GatewayControlPlane.importId({ id }), ['cluster_type', 'cloud_gateway']);
   }
 
   private sortedMembers(): IControlPlane[] {

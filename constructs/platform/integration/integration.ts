@@ -152,12 +152,14 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Imports an existing integration instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing integration instead of creating one. Terraform updates the arguments that differ. Terraform
+   * ignores `integrationName`, because the provider does not read it and would replace the integration. So keep the call
+   * in the program.
    *
    * @param id the id of the integration, a UUID
    */
   public importFrom(id: string): void {
-    importObject(this, () => l1.IntegrationInstance.importId({ id }));
+    importObject(this, () => l1.IntegrationInstance.importId({ id }), ['integration_name']);
   }
 
   private owner(): { readonly integration: IIntegration; readonly provider?: TerraformProvider } {

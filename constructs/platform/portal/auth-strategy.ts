@@ -100,6 +100,8 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
   /** Name on the platform, with the suffix. */
   public readonly strategyName: string;
 
+  private readonly hasDcrProvider: boolean;
+
   /**
    * Adds an authentication strategy to a stack.
    *
@@ -125,17 +127,20 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
     checkUnique(this, { within, kind: 'strategy', property: 'name', value: name, key: this.strategyName });
     strategyType._check(this);
     this.authStrategyId = resource.id;
+    this.hasDcrProvider = strategyType._settings.dcrProviderId !== undefined;
   }
 
   /**
    * Imports an existing strategy instead of creating one. Terraform updates the arguments that differ. Set `exactName`
    * for a strategy that this construct did not create, because its name has no suffix and any difference replaces the
-   * strategy.
+   * strategy. Terraform ignores `dcrProviderId`, because the provider does not read it and would replace the strategy. So
+   * keep the call in the program.
    *
    * @param id the id of the strategy, a UUID
    */
   public importFrom(id: string): void {
-    importObject(this, () => l1.ApplicationAuthStrategy.importId({ id }));
+    const unread = this.hasDcrProvider ? ['openid_connect.dcr_provider_id'] : [];
+    importObject(this, () => l1.ApplicationAuthStrategy.importId({ id }), unread);
   }
 }
 

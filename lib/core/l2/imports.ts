@@ -12,8 +12,10 @@ const importing = new ConstructFact<true>('isImported');
  * each mistake.
  *
  * @param importId builds the provider's import id from the object's id and the ids of its parents
+ * @param unread arguments that the provider does not read, as Terraform names them. Terraform ignores their changes,
+ * because it would replace the imported object to set them
  */
-export function importObject(construct: IConstruct, importId: () => string): void {
+export function importObject(construct: IConstruct, importId: () => string, unread: readonly string[] = []): void {
   const resource = construct.node.defaultChild;
   if (importing.has(construct)) {
     addError(construct, 'importFrom', 'is called twice; a construct is one object');
@@ -23,6 +25,9 @@ export function importObject(construct: IConstruct, importId: () => string): voi
       // No provider argument: Terraform uses the provider of the resource and rejects any other.
       resource.importFrom(importId());
       forgetApplied(resource);
+      if (unread.length > 0) {
+        resource.lifecycle = { ...resource.lifecycle, ignoreChanges: [...unread] };
+      }
     } catch (error) {
       if (!(error instanceof ValidationError)) {
         throw error;

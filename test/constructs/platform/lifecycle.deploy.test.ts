@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { Aspects, TerraformResource, TerraformStack } from 'cdktf';
 import * as platform from '../../../constructs/platform';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { NAMESPACE_CONTEXT } from '../../../lib/core/l2/stable-id';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
@@ -87,8 +88,13 @@ const plan = () => workspace.succeed('plan', '-no-color');
       everythingIn(stack, workspace.folder, (id) => id, true);
       takeOver(stack, ids);
     });
-    // The provider does not read whether the content of the two portals goes with them.
-    expect(await plan()).toContain('Plan: 56 to import, 0 to add, 2 to change, 0 to destroy.');
+    // The provider reads neither whether the content of the two portals goes with them, nor secrets of the integration and
+    // the destination of logs, nor the strategies of the classic publication. Keys of an integration can only be replaced.
+    const planned = await plan();
+    expect(planned).toContain('Plan: 56 to import, 1 to add, 6 to change, 1 to destroy.');
+    expect(planned.match(/\S+(?= must be replaced)/g)).toEqual([
+      expect.stringContaining('konnect_integration_instance_auth_credential.'),
+    ]);
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     // The blocks may stay.
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -108,10 +114,10 @@ const plan = () => workspace.succeed('plan', '-no-color');
       build(stack);
       takeOver(stack, ids);
     });
-    // Made are the two memberships and the settings of the organisation, which cannot be imported. The provider does not
-    // read whether the content of the authorization server goes with it.
+    // Made are the two memberships and the settings of the organisation, which cannot be imported. The provider reads
+    // neither whether the content of the authorization server goes with it, nor the secret of the identity provider.
     const planned = await plan();
-    expect(planned).toMatch(/Plan: \d+ to import, 3 to add, 1 to change, 0 to destroy\./);
+    expect(planned).toMatch(/Plan: \d+ to import, 3 to add, 2 to change, 0 to destroy\./);
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
@@ -143,6 +149,41 @@ const plan = () => workspace.succeed('plan', '-no-color');
     taken('renamed');
     expect(Object.values(await changes(workspace))).toEqual(['update']);
     expect(workspace.stored('konnect_gateway_service')).toHaveLength(1);
+  });
+
+  test('an import replaces nothing because of arguments that the provider does not read', async () => {
+    const objects = (stack: TerraformStack) => [
+      new platform.Integration(stack, 'hub', {
+        name: 'hub',
+        displayName: 'Hub',
+        integrationName: 'swaggerhub',
+        config: { a: 1 },
+      }),
+      new platform.AuthStrategy(stack, 'sign-in', {
+        name: 'sign-in',
+        strategyType: platform.AuthStrategyType.openIdConnect({
+          issuer: 'https://id.example.com',
+          credentialClaims: ['sub'],
+          authMethods: [platform.OpenIdConnectAuthMethod.BEARER],
+          scopes: ['openid'],
+          dcrProviderId: '93f8380e-7798-4566-99e3-2edf2b57d289',
+        }),
+      }),
+      new platform.Realm(stack, 'realm', { name: 'shops', allowAllControlPlanes: true })
+        .addConsumer('shop')
+        .addKey('key', { secret: SecretValue.unsafePlainText('a-secret-of-the-shop') }),
+    ];
+    await deploy((stack) => void objects(stack));
+    const ids = await idsByAddress();
+    forget();
+    synthesise((stack) => {
+      objects(stack);
+      takeOver(stack, ids);
+    });
+    // The provider does not read whether the content of the realm goes with it.
+    expect(await plan()).toContain('Plan: 5 to import, 0 to add, 1 to change, 0 to destroy.');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
   test('what is protected is neither replaced nor destroyed, until its construct leaves the app', async () => {

@@ -2,14 +2,14 @@ import { UNREAD_BY_IMPORTS } from 'cdktf-gateways-sandbox/toolkit/services';
 import { Program, SecretVariable } from '../code/code';
 import { resourceOf } from '../elements';
 import { Configuration, NO_CONFIGURATION } from '../inventory/configuration';
-import { Inventory, InventoryObject, isOutOfReach, isValues, Secret } from '../inventory/inventory';
+import { Inventory, InventoryObject, isOutOfReach, isSpecial, isValues, Secret } from '../inventory/inventory';
 import { NONE_SHOWN } from '../recognise/arguments';
 import { objectsIn, PublishedParts, publishedApis } from '../recognise/platform/published-api';
 import { recogniserOf } from '../recognise/recognisers';
 import { changedAttributes } from '../run/changes';
 import { MEMORY, Outcome, run } from '../run/run';
 import { ActualValues } from '../run/values';
-import { unreadMaps } from '../unread';
+import { replacingArguments, unreadMaps } from '../unread';
 import { composeBlocks } from './blocks';
 import { declaredAt, undeclaredIn } from './declared';
 import { InventoryIndex } from './inventory-index';
@@ -236,7 +236,8 @@ function asImported(object: InventoryObject): InventoryObject {
     return object;
   }
   const empty = unreadMaps(type).filter((name) => isEmptyMap(values[name]));
-  const unread = [...(UNREAD_BY_IMPORTS[type] ?? []), ...empty];
+  const replacing = replacingArguments(type).filter((name) => !isSpecial(values[name]));
+  const unread = [...(UNREAD_BY_IMPORTS[type] ?? []), ...replacing, ...empty];
   return unread.length === 0
     ? object
     : { ...object, values: { ...values, ...Object.fromEntries(unread.map((name) => [name, null])) } };

@@ -76,10 +76,15 @@ function objectsOf({ inventory, composed }: Adopted, stack: string): ReportedObj
   });
 }
 
-/** Arguments that an import does not have and the code does, or the defaults of the provider. */
+/**
+ * Arguments that an import does not have and the code does, or the defaults of the provider. Arguments that cannot change
+ * are missing: constructs ignore them after an import, or Terraform replaces the object.
+ */
 function sentAgainOf(type: string, values: InventoryObject['values']): string[] {
   const rules = resourceOf(type)?.element.rules.attributes ?? {};
-  return unreadArguments(type).filter((name) => (values[name] ?? rules[name]?.default ?? null) !== null);
+  return unreadArguments(type).filter(
+    (name) => (values[name] ?? rules[name]?.default ?? null) !== null && rules[name]?.requiresReplace === undefined,
+  );
 }
 
 /** How many objects a plan imports, and how many it adds; undefined if a state has them. */

@@ -6,7 +6,7 @@ import { withValueAt } from './paths';
 
 /**
  * Arguments that no response contains in the vendor's API description, from which the provider is generated: the
- * `unread` and `requests` of the catalogue's api.json.
+ * `unread`, `hidden` and `requests` of the catalogue's api.json.
  */
 export const LEAVES_UNREAD: PluginQuirk = {
   name: 'plugin-leaves-unread',
@@ -25,8 +25,8 @@ export const LEAVES_UNREAD: PluginQuirk = {
  * object instead of its members.
  */
 export function unreadOf(element: CatalogElement): string[] {
-  const { unread = [], requests = {} } = element.requests?.form ?? {};
-  return [...Object.keys(requests), ...whole(unread, element.schema.block.attributes ?? {})];
+  const { unread = [], hidden = [], requests = {} } = element.requests?.form ?? {};
+  return [...Object.keys(requests), ...whole([...unread, ...hidden], element.schema.block.attributes ?? {})];
 }
 
 function whole(paths: readonly string[], attributes: SchemaAttributes, prefix = ''): string[] {
