@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { CATALOG_ROOT, readJson } from '../generator/catalog/load';
+import { readJson } from '../generator/catalog/json';
+import { CATALOG_ROOT } from '../generator/catalog/load';
 import { CATALOG_IDS, CatalogId } from '../generator/catalog/types';
 import { CACHE, CHILDREN, ROOT, tool } from './paths';
 import { progress, run } from './processes';

@@ -9,7 +9,8 @@ import { Description } from './api/description';
 import { withEmpties } from './api/empties';
 import { apiFacts } from './api/facts';
 import { formatJson } from './catalog/format';
-import { CATALOG_ROOT, readCatalog, readJson } from './catalog/load';
+import { readJson } from './catalog/json';
+import { CATALOG_ROOT, readCatalog } from './catalog/load';
 
 /** Folder of both files next to a checkout; users do not have it. */
 const FACTS = path.join(__dirname, '..', '..', 'shared', 'facts');

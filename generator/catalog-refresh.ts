@@ -2,7 +2,8 @@
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CatalogError } from './catalog/error';
-import { CATALOG_ROOT, readJson } from './catalog/load';
+import { readJson } from './catalog/json';
+import { CATALOG_ROOT } from './catalog/load';
 import { refresh, RefreshReport } from './catalog/refresh';
 import { CATALOG_IDS, CatalogId } from './catalog/types';
 

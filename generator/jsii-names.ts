@@ -6,7 +6,8 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { CATALOG_IDS } from '../lib/core/shared/catalog/types';
-import { CATALOG_ROOT, readJson } from './catalog/load';
+import { readJson } from './catalog/json';
+import { CATALOG_ROOT } from './catalog/load';
 
 const ROOT = path.join(__dirname, '..');
 const { targets, submodules } = readJson(path.join(ROOT, '.jsiirc.json'));

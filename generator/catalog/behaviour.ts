@@ -1,4 +1,4 @@
-import { entriesOf } from './attributes';
+import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { CatalogError } from './error';
 import { CatalogElement, Condition, ElementBehaviour, Observation, Outcome } from './types';
 

@@ -2,6 +2,8 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { checkCatalog } from './check';
 import { CatalogError } from './error';
+import { readHistory } from './history';
+import { readJson } from './json';
 import { Catalog, CatalogElement, CatalogId, ElementKind } from './types';
 
 export const CATALOG_ROOT = path.join(__dirname, '..', '..', 'catalog');
@@ -13,7 +15,7 @@ const RESOURCE_FOLDERS = ['behaviour', 'runtime'] as const;
 const OPTIONAL_FILES = ['roles', 'permissions', 'endpoints', 'api'] as const;
 
 const KNOWN = [
-  ...['provider.json', 'names.json', 'docs.json', 'spec.json', 'security.json', 'schema', 'rules'],
+  ...['provider.json', 'names.json', 'docs.json', 'spec.json', 'security.json', 'schema', 'rules', 'history'],
   ...OPTIONAL_FILES.map((part) => `${part}.json`),
   ...RESOURCE_FOLDERS,
 ];
@@ -40,6 +42,7 @@ export function readCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
     info: readJson(path.join(folder, 'provider.json')),
     names: readJson(path.join(folder, 'names.json')),
     docs: readJson(path.join(folder, 'docs.json')),
+    history: readHistory(folder),
     elements: [element(folder, 'provider', ''), ...Object.keys(FOLDERS).flatMap((kind) => elementsIn(folder, kind))],
     ...more('roles'),
     ...more('permissions'),
@@ -92,21 +95,6 @@ function element(folder: string, type: string, kindFolder: string): CatalogEleme
     ...more('behaviour'),
     ...more('runtime'),
   };
-}
-
-/** Reads a JSON file. Errors contain the name of the file. */
-export function readJson(file: string): any {
-  let text: string;
-  try {
-    text = fs.readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new CatalogError(file, '', `cannot be read: ${(error as Error).message}`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CatalogError(file, '', `is not valid JSON: ${(error as Error).message}`);
-  }
 }
 
 function expectOnly(folder: string, names: string[]): void {

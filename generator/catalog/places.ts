@@ -1,4 +1,4 @@
-import { entriesOf } from './attributes';
+import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { CatalogElement } from './types';
 
 /** Returns the key of an element in names.json and docs.json: its type, with the prefix `data.` for data sources. */

@@ -1,18 +1,19 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { entriesOf, SchemaEntry } from '../../lib/core/shared/catalog/attributes';
 import { missingInApi, staleInApi } from './api';
-import { entriesOf, SchemaEntry } from './attributes';
 import { stalePlaces } from './behaviour';
 import { fileOf } from './check';
 import { missingEndpoints, staleEndpoints } from './endpoints';
-import { CatalogError } from './error';
 import { formatJson } from './format';
-import { readJson } from './load';
+import { keepVersion } from './history';
+import { readJson } from './json';
 import { missingPermissions, stalePermissions } from './permissions';
 import { keyOf, leafOf, Places } from './places';
 import { missingRoleTypes, staleRoleTypes } from './roles';
 import { isPolicy, scopesOf, sensitivePlaces, staleRuntimePlaces } from './runtime';
-import { CatalogElement, ElementKind, ElementRuntime, ProviderInfo, Roles, Schema } from './types';
+import { catalogSchemas, outputSchemas, Schemas, Typed } from './schemas';
+import { ElementKind, ElementRuntime, ProviderInfo, Roles } from './types';
 
 /** Changes that a newer schema brings, as lines of text. */
 export interface RefreshReport {
@@ -39,8 +40,8 @@ export interface Refresh {
  */
 export function refresh(folder: string, schemaFile: string, version?: string): Refresh {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));
-  const before = currentSchemas(folder);
-  const after = newSchemas(info, schemaFile);
+  const before = catalogSchemas(folder);
+  const after = outputSchemas(info, schemaFile);
   const report: RefreshReport = { added: [], removed: [], changed: [], stale: [], missing: [] };
   for (const key of sortedKeys(before, after)) {
     compare(key, before.get(key), after.get(key), report);
@@ -57,70 +58,15 @@ export function refresh(folder: string, schemaFile: string, version?: string): R
   report.missing.push(...typesIn(folder, 'endpoints.json', (endpoints) => missingEndpoints(endpoints, types)));
   report.missing.push(...typesIn(folder, 'api.json', (api) => missingInApi(api, types)));
   const write = () => {
+    if (version !== undefined && version !== info.version) {
+      keepVersion(folder, { version: info.version, schemas: before }, { version, schemas: after });
+    }
     writeSchemas(folder, before, after);
     if (version !== undefined) {
       fs.writeFileSync(path.join(folder, 'provider.json'), formatJson({ ...info, version }));
     }
   };
   return { report, write };
-}
-
-type Typed = Pick<CatalogElement, 'kind' | 'type' | 'schema'>;
-type Schemas = Map<string, Typed>;
-
-function currentSchemas(folder: string): Schemas {
-  const list = (kind: ElementKind) => {
-    const directory = path.dirname(fileOf(folder, 'schema', { kind, type: 'x' }));
-    const files = fs.readdirSync(directory).filter((file) => file.endsWith('.json'));
-    return files.map((file) => ({ kind, type: file.slice(0, -'.json'.length), schema: readJson(path.join(directory, file)) }));
-  };
-  return byKey([...list('provider'), ...list('resource'), ...list('data-source')]);
-}
-
-function newSchemas(info: ProviderInfo, file: string): Schemas {
-  const output = readJson(file);
-  const providers = output?.provider_schemas;
-  if (typeof providers !== 'object' || providers === null) {
-    throw new CatalogError(file, 'provider_schemas', 'is missing: use a file with the output of `terraform providers schema -json`');
-  }
-  const provider = providers[info.source];
-  if (!provider) {
-    const present = Object.keys(providers).join(', ') || 'none';
-    throw new CatalogError(file, 'provider_schemas', `does not contain ${info.source}; it contains ${present}`);
-  }
-  const families = (info.families ?? ['*']).map((family) => new RegExp(`^${info.prefix}${family.replace('*', '.*')}$`));
-  const typed = (kind: ElementKind, section: string) =>
-    Object.entries<any>(provider[section] ?? {})
-      .filter(([type]) => families.some((family) => family.test(type)))
-      .map(([type, schema]) => ({ kind, type, schema: cleaned(file, `${section}.${type}`, schema) }));
-  return byKey([
-    { kind: 'provider', type: 'provider', schema: cleaned(file, 'provider', provider.provider) },
-    ...typed('resource', 'resource_schemas'),
-    ...typed('data-source', 'data_source_schemas'),
-  ]);
-}
-
-// Parts of a schema that the catalogue stores: facts, without the provider's descriptions.
-const KEPT = ['attributes', 'block', 'block_types', 'computed', 'deprecated', 'max_items', 'min_items', 'nested_type'];
-KEPT.push('nesting_mode', 'optional', 'required', 'sensitive', 'type', 'version', 'write_only');
-
-function cleaned(file: string, place: string, schema: any): Schema {
-  if (typeof schema?.block !== 'object') {
-    throw new CatalogError(file, `${place}.block`, 'is missing');
-  }
-  return clean(schema, false);
-}
-
-/** Sorts members and removes descriptions. With `names`, members are names of attributes or blocks and all are kept. */
-function clean(value: any, names: boolean): any {
-  const members = Object.entries<any>(value)
-    .filter(([key]) => names || KEPT.includes(key))
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  const cleanMember = (key: string, member: any) => {
-    const isNode = typeof member === 'object' && member !== null && !Array.isArray(member);
-    return isNode ? clean(member, !names && (key === 'attributes' || key === 'block_types')) : member;
-  };
-  return Object.fromEntries(members.map(([key, member]) => [key, cleanMember(key, member)]));
 }
 
 function compare(key: string, before: Typed | undefined, after: Typed | undefined, report: RefreshReport): void {
@@ -323,10 +269,6 @@ function writeSchemas(folder: string, before: Schemas, after: Schemas): void {
       fs.rmSync(fileOf(folder, 'schema', element));
     }
   }
-}
-
-function byKey(elements: Typed[]): Schemas {
-  return new Map(elements.map((element) => [keyOf(element), element]));
 }
 
 function sortedKeys(...maps: Schemas[]): string[] {

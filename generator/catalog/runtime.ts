@@ -1,4 +1,4 @@
-import { entriesOf, SchemaEntry } from './attributes';
+import { entriesOf, SchemaEntry } from '../../lib/core/shared/catalog/attributes';
 import { CatalogError } from './error';
 import { Places } from './places';
 import { CatalogElement, ElementRuntime } from './types';

@@ -1,5 +1,6 @@
 /** Types of the catalogue that only the generator uses, and the types that it shares with the sandbox. */
 import { Api, CatalogElement, CatalogId, Endpoints, Permissions, ProviderInfo, Roles } from '../../lib/core/shared/catalog/types';
+import { History } from './history';
 
 export * from '../../lib/core/shared/catalog/types';
 
@@ -48,6 +49,8 @@ export interface Catalog {
   readonly names: Names;
   readonly docs: Docs;
   readonly elements: CatalogElement[];
+  /** Known versions of the provider, the catalogue's own last. */
+  readonly history: History;
   /** Only for providers with resources that grant roles. */
   readonly roles?: Roles;
   readonly permissions?: Permissions;

@@ -25,7 +25,7 @@ export function attributeDocs(field: FieldModel, configName: string): string[] {
   }
   const set = field.type.kind === 'set' ? ' Terraform does not keep the order of its elements.' : '';
   return [
-    `${purposeOf(field)} Terraform attribute \`${field.name}\`, read-only.${set}${values(field.rules)}`,
+    `${purposeOf(field)} Terraform attribute \`${field.name}\`, read-only.${set}${values(field.rules)}${field.since ? ` ${field.since}` : ''}`,
     ...deprecated,
   ];
 }
@@ -36,6 +36,9 @@ export function elementDocs(provider: ProviderModel, element: ElementModel): str
   const name = element.kind === 'provider' ? provider.name : element.type;
   const paragraphs = [element.purpose ?? `The Terraform ${kinds[element.kind]} \`${name}\`.`];
   const sentences = [`Terraform ${kinds[element.kind]} \`${name}\`.`];
+  if (element.since !== undefined && element.kind !== 'provider') {
+    sentences.push(element.since);
+  }
   if (element.kind === 'resource') {
     sentences.push(importSentence(element));
     const replacing = element.fields.filter((field) => isSettable(field) && replaces(field));
@@ -130,6 +133,7 @@ function facts(field: FieldModel): string {
   if (field.required) {
     sentences.push('Required.');
   }
+  sentences.push(field.since ?? '');
   sentences.push(limits(field.type, rules) + values(rules));
   if (rules.items) {
     sentences.push(elementText(field.type, rules.items));

@@ -10,13 +10,13 @@ const WORDS = { resource: 'resource', 'data-source': 'data source', provider: 'p
 
 /** Writes the class of a construct and the interface of its arguments. */
 export function emitElement(code: Code, provider: ProviderModel, element: ElementModel): void {
-  emitConfig(code, element);
+  emitConfig(code, element, provider.info.version);
   emitShape(code, element.configName, element.fields);
   emitImportInterface(code, element);
   emitClass(code, provider, element);
 }
 
-function emitConfig(code: Code, element: ElementModel): void {
+function emitConfig(code: Code, element: ElementModel, version: string): void {
   const base = element.kind === 'provider' ? '' : ' extends cdktf.TerraformMetaArguments';
   code.doc([`Arguments of \`${element.className}\`.`]);
   code.block(`export interface ${element.configName}${base}`, () => {
@@ -24,7 +24,21 @@ function emitConfig(code: Code, element: ElementModel): void {
       code.doc(argumentDocs(field, element));
       code.line(`readonly ${field.property}${field.required ? '' : '?'}: ${inputType(field.type)};`);
     }
+    if (element.kind === 'provider') {
+      emitVersionArgument(code, version);
+    }
   });
+}
+
+/** The version is not an argument of the provider in Terraform, but of the stack. */
+function emitVersionArgument(code: Code, version: string): void {
+  const [major, minor] = version.split('.').map(Number);
+  code.doc([
+    `Version of the provider, or a constraint such as \`~> ${major}.${minor}\` or \`>= ${major}.${minor}, < ${major + 1}\`.`,
+    'Terraform: `version` in `required_providers`. With an older version, synthesis reports elements and arguments that the lowest allowed version lacks. All instances of the provider in a stack have the same version.',
+    `@default "${version}", the version that the constructs were made for`,
+  ]);
+  code.line('readonly providerVersion?: string;');
 }
 
 function emitImportInterface(code: Code, element: ElementModel): void {
@@ -117,6 +131,8 @@ function emitExtras(code: Code, element: ElementModel): void {
     code.block('public get id(): string', () => code.line('return this._address();'));
   }
   if (element.kind === 'provider') {
+    code.doc(['Version of the provider, or constraint, in `required_providers` of the stack.']);
+    code.block('public get providerVersion(): string', () => code.line('return this._version();'));
     code.doc([
       'Returns the arguments of this provider, by Terraform name.',
       'The result contains secrets from the arguments: do not print or store it.',

@@ -3,6 +3,7 @@ import { ElementModel, ImportModel, ProviderModel, StructModel, structsOf } from
 import { camelToKebab, lowerFirst } from '../model/names';
 import { Code } from './code';
 import { emitElement, emitImportParts } from './element';
+import { emitHistory } from './history';
 import { emitPermissions } from './permissions';
 import { emitPolicies, policiesOf, settingsOf } from './policies';
 import { emitRoles } from './roles';
@@ -18,6 +19,7 @@ const HEADER = '// Generated from catalog/. Do not edit.';
 export function emitProvider(provider: ProviderModel): Files {
   const files: Files = new Map();
   files.set('facts.ts', factsFile(provider));
+  files.set('history.ts', historyFile(provider));
   for (const element of provider.elements) {
     files.set(`${element.folder}/index.ts`, elementFile(provider, element));
   }
@@ -49,9 +51,30 @@ function factsFile(provider: ProviderModel): string {
     version: info.version,
     construct: `${id}.${info.class}`,
   };
-  const code = new Code().line(HEADER).line("import { ProviderFacts } from '../core/schema/generated';").line();
+  const code = new Code()
+    .line(HEADER)
+    .line("import { ProviderFacts } from '../core/schema/generated';")
+    .line(`import { ${id}History } from './history';`)
+    .line();
   code.doc(['Facts about the provider for all of its constructs.', '@internal']);
-  code.line(`export const ${id}Facts: ProviderFacts = ${JSON.stringify(facts, undefined, 2)};`);
+  code.block(
+    `export const ${id}Facts: ProviderFacts =`,
+    () => {
+      Object.entries(facts).forEach(([fact, value]) => code.line(`${fact}: ${JSON.stringify(value)},`));
+      code.line(`history: () => ${id}History,`);
+    },
+    '};',
+  );
+  return code.toString();
+}
+
+/** Facts refer to this file through a function, so that it loads only if an app asks for an older version of the provider. */
+function historyFile(provider: ProviderModel): string {
+  const code = new Code()
+    .line(HEADER)
+    .line("import { ProviderHistory } from '../core/schema/provider-history';")
+    .line();
+  emitHistory(code, provider);
   return code.toString();
 }
 

@@ -2,6 +2,7 @@ import * as path from 'node:path';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { keyOf } from '../catalog/places';
+import { Timeline } from '../catalog/timeline';
 import { Catalog, CatalogElement } from '../catalog/types';
 import { fieldApi, withElementBounds } from './api';
 import { expectNoClashes } from './clashes';
@@ -14,7 +15,8 @@ import { parse, StockAttribute, StockStruct, StockType } from './stock';
 
 /** Builds the model of a provider from its catalogue. */
 export function buildModel(catalog: Catalog): ProviderModel {
-  const elements = catalog.elements.map((element) => new ElementBuilder(catalog, element).build());
+  const timeline = new Timeline(catalog.history);
+  const elements = catalog.elements.map((element) => new ElementBuilder(catalog, element, timeline).build());
   const { elements: typed, shared } = shareTypes(catalog, elements);
   const { elements: withImports, sharedImports } = shareImports(typed);
   const name = catalog.info.source.slice(catalog.info.source.lastIndexOf('/') + 1);
@@ -27,6 +29,7 @@ export function buildModel(catalog: Catalog): ProviderModel {
     sharedImports,
     roles: catalog.roles,
     permissions: catalog.permissions,
+    timeline,
   };
   expectNoClashes(model);
   return model;
@@ -39,6 +42,7 @@ class ElementBuilder {
   public constructor(
     private readonly catalog: Catalog,
     private readonly element: CatalogElement,
+    private readonly timeline: Timeline,
   ) {
     this.docsKey = keyOf(element);
   }
@@ -64,6 +68,7 @@ class ElementBuilder {
       behaviour,
       runtime,
       purpose: docs.types[this.docsKey],
+      since: this.timeline.sinceOfElement(kind, type),
       aliases: (kind === 'resource' && names.aliases[type]) || {},
       hasAddressId: kind === 'data-source' && names.addressIds.includes(type),
       import: kind === 'resource' ? importModel(this.catalog, type, className, rules.import) : undefined,
@@ -101,6 +106,7 @@ class ElementBuilder {
       runtime: fieldRuntime(this.element, fieldPath),
       api: fieldApi(this.catalog.api, this.element, fieldPath),
       purpose: this.purpose(fieldPath, attribute.terraformName),
+      since: this.timeline.sinceOfPath(this.element.kind, type, fieldPath),
     };
   }
 

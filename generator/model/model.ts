@@ -1,3 +1,4 @@
+import { Timeline } from '../catalog/timeline';
 import {
   ArgumentBehaviour,
   AttributeRules,
@@ -72,6 +73,8 @@ export interface FieldModel {
   readonly api: FieldApi;
   /** Purpose of the attribute from the catalogue. */
   readonly purpose?: string;
+  /** Version of the provider that added the attribute, as text. Absent if the object that contains it is as old. */
+  readonly since?: string;
 }
 
 /** Whether users can set the attribute. */
@@ -119,6 +122,8 @@ export interface ElementModel {
   readonly behaviour?: ElementBehaviour;
   readonly runtime?: ElementRuntime;
   readonly purpose?: string;
+  /** Version of the provider that added the element, as text. Absent if only one version is known. */
+  readonly since?: string;
   /** Attribute by alias. */
   readonly aliases: { readonly [alias: string]: string };
   /** Whether `id` is the Terraform address. */
@@ -137,6 +142,7 @@ export interface ProviderModel {
   readonly sharedImports: ImportModel[];
   readonly roles?: Roles;
   readonly permissions?: Permissions;
+  readonly timeline: Timeline;
 }
 
 /** Returns all distinct nested types of some fields. Inner types come before outer types. */

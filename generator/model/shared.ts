@@ -5,6 +5,7 @@ import { CATALOG_ROOT } from '../catalog/load';
 import { leafOf } from '../catalog/places';
 import { AttributeRules, Catalog } from '../catalog/types';
 import { ElementModel, FieldModel, StructModel, structsOf, TypeModel } from './model';
+import { lowerFirst } from './names';
 
 /**
  * Replaces nested types by the shared types of the catalogue. Two nested types are equal if everything that users can see
@@ -98,10 +99,28 @@ function documented(catalog: Catalog, name: string, struct: StructModel, structs
       takesReference > 0 ? ((takesReference === places.length ? 'all' : 'some') as 'all' | 'some') : undefined;
     const runtime = { ...field.runtime, ...(vaultReference && { vaultReference }) };
     const isSameApi = places.every((place) => isDeepStrictEqual(place.fields[index].api, field.api));
-    return { ...field, runtime, api: isSameApi ? field.api : {}, purpose: texts[field.name] ?? words };
+    const since = commonSince(places.map(({ place, fields }) => ({ place, since: fields[index].since })));
+    return { ...field, runtime, api: isSameApi ? field.api : {}, purpose: texts[field.name] ?? words, since };
   });
   return { ...struct, purpose: summary, fields };
 }
+
+/** Returns the text about the version that added a member, for all places of a shared type. */
+function commonSince(places: { readonly place: string; readonly since?: string }[]): string | undefined {
+  const texts = [...new Set(places.map(({ since }) => since))];
+  if (texts.length === 1) {
+    return texts[0];
+  }
+  const sentences = texts.flatMap((text) => {
+    const types = places.filter(({ since }) => since === text).map(({ place }) => `\`${place.split(' ')[0]}\``);
+    const named = [...new Set(types)];
+    const where = named.length > MOST_NAMED ? `${named.length} types` : named.join(', ');
+    return text === undefined ? [] : [`In ${where}: ${lowerFirst(text)}`];
+  });
+  return sentences.join(' ');
+}
+
+const MOST_NAMED = 3;
 
 function structsOfShared(structs: StructModel[]): StructModel[] {
   return structs.sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -1,3 +1,6 @@
+import { short } from '../../lib/core/shared/catalog/presence';
+import { keyOf } from '../catalog/places';
+import { removals } from '../catalog/removals';
 import { importForm, pageOf, replaces } from '../emit/docs';
 import { ElementModel, isSettable, ProviderModel } from '../model/model';
 
@@ -15,13 +18,17 @@ export function cataloguePage(providers: ProviderModel[]): string {
     const source = info.source.replace(/^registry\.terraform\.io\//, '');
     lines.push('', `## \`${id}\`: provider \`${source}\` ${info.version}`, '');
     lines.push(
-      '| Resource | Terraform type | Token | Import id | Arguments that replace the resource |',
-      '| --- | --- | --- | --- | --- |',
+      `| Resource | Terraform type | Token | Import id | Arguments that replace the resource |${sinceCell(provider, 'Since')}`,
+      `| --- | --- | --- | --- | --- |${sinceCell(provider, '---')}`,
     );
     lines.push(...rows(provider, 'resource', (element) => [importForm(element) ?? '-', replacing(element)]));
-    lines.push('', '| Data source | Terraform type | Token |', '| --- | --- | --- |');
+    lines.push(
+      '',
+      `| Data source | Terraform type | Token |${sinceCell(provider, 'Since')}`,
+      `| --- | --- | --- |${sinceCell(provider, '---')}`,
+    );
     lines.push(...rows(provider, 'data-source', () => []));
-    lines.push(...policyTable(provider));
+    lines.push(...policyTable(provider), ...newerArguments(provider), ...removedTable(provider));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -69,8 +76,63 @@ function rows(
       const construct = `\`${provider.id}.l1.${element.namespace}.${element.className}\``;
       const type = `[\`${element.type}\`](${pageOf(provider, element)})`;
       const cells = more(element).map((cell) => (cell === '-' || cell === '' ? cell : `\`${cell}\``));
-      return `| ${[construct, type, `\`${tokenOf(provider, element)}\``, ...cells].join(' | ')} |`;
+      const since = element.since === undefined ? '' : ` ${sinceOf(element.since)} |`;
+      return `| ${[construct, type, `\`${tokenOf(provider, element)}\``, ...cells].join(' | ')} |${since}`;
     });
+}
+
+/** Returns the last cell of a table, if several versions of the provider are known. */
+function sinceCell({ timeline }: ProviderModel, text: string): string {
+  return timeline.versions.length > 1 ? ` ${text} |` : '';
+}
+
+/** Shortens a sentence of the documentation for a column with the title Since. */
+function sinceOf(sentence: string): string {
+  return sentence.replace(/^Since /, '').replace(/\.$/, '');
+}
+
+/** Returns the table of arguments that are newer than their element. Members of a newer object are not listed. */
+function newerArguments(provider: ProviderModel): string[] {
+  const rowsOf = (element: ElementModel): string[] => {
+    const { timeline } = provider;
+    const paths = [...(timeline.of(element.kind, element.type).at(-1)?.keys() ?? [])];
+    const since = paths.map((place) => ({ place, text: timeline.sinceOfPath(element.kind, element.type, place) }));
+    const newer = since.filter(({ text }) => text !== undefined && sinceOf(text) !== sinceOf(element.since ?? ''));
+    const texts = [...new Set(newer.map(({ text }) => text!))];
+    return texts.map((text) => {
+      const names = newer.filter((one) => one.text === text).map(({ place }) => `\`${place}\``);
+      return `| \`${keyOf(element)}\` | ${names.join(', ')} | ${sinceOf(text)} |`;
+    });
+  };
+  const lines = provider.elements.flatMap(rowsOf);
+  return lines.length === 0
+    ? []
+    : [
+        '',
+        'Arguments and attributes that are newer than their type. Members of a newer object are as new as the object.',
+        '',
+        '| Type | Arguments and attributes | Since |',
+        '| --- | --- | --- |',
+        ...lines,
+      ];
+}
+
+/** Returns the table of types and arguments that newer versions removed. */
+function removedTable({ timeline }: ProviderModel): string[] {
+  const lines = removals(timeline).map(({ type, path, lastVersion, replacement }) => {
+    const what = path === undefined ? `\`${type}\`` : `\`${path}\` of \`${type}\``;
+    return `| ${what} | ${short(lastVersion)} | ${replacement} |`;
+  });
+  return lines.length === 0
+    ? []
+    : [
+        '',
+        'Types and arguments that versions removed, and what replaces them. [`gateways upgrade`](provider-versions.md) finds their uses.',
+        '',
+        '| Removed | Last known version | Replacement |',
+        '| --- | --- | --- |',
+        ...lines,
+      ];
 }
 
 function replacing(element: ElementModel): string {

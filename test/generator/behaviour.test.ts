@@ -1,6 +1,6 @@
 /** Behaviour files of the catalogue: they match the schemas, and cover every argument. */
-import { entriesOf } from '../../generator/catalog/attributes';
 import { CATALOG_ROOT } from '../../generator/catalog/load';
+import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { loadCatalog as loadInSandbox } from '../../sandbox/src/engine/catalog/load';
 import { ELEMENTS } from '../support/elements';
 import { catalogCopy } from './support/catalog-copy';

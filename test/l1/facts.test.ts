@@ -4,8 +4,8 @@
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { entriesOf } from '../../generator/catalog/attributes';
 import { ElementRuntime, Schema, SchemaAttribute, TerraformType } from '../../generator/catalog/types';
+import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { differences } from '../support/compare';
 import { CATALOGS, Element, ELEMENTS } from '../support/elements';
 

@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { Generated, markGenerated, ProviderFacts } from '../schema/generated';
 import { hclAttributes, hclOverrides } from '../schema/hcl';
 import { Inputs, isMembers } from '../schema/inputs';
+import { requiredVersion } from '../schema/required-version';
 import { Shape } from '../schema/shape';
 import { objectToTerraform } from '../schema/to-terraform';
 import { freeId } from '../synthesis/duplicate-id';
@@ -116,16 +117,25 @@ export class GeneratedProvider extends cdktf.TerraformProvider {
   public readonly _provider: ProviderFacts;
   /** @internal */
   public readonly _terraformType: string;
+  /** @internal */
+  public readonly _givenVersion?: string;
 
   /** @internal */
   public constructor(scope: Construct, id: string, config: any, shape: Shape, provider: ProviderFacts) {
     super(scope, freeId(scope, id), { ...identity(provider.name, provider), terraformProviderSource: provider.source });
+    const { providerVersion, ...others } = config ?? {};
     this._provider = provider;
+    this._givenVersion = providerVersion;
     this._terraformType = `provider ${provider.name}`;
-    this._inputs = inputsOf(shape, config);
+    this._inputs = inputsOf(shape, others);
     markGenerated(this);
     rememberCall(this, currentCall() ?? new CallSite());
     watch(this);
+  }
+
+  /** Returns this element in Terraform's JSON syntax. */
+  public toTerraform(): any {
+    return this.withVersion(super.toTerraform());
   }
 
   /** @internal */
@@ -146,7 +156,19 @@ export class GeneratedProvider extends cdktf.TerraformProvider {
 
   /** Returns this element for cdktf's HCL output. */
   public toHclTerraform(): any {
-    return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
+    const hcl = hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
+    return this.withVersion(hcl);
+  }
+
+  /** @internal */
+  public _version(): string {
+    return requiredVersion(this);
+  }
+
+  /** cdktf writes the version that the constructs were generated for. */
+  private withVersion(output: any): any {
+    output.terraform.required_providers[this.terraformResourceType].version = this._version();
+    return output;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Construct, IConstruct } from 'constructs';
 import { Inputs } from './inputs';
+import { ProviderHistory } from './provider-history';
 
 /** Facts about a provider in the generated code, for all constructs generated from it. */
 export interface ProviderFacts {
@@ -10,6 +11,8 @@ export interface ProviderFacts {
   readonly version: string;
   /** Name of the provider's class for users. */
   readonly construct: string;
+  /** Loads what older versions of the provider lack. */
+  readonly history: () => ProviderHistory;
 }
 
 /** A construct generated from the catalogue. */

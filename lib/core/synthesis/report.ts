@@ -2,6 +2,7 @@ import { Annotations, TerraformProvider, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { checkObject } from '../rules/check';
 import { GatewayCheck } from '../rules/gateway-check';
+import { ProviderVersions } from '../rules/provider-version';
 import { providerMistakes } from '../rules/providers';
 import { ResourceIndex } from '../rules/resource-index';
 import { routingFindings } from '../rules/route-conflicts/findings';
@@ -61,6 +62,7 @@ function entriesOf(scope: IConstruct, isWholeApp: boolean): Entry[] {
   const constructs = scope.node.findAll();
   const modes = new Map<TerraformStack, string | undefined>();
   const neighbours = new ResourceIndex(scope.node.root);
+  const versions = new ProviderVersions();
   // The routing checks compare routes of all stacks, so they run only with the whole app.
   const ofRouting = isWholeApp ? routingFindings(constructs, neighbours) : undefined;
   for (const construct of constructs) {
@@ -70,7 +72,7 @@ function entriesOf(scope: IConstruct, isWholeApp: boolean): Entry[] {
       if (!modes.has(stack)) {
         modes.set(stack, stack.node.tryGetContext(RULES_CONTEXT));
       }
-      const found = isGenerated(construct) ? [...problems, ...ruleFindings(construct, neighbours)] : problems;
+      const found = isGenerated(construct) ? [...problems, ...ruleFindings(construct, neighbours, versions)] : problems;
       const findings = ofMode(found, modes.get(stack));
       if (findings.length > 0) {
         entries.push({ construct, type: typeOf(construct), findings });
@@ -96,14 +98,15 @@ function typeOf(construct: IConstruct): string {
   return isGenerated(construct) ? construct._terraformType : construct.constructor.name;
 }
 
-function ruleFindings(construct: Generated, neighbours: ResourceIndex): Finding[] {
+function ruleFindings(construct: Generated, neighbours: ResourceIndex, versions: ProviderVersions): Finding[] {
   const { shape } = construct._inputs;
   const overridden = Object.keys((construct as any).rawOverrides ?? {});
   const isOwn = ({ property }: Finding) => !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);
   const values = construct._inputs.toObject();
   const literals = TerraformProvider.isTerraformProvider(construct) ? literalSecrets(shape, values) : [];
   const gateway = new GatewayCheck(construct, values, neighbours);
-  return [...literals, ...checkObject(shape, values, gateway)].filter(isOwn);
+  const found = [...literals, ...checkObject(shape, values, gateway), ...versions.findings(construct, values)];
+  return found.filter(isOwn);
 }
 
 /**

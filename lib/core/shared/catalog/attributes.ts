@@ -27,7 +27,7 @@ function attributeEntries(attributes: SchemaAttributes, prefix: string): SchemaE
   return Object.entries(attributes).flatMap(([name, attribute]) => {
     const path = `${prefix}${name}`;
     const members = attribute.nested_type
-      ? attributeEntries(attribute.nested_type.attributes, `${path}.`)
+      ? attributeEntries(attribute.nested_type.attributes ?? {}, `${path}.`)
       : memberEntries(attribute.type!, `${path}.`);
     return [{ path, attribute }, ...members];
   });

@@ -1,0 +1,73 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { fileOf } from './check';
+import { CatalogError } from './error';
+import { readJson } from './json';
+import { keyOf } from './places';
+import { CatalogElement, ElementKind, ProviderInfo, Schema } from './types';
+
+/** An element with its schema. */
+export type Typed = Pick<CatalogElement, 'kind' | 'type' | 'schema'>;
+/** Elements by key: see `keyOf`. */
+export type Schemas = Map<string, Typed>;
+
+/** Reads the schemas of a catalogue. */
+export function catalogSchemas(folder: string): Schemas {
+  const list = (kind: ElementKind) => {
+    const directory = path.dirname(fileOf(folder, 'schema', { kind, type: 'x' }));
+    const files = fs.readdirSync(directory).filter((file) => file.endsWith('.json'));
+    return files.map((file) => ({ kind, type: file.slice(0, -'.json'.length), schema: readJson(path.join(directory, file)) }));
+  };
+  return byKey([...list('provider'), ...list('resource'), ...list('data-source')]);
+}
+
+/** Reads the schemas of a provider from the output of `terraform providers schema -json`, without descriptions. */
+export function outputSchemas(info: ProviderInfo, file: string): Schemas {
+  const output = readJson(file);
+  const providers = output?.provider_schemas;
+  if (typeof providers !== 'object' || providers === null) {
+    throw new CatalogError(file, 'provider_schemas', 'is missing: use a file with the output of `terraform providers schema -json`');
+  }
+  const provider = providers[info.source];
+  if (!provider) {
+    const present = Object.keys(providers).join(', ') || 'none';
+    throw new CatalogError(file, 'provider_schemas', `does not contain ${info.source}; it contains ${present}`);
+  }
+  const families = (info.families ?? ['*']).map((family) => new RegExp(`^${info.prefix}${family.replace('*', '.*')}$`));
+  const typed = (kind: ElementKind, section: string) =>
+    Object.entries<any>(provider[section] ?? {})
+      .filter(([type]) => families.some((family) => family.test(type)))
+      .map(([type, schema]) => ({ kind, type, schema: cleaned(file, `${section}.${type}`, schema) }));
+  return byKey([
+    { kind: 'provider', type: 'provider', schema: cleaned(file, 'provider', provider.provider) },
+    ...typed('resource', 'resource_schemas'),
+    ...typed('data-source', 'data_source_schemas'),
+  ]);
+}
+
+// Parts of a schema that the catalogue stores: facts, without the provider's descriptions.
+const KEPT = ['attributes', 'block', 'block_types', 'computed', 'deprecated', 'max_items', 'min_items', 'nested_type'];
+KEPT.push('nesting_mode', 'optional', 'required', 'sensitive', 'type', 'version', 'write_only');
+
+function cleaned(file: string, place: string, schema: any): Schema {
+  if (typeof schema?.block !== 'object') {
+    throw new CatalogError(file, `${place}.block`, 'is missing');
+  }
+  return clean(schema, false);
+}
+
+/** Sorts members and removes descriptions. With `names`, members are names of attributes or blocks and all are kept. */
+function clean(value: any, names: boolean): any {
+  const members = Object.entries<any>(value)
+    .filter(([key]) => names || KEPT.includes(key))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const cleanMember = (key: string, member: any) => {
+    const isNode = typeof member === 'object' && member !== null && !Array.isArray(member);
+    return isNode ? clean(member, !names && (key === 'attributes' || key === 'block_types')) : member;
+  };
+  return Object.fromEntries(members.map(([key, member]) => [key, cleanMember(key, member)]));
+}
+
+function byKey(elements: Typed[]): Schemas {
+  return new Map(elements.map((element) => [keyOf(element), element]));
+}

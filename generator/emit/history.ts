@@ -1,0 +1,101 @@
+import { ArgumentPeriod, ElementHistory, Period } from '../../lib/core/schema/provider-history';
+import { EntryForm } from '../../lib/core/shared/catalog/entry-form';
+import { keyOf } from '../catalog/places';
+import { Timeline } from '../catalog/timeline';
+import { ElementModel, ProviderModel } from '../model/model';
+import { Code } from './code';
+
+/** Writes what older versions of a provider lack: see `ProviderHistory`. */
+export function emitHistory(code: Code, { elements, timeline, id }: ProviderModel): void {
+  code.doc(['Elements and arguments that older versions of the provider lack.', '@internal']);
+  code.block(
+    `export const ${id}History: ProviderHistory =`,
+    () => {
+      code.line(`versions: ${JSON.stringify(timeline.versions)},`);
+      code.block(
+        'elements:',
+        () => {
+          for (const element of elements) {
+            const history = elementHistory(timeline, element);
+            if (history.missing !== undefined || history.arguments !== undefined) {
+              code.line(`${JSON.stringify(keyOf(element))}: ${JSON.stringify(history)},`);
+            }
+          }
+        },
+        '},',
+      );
+    },
+    '};',
+  );
+}
+
+/** Returns the differences of an element in older versions. Only the outermost missing object of a path is listed. */
+export function elementHistory(
+  timeline: Timeline,
+  { kind, type }: Pick<ElementModel, 'kind' | 'type'>,
+): ElementHistory {
+  const versions = timeline.of(kind, type);
+  const newest = versions[versions.length - 1]!;
+  const missing = periods(versions.map((entries) => (entries === undefined ? 'missing' : undefined)));
+  const older = versions.slice(0, -1);
+  const paths = new Set([...newest.keys(), ...older.flatMap((entries) => [...(entries?.keys() ?? [])])]);
+  const found = [...paths].sort().flatMap((path): [string, ArgumentPeriod[]][] => {
+    const differences = older.map((entries) => entries && differenceAt(entries, newest, path));
+    const all = periods(differences).map(([first, last]): ArgumentPeriod => {
+      const [kindOf, wasType] = differences[first]!.split(':') as [ArgumentPeriod[0], string | undefined];
+      return wasType === undefined ? [kindOf, first, last] : [kindOf, first, last, wasType];
+    });
+    return all.length === 0 ? [] : [[path, all]];
+  });
+  return {
+    ...(missing.length > 0 && { missing }),
+    ...(found.length > 0 && { arguments: Object.fromEntries(found) }),
+  };
+}
+
+/** Returns how an older version treats a path, if an app for the newest version notices. */
+function differenceAt(
+  older: ReadonlyMap<string, EntryForm>,
+  newest: ReadonlyMap<string, EntryForm>,
+  path: string,
+): string | undefined {
+  const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
+  // If the object that contains the path is missing or has another type, that is the difference.
+  if (parent !== undefined && older.get(parent)?.type !== newest.get(parent)?.type) {
+    return undefined;
+  }
+  if (parent !== undefined && !older.has(parent)) {
+    return undefined;
+  }
+  const [before, now] = [older.get(path), newest.get(path)];
+  if (now === undefined || now.setting === 'read-only') {
+    return before?.setting === 'required' ? 'required' : undefined;
+  }
+  if (before === undefined) {
+    return 'missing';
+  }
+  if (before.setting === 'read-only') {
+    return 'read-only';
+  }
+  if (before.type !== now.type) {
+    return `retyped:${before.type}`;
+  }
+  return before.setting === 'required' && now.setting !== 'required' ? 'required' : undefined;
+}
+
+/** Returns the periods of neighbouring versions with the same difference. */
+function periods(differences: readonly (string | undefined)[]): Period[] {
+  const found: [number, number][] = [];
+  differences.forEach((difference, index) => {
+    const last = found[found.length - 1];
+    if (difference === undefined) {
+      return;
+    }
+    if (last !== undefined && last[1] === index - 1 && differences[last[0]] === difference) {
+      last[1] = index;
+    } else {
+      found.push([index, index]);
+    }
+  });
+  return found;
+}

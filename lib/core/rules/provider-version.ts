@@ -1,0 +1,246 @@
+import { TerraformDataSource, TerraformStack } from 'cdktf';
+import { Generated, ProviderFacts } from '../schema/generated';
+import { isMembers } from '../schema/inputs';
+import { ArgumentPeriod, ElementHistory, Period, ProviderHistory } from '../schema/provider-history';
+import { GivenProvider, isProvider, providersIn } from '../schema/required-version';
+import { Shape, Type } from '../schema/shape';
+import { short } from '../shared/catalog/presence';
+import { compareVersions } from '../shared/formats/versions';
+import { Finding } from '../values/finding';
+import { isUnresolved } from '../values/tokens';
+import { parseConstraint } from '../values/version-constraint';
+
+const PROPERTY = 'providerVersion';
+
+/** Finds elements and arguments that the provider versions of an app's stacks lack. Remembers the version of each stack. */
+export class ProviderVersions {
+  private readonly checks = new Map<string, VersionCheck | undefined>();
+
+  /** Returns the findings about an element, and about `providerVersion` of a provider. */
+  public findings(element: Generated, values: { [property: string]: any }): Finding[] {
+    const { name } = element._provider;
+    const stack = TerraformStack.of(element);
+    const key = `${stack.node.path} ${name}`;
+    if (!this.checks.has(key)) {
+      const given = givenIn(stack, name);
+      this.checks.set(key, given && checkOf(given));
+    }
+    const mistakes = isProvider(element) ? versionMistakes(element) : [];
+    return [...mistakes, ...(this.checks.get(key)?.element(element, values) ?? [])];
+  }
+}
+
+/** Returns the first instance of a provider in a stack that has a version. */
+function givenIn(stack: TerraformStack, name: string): GivenProvider | undefined {
+  return providersIn(stack, name).find(({ _givenVersion }) => _givenVersion !== undefined);
+}
+
+function versionMistakes(provider: GivenProvider): Finding[] {
+  const { _givenVersion: text, _provider: facts } = provider;
+  if (text === undefined) {
+    return [];
+  }
+  const first = givenIn(TerraformStack.of(provider), facts.name)!;
+  if (first._givenVersion !== text) {
+    const other = `${first.node.path} in the same stack has ${JSON.stringify(first._givenVersion)}`;
+    return [
+      mistake(
+        `is ${JSON.stringify(text)}, but ${other}; a stack has one version of a provider, so give the same, or only one`,
+      ),
+    ];
+  }
+  if (isUnresolved(text)) {
+    return [mistake('is a token, but Terraform needs the version before it evaluates anything; give a literal text')];
+  }
+  const constraint = parseConstraint(text);
+  if (constraint === undefined) {
+    const allowed = 'a version such as "3.15.0", or conditions with =, !=, >, >=, <, <= and ~>, separated by commas';
+    return [mistake(`is ${JSON.stringify(text)}, which is not a version constraint; allowed: ${allowed}`)];
+  }
+  if (constraint.lowest === undefined) {
+    return [mistake(`is ${JSON.stringify(text)}, which no version satisfies; remove one of the conditions`)];
+  }
+  const [oldest] = facts.history().versions;
+  const unknown = `what versions of ${facts.source} before ${oldest} lack is unknown here and not reported`;
+  const message = `is ${JSON.stringify(text)}, which allows ${constraint.lowest}; ${unknown}`;
+  return compareVersions(constraint.lowest, oldest) < 0 ? [{ level: 'warning', property: PROPERTY, message }] : [];
+}
+
+function mistake(message: string): Finding {
+  return { level: 'error', property: PROPERTY, message };
+}
+
+/** Returns undefined if no known version that the constraint allows is older than the catalogue. */
+function checkOf({ _givenVersion: text, _provider: facts, node }: GivenProvider): VersionCheck | undefined {
+  const lowest = typeof text === 'string' ? parseConstraint(text)?.lowest : undefined;
+  if (lowest === undefined || compareVersions(lowest, facts.version) >= 0) {
+    return undefined;
+  }
+  return new VersionCheck(facts, lowest, `${PROPERTY} ${JSON.stringify(text)} of ${node.path}`);
+}
+
+/** Checks elements against one version of a provider. */
+class VersionCheck {
+  private readonly history: ProviderHistory;
+  /** Newest known version that is not newer than the lowest one, and the oldest one that is not older. */
+  private readonly before: number;
+  private readonly after: number;
+
+  public constructor(
+    private readonly facts: ProviderFacts,
+    private readonly lowest: string,
+    private readonly source: string,
+  ) {
+    this.history = facts.history();
+    const { versions } = this.history;
+    const after = versions.findIndex((version) => compareVersions(version, lowest) >= 0);
+    this.after = after;
+    this.before = Math.max(0, compareVersions(versions[after], lowest) === 0 ? after : after - 1);
+  }
+
+  public element(element: Generated, values: { [property: string]: any }): Finding[] {
+    const history = this.history.elements[keyOf(element)] as ElementHistory | undefined;
+    const missing = history?.missing?.find((period) => this.includes(period));
+    if (missing) {
+      return [this.finding('', missing, MISSING)];
+    }
+    return Object.entries(history?.arguments ?? {}).flatMap(([path, periods]) => {
+      const period = periods.find(([, first, last]) => this.includes([first, last]));
+      return period ? this.argument(path, period, element._inputs.shape, values) : [];
+    });
+  }
+
+  private argument(path: string, period: ArgumentPeriod, shape: Shape, values: { [property: string]: any }): Finding[] {
+    const [difference, first, last, type] = period;
+    const spot: Spot = { property: '', shape, value: values };
+    return argumentsAt(path.split('.'), spot).flatMap(({ property, value, isKnown }) => {
+      const isGiven = value !== undefined && value !== null;
+      const problem = isKnown ? problemOf(difference, value, isGiven, type) : lacking(path);
+      return problem === undefined ? [] : [this.finding(property, [first, last], problem)];
+    });
+  }
+
+  private finding(property: string, period: Period, { certain, possible, remedy }: Problem): Finding {
+    const { versions } = this.history;
+    const [last, needed] = [versions[period[1]], versions[period[1] + 1]];
+    const isCertain = period[0] <= this.before && this.after <= period[1];
+    const where = `in ${this.facts.source} ${this.lowest}, which ${this.source} allows`;
+    const known = isCertain ? '' : `, because ${last} differs from ${needed} and the versions between are unknown here`;
+    const advice = `needs ${needed}; set ${PROPERTY} to "~> ${majorMinor(needed)}", or ${remedy}`;
+    const message = `${isCertain ? certain : possible} ${where}${known}; it ${advice}`;
+    return { level: isCertain ? 'error' : 'warning', property, message };
+  }
+
+  /** Whether the lowest version is in a period. If it is between two known versions, whether one of them is. */
+  private includes([first, last]: Period): boolean {
+    return (first <= this.before && this.before <= last) || (first <= this.after && this.after <= last);
+  }
+}
+
+/** Texts about a difference: if the version certainly has it, if it may have it, and what to do other than to use a newer version. */
+interface Problem {
+  readonly certain: string;
+  readonly possible: string;
+  readonly remedy: string;
+}
+
+const MISSING: Problem = { certain: 'does not exist', possible: 'may not exist', remedy: 'leave it out' };
+const READ_ONLY: Problem = { certain: 'is read-only', possible: 'may be read-only', remedy: 'leave it out' };
+const REQUIRED: Problem = { certain: 'is required', possible: 'may be required', remedy: 'give it' };
+
+function problemOf(difference: ArgumentPeriod[0], value: unknown, isGiven: boolean, type = ''): Problem | undefined {
+  switch (difference) {
+    case 'missing':
+      return isGiven ? MISSING : undefined;
+    case 'read-only':
+      return isGiven ? READ_ONLY : undefined;
+    case 'required':
+      return isGiven ? undefined : REQUIRED;
+    case 'retyped':
+      return isGiven && !converts(value, type)
+        ? { certain: `must be a ${type}`, possible: `may have to be a ${type}`, remedy: 'give such a value' }
+        : undefined;
+  }
+}
+
+/** A required argument that newer versions removed, so the constructs do not have it. */
+function lacking(path: string): Problem {
+  const text = `the argument ${path}, which these constructs do not have`;
+  return {
+    certain: `requires ${text}`,
+    possible: `may require ${text}`,
+    remedy: `set it with addOverride("${path}", …)`,
+  };
+}
+
+/** Whether Terraform converts a value to a type. Primitives convert if their text has the form, and lists and sets convert to each other. */
+function converts(value: unknown, type: string): boolean {
+  if (isUnresolved(value)) {
+    return true;
+  }
+  switch (type) {
+    case 'string':
+      return typeof value !== 'object';
+    case 'number':
+      return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
+    case 'bool':
+      return typeof value === 'boolean' || value === 'true' || value === 'false';
+    default:
+      return /^(list|set) of (?!object)/.test(type) && Array.isArray(value);
+  }
+}
+
+/** A value of a configuration, with the shape of its members. */
+interface Spot {
+  readonly property: string;
+  readonly shape: Shape;
+  readonly value: any;
+}
+
+interface FoundArgument {
+  readonly property: string;
+  readonly value: unknown;
+  readonly isKnown: boolean;
+}
+
+/** Returns the argument at a Terraform path in all given objects that contain it. */
+function argumentsAt([name, ...rest]: string[], { property, shape, value }: Spot): FoundArgument[] {
+  const found = Object.entries(shape).find(([, field]) => field.name === name);
+  if (!found) {
+    return rest.length === 0 ? [{ property, value: undefined, isKnown: false }] : [];
+  }
+  const [own, field] = found;
+  const place = property === '' ? own : `${property}.${own}`;
+  if (rest.length === 0) {
+    return [{ property: place, value: value[own], isKnown: true }];
+  }
+  return objectsIn(field.type, value[own], place).flatMap((spot) => argumentsAt(rest, spot));
+}
+
+/** Returns the given objects in a value: the object itself, or the elements of a collection. */
+function objectsIn(type: Type, value: any, property: string): Spot[] {
+  if (type.kind === 'object') {
+    return isMembers(value) ? [{ property, shape: type.shape, value }] : [];
+  }
+  if (!('of' in type)) {
+    return [];
+  }
+  if (type.kind === 'map') {
+    const members: [string, any][] = isMembers(value) ? Object.entries(value) : [];
+    return members.flatMap(([key, member]) => objectsIn(type.of, member, `${property}[${JSON.stringify(key)}]`));
+  }
+  const elements: any[] = Array.isArray(value) && !isUnresolved(value) ? value : [];
+  return elements.flatMap((element, index) => objectsIn(type.of, element, `${property}[${index}]`));
+}
+
+/** Returns the key of an element in the history. */
+function keyOf(element: Generated): string {
+  if (isProvider(element)) {
+    return 'provider';
+  }
+  return TerraformDataSource.isTerraformDataSource(element) ? `data.${element._terraformType}` : element._terraformType;
+}
+
+function majorMinor(version: string): string {
+  return short(version).split('.').slice(0, 2).join('.');
+}

@@ -1,0 +1,31 @@
+/**
+ * Gaps of older versions of a provider, in the generated code. Loaded only if an app asks for an older version than the catalogue's.
+ */
+export interface ProviderHistory {
+  /** Known versions, oldest first. The last one is the catalogue's. */
+  readonly versions: readonly string[];
+  /** Differences by Terraform type, with the prefix `data.` for data sources. `provider` for the provider. */
+  readonly elements: { readonly [key: string]: ElementHistory };
+}
+
+/** Differences of one element. */
+export interface ElementHistory {
+  /** Versions without the element. */
+  readonly missing?: readonly Period[];
+  /** Differences of arguments, by Terraform path. */
+  readonly arguments?: { readonly [path: string]: readonly ArgumentPeriod[] };
+}
+
+/** First and last version of a period, as indices of `versions`. */
+export type Period = readonly [first: number, last: number];
+
+/**
+ * How an argument differs in a period: `missing`, `read-only`, `required` (it is optional now), or `retyped`, with the type in
+ * the period.
+ */
+export type ArgumentPeriod = readonly [
+  difference: 'missing' | 'read-only' | 'required' | 'retyped',
+  first: number,
+  last: number,
+  type?: string,
+];

@@ -1,0 +1,107 @@
+/** Schemas of older versions of a provider. The catalogue keeps them as differences: see `catalog/README.md`. */
+import { compareVersions } from '../formats/versions';
+import { Schema } from './types';
+
+/** Schemas of one version of a provider. */
+export interface VersionSchemas {
+  readonly provider: Schema;
+  readonly resources: { readonly [type: string]: Schema };
+  readonly 'data-sources': { readonly [type: string]: Schema };
+}
+
+/** JSON merge patch (RFC 7396): null removes a member, objects are merged, and other values replace. */
+export type MergePatch = null | string | number | boolean | readonly unknown[] | { readonly [member: string]: unknown };
+
+/** A file of `history/`: an older version, as its difference from the next newer version that is known. */
+export interface OlderVersion {
+  readonly version: string;
+  /** The next newer version that is known: another file, or the catalogue's own version. */
+  readonly newer: string;
+  readonly difference: MergePatch;
+}
+
+/** Replacement of a type or an argument that a version removed. */
+export interface Renamed {
+  /** First version without the old name. */
+  readonly version: string;
+  readonly kind: 'resource' | 'data-source';
+  readonly type: string;
+  /** Terraform path of the argument. Absent for the type itself. */
+  readonly path?: string;
+  /** The new type or the new path, if there is one. */
+  readonly to?: string;
+  /** Advice on the replacement, if no single path replaces the argument. */
+  readonly hint?: string;
+  /** Whether another type has the old name in the new version. */
+  readonly reused?: true;
+}
+
+/** Content of `history/releases.json`. */
+export interface ReleaseFacts {
+  /** All public releases from the oldest version with known schemas on, oldest first, without pre-releases. */
+  readonly releases: readonly string[];
+  readonly renamed: readonly Renamed[];
+}
+
+/** A version of a provider with its schemas. */
+export interface KnownVersion {
+  readonly version: string;
+  readonly schemas: VersionSchemas;
+}
+
+/**
+ * Returns all known versions with their schemas, oldest first.
+ *
+ * @param own the catalogue's own version
+ * @param older files of `history/`, in any order
+ */
+export function knownVersions(own: KnownVersion, older: readonly OlderVersion[]): KnownVersion[] {
+  const known = [own];
+  for (const { version, newer, difference } of newestFirst(older)) {
+    if (known[0].version !== newer) {
+      throw new Error(`history/${version}.json differs from ${newer}, but the next newer known version is ${known[0].version}`);
+    }
+    known.unshift({ version, schemas: patched(known[0].schemas, difference) as VersionSchemas });
+  }
+  return known;
+}
+
+function newestFirst(older: readonly OlderVersion[]): OlderVersion[] {
+  return [...older].sort((one, other) => compareVersions(other.version, one.version));
+}
+
+/** Applies a merge patch. The given value stays unchanged. */
+export function patched(value: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) {
+    return patch;
+  }
+  const result: { [member: string]: unknown } = isObject(value) ? { ...value } : {};
+  for (const [member, change] of Object.entries(patch)) {
+    if (change === null) {
+      delete result[member];
+    } else {
+      result[member] = patched(result[member], change);
+    }
+  }
+  return result;
+}
+
+/** Returns the merge patch that turns a value into another. Undefined if they are equal. Schemas contain no null, so a patch can express all differences. */
+export function patchBetween(value: unknown, target: unknown): MergePatch | undefined {
+  if (!isObject(value) || !isObject(target)) {
+    return JSON.stringify(value) === JSON.stringify(target) ? undefined : (target as MergePatch);
+  }
+  const members = [...new Set([...Object.keys(value), ...Object.keys(target)])].sort();
+  const changes = members.flatMap((member): [string, unknown][] => {
+    if (!(member in target)) {
+      return [[member, null]];
+    }
+    const change = member in value ? patchBetween(value[member], target[member]) : target[member];
+    return change === undefined ? [] : [[member, change]];
+  });
+  return changes.length === 0 ? undefined : Object.fromEntries(changes);
+}
+
+function isObject(value: unknown): value is { readonly [member: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
