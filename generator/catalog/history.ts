@@ -11,12 +11,6 @@ import { ProviderInfo } from './types';
 const RELEASES = 'releases.json';
 const NO_FACTS: ReleaseFacts = { releases: [], renamed: [] };
 
-/** Known versions of a provider, with facts about its releases. */
-export interface History extends ReleaseFacts {
-  /** Known versions with their schemas, oldest first. The last one is the catalogue's own. */
-  readonly known: readonly KnownVersion[];
-}
-
 /** Reads the known versions of a provider from its folder of the catalogue. */
 export function readHistory(folder: string): History {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));

@@ -1,9 +1,8 @@
 import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { EntryForm, formOf } from '../../lib/core/shared/catalog/entry-form';
-import { KnownVersion, Renamed } from '../../lib/core/shared/catalog/history';
+import { History, KnownVersion, Renamed } from '../../lib/core/shared/catalog/history';
 import { Since, sinceOf, sinceText } from '../../lib/core/shared/catalog/presence';
 import { compareVersions } from '../../lib/core/shared/formats/versions';
-import { History } from './history';
 import { ElementKind, Schema } from './types';
 
 type Entries = ReadonlyMap<string, EntryForm>;

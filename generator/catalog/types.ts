@@ -1,6 +1,6 @@
 /** Types of the catalogue that only the generator uses, and the types that it shares with the sandbox. */
+import { History } from '../../lib/core/shared/catalog/history';
 import { Api, CatalogElement, CatalogId, Endpoints, Permissions, ProviderInfo, Roles } from '../../lib/core/shared/catalog/types';
-import { History } from './history';
 
 export * from '../../lib/core/shared/catalog/types';
 

@@ -49,6 +49,12 @@ export interface KnownVersion {
   readonly schemas: VersionSchemas;
 }
 
+/** Known versions of a provider, with facts about its releases. */
+export interface History extends ReleaseFacts {
+  /** Known versions with their schemas, oldest first. The last one is the catalogue's own. */
+  readonly known: readonly KnownVersion[];
+}
+
 /**
  * Returns all known versions with their schemas, oldest first.
  *
