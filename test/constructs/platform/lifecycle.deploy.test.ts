@@ -115,7 +115,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
       takeOver(stack, ids);
     });
     // Made are the two memberships and the settings of the organisation, which cannot be imported. The provider reads
-    // neither whether the content of the authorization server goes with it, nor the secret of the identity provider.
+    // neither whether Terraform deletes the content of the authorization server, nor the secret of the identity provider.
     const planned = await plan();
     expect(planned).toMatch(/Plan: \d+ to import, 3 to add, 2 to change, 0 to destroy\./);
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -180,7 +180,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
       objects(stack);
       takeOver(stack, ids);
     });
-    // The provider does not read whether the content of the realm goes with it.
+    // The provider does not read whether Terraform deletes the content of the realm.
     expect(await plan()).toContain('Plan: 5 to import, 0 to add, 1 to change, 0 to destroy.');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');

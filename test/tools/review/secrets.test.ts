@@ -257,6 +257,8 @@ const FORMS: readonly (readonly [text: string, shown: string])[] = [
   ['docker login -u user -p correcthorse host', 'docker login -u user -p (a secret) host'],
   ['redis-cli -h a -a correcthorse ping', 'redis-cli -h a -a (a secret) ping'],
   ['openssl rsa -passin pass:correcthorse', 'openssl rsa -passin pass:(a secret)'],
+  ['openssl enc -aes-256-cbc -k correcthorse', 'openssl enc -aes-256-cbc -k (a secret)'],
+  ['secret_key_base: correcthorse9', 'secret_key_base: (a secret)'],
   ['FROM alpine\nENV API_TOKEN correcthorse\n', 'FROM alpine\nENV API_TOKEN (a secret)\n'],
   ['ENV API_TOKEN=correcthorse', 'ENV API_TOKEN=(a secret)'],
   ['  proxy_set_header X-Api-Key "correcthorse";', '  proxy_set_header X-Api-Key "(a secret)";'],

@@ -20,13 +20,11 @@ const UNPROTECTING = [
   'correlation_id',
   'datadog',
   'degraphql',
-  'file_log',
   'grpc_gateway',
   'mocking',
   'prometheus',
   'route_by_header',
   'route_transformer_advanced',
-  'syslog',
   'upstream_timeout',
 ];
 

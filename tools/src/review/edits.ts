@@ -1,5 +1,6 @@
 import { InventoryValue, isValues } from '../inventory/inventory';
 import { isSame, without } from '../terraform/changes';
+import { isHostWithin } from './security/values';
 
 /** Whether an edit does something to an argument, by the values that are given for it before and after. */
 export interface Edit {
@@ -36,6 +37,20 @@ export const shrinks: Edit = (before, after) => grows(after, before);
 /** Elements are gone, while others stay: a list without elements lets all pass that one with some keeps out. */
 export const isNarrowed: Edit = (before, after) => shrinks(before, after) && after.length > 0;
 
+/** Hosts are gone that no wildcard in the list covers, while others stay. */
+export const hasFewerHosts: Edit = (before, after) => {
+  const wildcards = after.filter((one) => typeof one === 'string' && one.includes('*'));
+  return after.length > 0 && without(before, after).some((host) => !wildcards.some((one) => isHostWithin(host, one)));
+};
+
+/** Paths are gone that no shorter path in the list covers, while others stay. */
+export const hasFewerPaths: Edit = (before, after) =>
+  after.length > 0 && without(before, after).some((path) => !after.some((other) => isPathWithin(path, other)));
+
+/** Paths are gone that a shorter path in the list covers. */
+export const hasShorterPaths: Edit = (before, after) =>
+  without(before, after).some((path) => after.some((other) => isPathWithin(path, other)));
+
 /** The argument had a value and has none after the change. */
 export const emptied: Edit = (before, after) => before.length > 0 && after.length === 0;
 
@@ -54,6 +69,11 @@ export function either(...edits: readonly Edit[]): Edit {
   return Object.assign<Edit, Pick<Edit, 'values'>>((before, after) => edits.some((edit) => edit(before, after)), {
     values: edits.flatMap(({ values = [] }) => values),
   });
+}
+
+/** Whether a path of a route matches all requests of another one. Paths that begin with `~` are patterns. */
+function isPathWithin(inner: InventoryValue, outer: InventoryValue): boolean {
+  return typeof inner === 'string' && typeof outer === 'string' && outer.startsWith('/') && inner.startsWith(outer);
 }
 
 function numbers(values: readonly InventoryValue[]): number[] {

@@ -120,7 +120,7 @@ function hidden(value: InventoryValue, mark: InventoryValue | undefined): Invent
 }
 
 /** Returns a text that is equal for equal values. Missing values and null are equal. */
-function canonical(value: InventoryValue | undefined): string {
+export function canonical(value: InventoryValue | undefined): string {
   return JSON.stringify(value ?? null, (_, one: unknown) => (one instanceof Secret ? { secret: one.reveal() } : one));
 }
 

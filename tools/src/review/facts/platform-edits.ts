@@ -1,4 +1,17 @@
-import { becomes, changes, changesOrGoes, either, filled, isNarrowed, leaves, lowered, shrinks } from '../edits';
+import {
+  becomes,
+  changes,
+  changesOrGoes,
+  either,
+  filled,
+  hasFewerHosts,
+  hasFewerPaths,
+  hasShorterPaths,
+  isNarrowed,
+  leaves,
+  lowered,
+  shrinks,
+} from '../edits';
 import { ArgumentFact, facts } from './facts';
 
 const ROUTES = ['konnect_gateway_route', 'konnect_gateway_route_expression'];
@@ -9,13 +22,14 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
   ...facts(['konnect_gateway_route'], 'outage', [
     [
       'paths',
-      isNarrowed,
+      hasFewerPaths,
       'high',
       'requests to the paths that are gone are answered 404, unless another route takes them',
     ],
+    ['paths', hasShorterPaths, 'medium', 'the backend is asked for other paths than before, if strip_path is true'],
     [
       'hosts',
-      isNarrowed,
+      hasFewerHosts,
       'high',
       'requests to the hosts that are gone are answered 404, unless another route takes them',
     ],
@@ -94,6 +108,11 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
   ]),
   ...facts(['konnect_gateway_ca_certificate'], 'credentials', [
     ['cert', changes, 'high', 'certificates that the old authority has signed are refused'],
+  ]),
+  ...facts(['konnect_gateway_vault'], 'credentials', [
+    ['config', changes, 'medium', 'secrets come from another place, so policies may get other values or none'],
+    ['name', changes, 'medium', 'secrets come from another kind of vault, so policies may get other values or none'],
+    ['prefix', changes, 'high', 'references to the old prefix get no secrets any more'],
   ]),
   ...facts(['konnect_gateway_sni'], 'outage', [
     ['name', changes, 'high', 'clients that ask for the old name get another certificate'],

@@ -214,6 +214,12 @@ export const PLATFORM_ADDITIONS: readonly AdditionFact[] = [
     consequence: 'the consumer is let in wherever the group is',
   },
   {
+    types: ['konnect_gateway_data_plane_client_certificate', 'konnect_event_gateway_data_plane_certificate'],
+    severity: 'low',
+    harm: 'access',
+    consequence: 'a data plane with its key can get the configuration, with its secrets',
+  },
+  {
     types: ['konnect_portal_ip_allow_list'],
     severity: 'medium',
     harm: 'access',

@@ -3,7 +3,7 @@ export const NAMED =
   '(?:(?:password|passwd|passphrase|passcode|secret|token|psk|pre[_-]?shared[_-]?key|authorization|' +
   '(?<![a-z])pass|(?:db|user|mail|smtp|admin|root|login|proxy)pass|pwd(?==[^/\\s])|' +
   '(?:access|account|admin|api|app|auth|aws|bot|client|deploy|encryption|functions|hmac|licen[cs]e|master|private|' +
-  'safety|secret|service|session|shared|signing|storage|subscription|webhook)[_-]?key)(?:[_-]?v?\\d{1,3})?)';
+  'safety|secret|service|session|shared|signing|storage|subscription|webhook)[_-]?key|secret[_-]?key[_-]?base)(?:[_-]?v?\\d{1,3})?)';
 
 /** End of a name that may denote a secret. Only values that look random are secrets. */
 export const MAYBE_NAMED =

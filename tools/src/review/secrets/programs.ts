@@ -21,6 +21,7 @@ const PROGRAMS: readonly (readonly [program: string, option: string])[] = [
   ['ldap(?:search|add|modify|delete|passwd|whoami)', String.raw`([ \t]-w[ \t]*["']?)`],
   ['keytool', String.raw`([ \t]-(?:store|key|deststore|srcstore)pass[ \t]+["']?)`],
   ['openssl', String.raw`([ \t]-pass(?:in|out)?[ \t]+["']?pass:)`],
+  [String.raw`openssl[ \t]+(?:enc|[a-z0-9]+-[a-z0-9-]+)`, String.raw`([ \t]-[kK][ \t]+["']?)`],
   ['(?:smbclient|rpcclient|net)', String.raw`([ \t]-U[ \t]*["']?[^\s%"']{1,100}%)`],
   ['(?:sqlcmd|bcp|tsql)', String.raw`([ \t]-P[ \t]*["']?)`],
   ['(?:plink|pscp|psftp)', String.raw`([ \t]-pw[ \t]+["']?)`],

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { Mode } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, isValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
-import { isSame } from '../../terraform/changes';
+import { canonical } from '../../terraform/changes';
 
 /** One name of a path, and what it holds. */
 export interface Step {
@@ -29,24 +29,47 @@ export function elementsOf(values: readonly InventoryValue[], mode: Mode | undef
   return values.flatMap((value) => objectsIn(value, mode)).filter((one) => one !== '' && one !== null);
 }
 
-/** Returns those of some elements that others lack, each as often as it is missing there. */
+/**
+ * Returns those of some elements that others lack, each as often as it is missing there.
+ *
+ * @param keyOf returns a key that is equal for elements that count as the same
+ */
 export function missingIn(
   others: readonly InventoryValue[],
   elements: readonly InventoryValue[],
-  isOne = isSame as (one: InventoryValue, other: InventoryValue) => boolean,
+  keyOf: (element: InventoryValue) => string = canonical,
 ): InventoryValue[] {
-  const left = [...others];
+  const left = new Map<string, number>();
+  for (const key of others.map(keyOf)) {
+    left.set(key, (left.get(key) ?? 0) + 1);
+  }
   return elements.filter((element) => {
-    const index = left.findIndex((other) => isOne(element, other));
-    if (index >= 0) {
-      left.splice(index, 1);
-    }
-    return index < 0;
+    const key = keyOf(element);
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
   });
 }
 
-/** Whether all addresses of one network are in another one; false for other texts. */
+/** Whether a value is part of another one: a network of addresses in a larger one, a host in a wildcard. */
 export function isWithin(inner: InventoryValue, outer: InventoryValue): boolean {
+  return isNetworkWithin(inner, outer) || isHostWithin(inner, outer);
+}
+
+/** Whether a wildcard, such as `*.example.com` or `orders.*`, covers a host. */
+export function isHostWithin(host: InventoryValue, wildcard: InventoryValue): boolean {
+  if (typeof host !== 'string' || typeof wildcard !== 'string') {
+    return false;
+  }
+  const isCovered = (edge: string, ends: boolean): boolean =>
+    edge.length > 1 && host.length > edge.length && (ends ? host.endsWith(edge) : host.startsWith(edge));
+  return (
+    (wildcard.startsWith('*.') && isCovered(wildcard.slice(1), true)) ||
+    (wildcard.endsWith('.*') && isCovered(wildcard.slice(0, -1), false))
+  );
+}
+
+function isNetworkWithin(inner: InventoryValue, outer: InventoryValue): boolean {
   const [one, other] = [networkOf(inner), networkOf(outer)];
   if (!one || !other || one.family !== other.family || one.bits < other.bits) {
     return false;

@@ -1,7 +1,7 @@
 import { SecurityLine, SecurityValue, Weakening } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, isValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
-import { isSame } from '../../terraform/changes';
+import { canonical, isSame } from '../../terraform/changes';
 import { SecurityArgument } from './lines';
 import { elementsOf, isWithin, missingIn, valuesAt } from './values';
 
@@ -43,14 +43,14 @@ const DIRECTIONS: { readonly [weaker in Weakening]: (edit: Edit, line: SecurityL
     const letsAll = was.elements.length === 0 && argument.lines.some(({ weaker }) => weaker === 'emptied');
     const [before, after] = [was, will].map((side) => counted(side.elements, line));
     return (
-      !letsAll && missingIn(before, after, isOne(line)).some((one) => !before.some((other) => isWithin(one, other)))
+      !letsAll && missingIn(before, after, keyOf(line)).some((one) => !before.some((other) => isWithin(one, other)))
     );
   },
   fewer: ({ was, will }, line) => {
     const [before, after] = [was, will].map((side) => counted(side.elements, line));
     return (
       will.hasParent &&
-      missingIn(after, before, isOne(line)).some((one) => !after.some((other) => isWithin(one, other)))
+      missingIn(after, before, keyOf(line)).some((one) => !after.some((other) => isWithin(one, other)))
     );
   },
   emptied: ({ was, will }) => will.hasParent && isFilled(was.elements) && !isFilled(will.elements),
@@ -172,12 +172,10 @@ function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine)
   );
 }
 
-/** Compares two elements by the members that identify them. */
-function isOne({ by }: SecurityLine): (one: InventoryValue, other: InventoryValue) => boolean {
-  return (one, other) =>
-    by !== undefined && isValues(one) && isValues(other)
-      ? by.every((name) => isSame(ownOf(one, name), ownOf(other, name)))
-      : isSame(one, other);
+/** Identifies an element by the members that a line names. */
+function keyOf({ by }: SecurityLine): (element: InventoryValue) => string {
+  return (element) =>
+    canonical(by !== undefined && isValues(element) ? by.map((name) => ownOf(element, name) ?? null) : element);
 }
 
 /** Numbers of an argument in their smallest unit. */
