@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { KnownVersion, knownVersions, OlderVersion, patchBetween, ReleaseFacts, VersionSchemas } from '../../lib/core/shared/catalog/history';
+import { History, KnownVersion, knownVersions, OlderVersion, patchBetween, ReleaseFacts, VersionSchemas } from '../../lib/core/shared/catalog/history';
 import { compareVersions } from '../../lib/core/shared/formats/versions';
 import { CatalogError } from './error';
 import { formatJson } from './format';
