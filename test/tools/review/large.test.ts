@@ -129,10 +129,14 @@ describe('specifications', () => {
   test('one that is put together of itself without end is compared as far as anything sensible goes', () => {
     const deep = (type: string) =>
       schemas(named(20_000, (index) => ({ allOf: [reference(index + 1)], properties: { [`p${index}`]: { type } } })));
-    expect(changesBetween(deep('string'), deep('number')).breaking).toContainEqual({
+    expect(changesBetween(deep('string'), deep('number')).changes).toContainEqual({
+      rule: 'type-changed',
+      severity: 'high',
       place: 'POST /p0: body.p0',
       what: 'is number, and was string',
-      isSure: false,
+      before: '/components/schemas/S0/properties/p0/type',
+      after: '/components/schemas/S0/properties/p0/type',
+      more: 0,
     });
   });
 
@@ -151,8 +155,8 @@ describe('specifications', () => {
     expect(findings[0].cause).toBe('POST /p0: body.S0.own is number, and was string');
     expect(findings.at(-1)).toMatchObject({
       severity: 'medium',
-      cause: 'it is too large to be compared as a whole',
-      consequence: 'what breaks callers may be more than is told',
+      cause: 'the specification is too large to be compared as a whole',
+      consequence: 'there may be more changes',
     });
   });
 });

@@ -34,6 +34,10 @@ export interface Finding {
   readonly cause: string;
   /** Consequence of the change. */
   readonly consequence: string;
+  /** Name of the rule about API changes, or of the rule in the ruleset. */
+  readonly rule?: string;
+  /** JSON pointers of a change in a specification: in the old and the new version. */
+  readonly pointers?: { readonly before: string; readonly after: string };
 }
 
 /** One value that changes. */

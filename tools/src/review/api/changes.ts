@@ -1,184 +1,121 @@
-import { isMembers, Members, members, own, SpecificationDocument } from './document';
-import { Content, Operation, operationsOf, Response } from './operations';
-import { listed, SchemaComparison } from './schemas';
+import type { ApiChange, ReportedChange } from './change';
+import { isMembers, Members, member, memberNodes, own, SpecificationDocument } from './document';
+import { dateOf } from './lifecycle';
+import { OperationComparison } from './operation-comparison';
+import { operationsOf, serversIn, webhooksOf } from './operations';
+import { schemeChanges } from './security';
 
-/** Something in a newer version of a specification that breaks callers of the older one. */
-export interface BreakingChange {
-  /** Place of the change: `GET /orders: query limit`. */
-  readonly place: string;
-  /** Effect of the change: `is required`. */
-  readonly what: string;
-  /** Whether all who use it break, rather than some. */
-  readonly isSure: boolean;
-}
+/*
+ * No library on npm compares specifications as this folder does (looked up in November 2026): `openapi-diff` reads no 3.1 and
+ * rejects most keywords, `api-smart-diff` and `@asyncapi/diff` classify members without the direction of requests and
+ * responses, `json-schema-diff` reads one schema of draft 7, and `oasdiff` on npm is a placeholder. None has pointers in both
+ * versions, `x-sunset`, callbacks in reverse, or a limit on its work.
+ */
 
-/** What two versions of a specification have not in common. */
+/** Changes between two versions of a specification. */
 export interface ApiChanges {
-  readonly breaking: readonly BreakingChange[];
-  /** Whether all was compared, rather than as much as is done in a sensible time. */
+  /** Changes that callers may have to react to. */
+  readonly changes: readonly ApiChange[];
+  /** Whether everything was compared. False if the comparison stopped at its limits. */
   readonly isWhole: boolean;
 }
 
-/**
- * Returns the changes that break callers between two versions of an OpenAPI 2, OpenAPI 3 or AsyncAPI
- * specification.
- */
-export function changesBetween(before: unknown, after: unknown): ApiChanges {
-  if (!isMembers(before) || !isMembers(after)) {
-    return { breaking: [], isWhole: true };
-  }
-  const found: BreakingChange[] = [];
-  const comparison = new ApiComparison(
-    new SpecificationDocument(before),
-    new SpecificationDocument(after),
-    (place, what, isSure = false) => found.push({ place, what, isSure }),
-  );
-  comparison.operations();
-  comparison.channels();
-  return { breaking: found, isWhole: comparison.isWhole };
+/** Options of a comparison. */
+export interface ComparisonOptions {
+  /** Moment to compare `x-sunset` with. @default - now */
+  readonly today?: Date;
 }
 
-type Report = (place: string, what: string, isSure?: boolean) => void;
+/**
+ * Returns the changes that callers may have to react to, between two versions of an OpenAPI 2, OpenAPI 3 or AsyncAPI
+ * specification. Takes time in proportion to the size of the specifications, up to a limit.
+ */
+export function changesBetween(
+  before: unknown,
+  after: unknown,
+  { today = new Date() }: ComparisonOptions = {},
+): ApiChanges {
+  if (!isMembers(before) || !isMembers(after)) {
+    return { changes: [], isWhole: true };
+  }
+  return new ApiComparison(before, after, dateOf(today)).run();
+}
 
 class ApiComparison {
-  private readonly requests: SchemaComparison;
-  private readonly answers: SchemaComparison;
+  private readonly before: SpecificationDocument;
+  private readonly after: SpecificationDocument;
+  private readonly found = new Map<ReportedChange, ApiChange>();
 
   public constructor(
-    private readonly before: SpecificationDocument,
-    private readonly after: SpecificationDocument,
-    private readonly report: Report,
+    before: Members,
+    after: Members,
+    private readonly today: string,
   ) {
-    this.requests = new SchemaComparison(before, after, 'request', report);
-    this.answers = new SchemaComparison(before, after, 'response', report);
+    this.before = new SpecificationDocument(before);
+    this.after = new SpecificationDocument(after);
   }
 
-  public get isWhole(): boolean {
-    return this.requests.isWhole && this.answers.isWhole;
+  public run(): ApiChanges {
+    const comparison = new OperationComparison(this.before, this.after, this.today, (change) => this.report(change));
+    comparison.all(operationsOf(this.before), operationsOf(this.after), 'operation-removed');
+    comparison.all(webhooksOf(this.before), webhooksOf(this.after), 'webhook-removed');
+    this.servers();
+    schemeChanges(this.before, this.after).forEach((change) => this.report(change));
+    this.channels();
+    return { changes: [...this.found.values()], isWhole: comparison.isWhole };
   }
 
-  public operations(): void {
-    const now = operationsOf(this.after);
-    for (const [key, operation] of operationsOf(this.before)) {
-      const other = now.get(key);
-      if (other) {
-        this.operation(operation, other);
-      } else {
-        this.report(operation.name, 'is gone', true);
-      }
-    }
-  }
-
-  /** Of AsyncAPI, whether what programs send to and listen at is still there. */
-  public channels(): void {
-    const now = members(this.after.root.channels);
-    Object.keys(members(this.before.root.channels))
-      .filter((name) => own(now, name) === undefined)
-      .forEach((name) => this.report(`channel ${name}`, 'is gone', true));
-  }
-
-  private operation(before: Operation, after: Operation): void {
-    const { name } = before;
-    for (const [place, parameter] of after.parameters) {
-      const other = before.parameters.get(place);
-      if (parameter.required && other?.required !== true && !place.startsWith('path ')) {
-        this.report(`${name}: ${place}`, 'is required', true);
-      }
-      if (other) {
-        this.requests.compare(other.schema, parameter.schema, `${name}: ${place}`);
-      }
-    }
-    [...before.parameters.keys()]
-      .filter((place) => !after.parameters.has(place))
-      .forEach((place) => this.report(`${name}: ${place}`, 'is gone'));
-    this.body(before, after);
-    this.responses(before, after);
-    this.security(before, after);
-  }
-
-  private body({ name, body: was }: Operation, { body: will }: Operation): void {
-    const place = `${name}: body`;
-    if (will?.required === true && was?.required !== true) {
-      this.report(place, 'is required', true);
-    }
-    if (was && !will) {
-      this.report(place, 'is no longer taken');
-    }
-    if (was && will) {
-      this.contents(was, will, place, (type, one, other) =>
-        this.requests.compare(one, other, withType(place, type, was)),
-      );
-    }
-  }
-
-  private responses({ name, responses: was }: Operation, { responses: will }: Operation): void {
-    for (const [status, response] of was) {
-      const place = `${name}: response ${status}`;
-      const other = will.get(status);
-      if (!other) {
-        // What goes wrong may go wrong in another way.
-        if (/^(2|default)/.test(status)) {
-          this.report(place, 'is gone');
-        }
-        continue;
-      }
-      this.contents(response, other, place, (type, one, another) =>
-        this.answers.compare(one, another, withType(place, type, response)),
-      );
-      this.headers(response, other, place);
-    }
-  }
-
-  private headers({ headers: was }: Response, { headers: will }: Response, place: string): void {
-    for (const [name, { required, schema }] of was) {
-      const at = `${place} header ${name}`;
-      const other = will.get(name);
-      if (other) {
-        this.answers.compare(schema, other.schema, at);
-      }
-      if (required && other?.required !== true) {
-        this.report(at, other ? 'may be missing' : 'is gone');
-      }
-    }
-  }
-
-  private contents(
-    before: Content,
-    after: Content,
-    place: string,
-    compare: (type: string, one: unknown, other: unknown) => void,
-  ): void {
-    for (const [type, schema] of before.schemas) {
-      if (after.schemas.has(type)) {
-        compare(type, schema, after.schemas.get(type));
-      } else {
-        this.report(place, `is no longer ${type}`);
-      }
-    }
-  }
-
-  private security({ name, security: was }: Operation, { security: will }: Operation): void {
-    const isOpen = (security: readonly string[]): boolean => security.length === 0 || security.includes('');
-    if (isOpen(will)) {
+  /** Adds a change. A change of a shared schema is the same object for each use, and is kept once. */
+  private report(reported: ReportedChange): void {
+    const known = this.found.get(reported);
+    if (known) {
+      this.found.set(reported, { ...known, more: known.more + 1 });
       return;
     }
-    if (isOpen(was)) {
-      this.report(name, `needs ${listed(will, ' or ')}`, true);
+    const { severity = 'medium', before, after, ...change } = reported;
+    const pointers = { before: this.before.existing(before), after: this.after.existing(after) };
+    this.found.set(reported, { ...change, severity, ...pointers, more: 0 });
+  }
+
+  /** A specification without servers has no known server, so only servers that were given can be lost. */
+  private servers(): void {
+    const was = serversIn(this.before, member(this.before.rootNode, 'servers'));
+    const will = serversIn(this.after, member(this.after.rootNode, 'servers'));
+    if (this.before.root.swagger !== undefined && this.after.root.swagger === undefined) {
+      // Version 2 separates the host from the base path.
       return;
     }
-    const left = new Set(will);
-    const gone = was.filter((one) => !left.has(one));
-    if (gone.length > 0) {
-      this.report(name, `needs ${listed(will, ' or ')}, and ${listed(gone, ' or ')} is no longer enough`);
+    const lost = [...was].filter(([url]) => !will.has(url));
+    for (const [url, { pointer }] of lost) {
+      this.report({
+        rule: 'server-removed',
+        place: `server ${url}`,
+        what: 'is gone',
+        severity: lost.length === was.size ? 'high' : 'medium',
+        before: pointer,
+        after: '/servers',
+      });
     }
+  }
+
+  /** Reports channels of AsyncAPI that programs can no longer use. */
+  private channels(): void {
+    memberNodes(member(this.before.rootNode, 'channels'))
+      .filter(([name]) => own(this.after.root.channels, name) === undefined)
+      .forEach(([name, { pointer }]) =>
+        this.report({
+          rule: 'channel-removed',
+          place: `channel ${name}`,
+          what: 'is gone',
+          severity: 'high',
+          before: pointer,
+          after: '/channels',
+        }),
+      );
   }
 }
 
-function withType(place: string, type: string, { schemas }: Content): string {
-  return schemas.size > 1 ? `${place} (${type})` : place;
-}
-
-/** Whether something is a specification of an API: members that only these have. */
+/** Whether a value is a specification of an API. */
 export function isSpecification(value: unknown): value is Members {
   return isMembers(value) && ['openapi', 'swagger', 'asyncapi'].some((name) => own(value, name) !== undefined);
 }

@@ -5,72 +5,164 @@ export interface Members {
   readonly [name: string]: unknown;
 }
 
-/** As many references in a row as anything sensible has. */
+/** A value of a specification, with its JSON pointer. */
+export interface Node {
+  readonly value: unknown;
+  readonly pointer: string;
+}
+
+/** Maximum number of references in a row. Longer chains are hostile. */
 const LONGEST_CHAIN = 50;
+
+/** Longer pointers are not searched: a hostile path would be read once for each of its parameters. */
+const LONGEST_POINTER = 10_000;
 
 export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of what should be an object. */
+/** Returns an object, or an empty one for other values. */
 export function members(value: unknown): Members {
   return isMembers(value) ? value : {};
 }
 
-/** The elements of what should be a list. */
+/** Returns a list, or an empty one for other values. */
 export function elements(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The texts in what should be a list of them. */
+/** Returns the texts in a list. */
 export function texts(value: unknown): string[] {
   return elements(value).filter((one) => typeof one === 'string');
 }
 
-/** A member of its own: names such as `constructor` are in every object. */
+/** Returns a member of the object itself. Names such as `constructor` are members of every object. */
 export function own(value: unknown, name: string): unknown {
   return isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** A specification, which knows what its references are to. */
+/** Returns a member with its pointer. Its value is undefined if the object does not have it. */
+export function member({ value, pointer }: Node, name: string): Node {
+  return { value: own(value, name), pointer: `${pointer}/${escaped(name)}` };
+}
+
+/** Returns all members of an object with their pointers. */
+export function memberNodes({ value, pointer }: Node): [name: string, node: Node][] {
+  return Object.entries(members(value)).map(([name, one]) => [
+    name,
+    { value: one, pointer: `${pointer}/${escaped(name)}` },
+  ]);
+}
+
+/** Returns all elements of a list with their pointers. */
+export function elementNodes({ value, pointer }: Node): Node[] {
+  return elements(value).map((one, index) => ({ value: one, pointer: `${pointer}/${index}` }));
+}
+
+/** A specification, which resolves its references. */
 export class SpecificationDocument {
-  public constructor(public readonly root: Members) {}
+  public readonly rootNode: Node;
+
+  public constructor(public readonly root: Members) {
+    this.rootNode = { value: root, pointer: '' };
+  }
+
+  /** Whether members next to a reference in a schema apply too, as from OpenAPI 3.1 on. */
+  public get allowsReferenceSiblings(): boolean {
+    return typeof this.root.openapi === 'string' && !this.root.openapi.startsWith('3.0');
+  }
 
   /**
    * Resolves a reference within the document. Returns other values unchanged. References to other documents are
    * not followed.
    */
-  public resolved(value: unknown): Members {
-    let found = value;
+  public resolved(node: Node): Node {
+    let found = node;
     for (let left = LONGEST_CHAIN; left > 0; left -= 1) {
-      const reference = own(found, '$ref');
-      if (typeof reference !== 'string' || !reference.startsWith('#/')) {
-        return members(found);
+      const reference = own(found.value, '$ref');
+      if (typeof reference !== 'string') {
+        return found;
       }
-      found = this.at(reference.slice(2).split('/'));
+      const target = this.target(reference);
+      if (target === undefined) {
+        return found;
+      }
+      found = target;
     }
-    return {};
+    return { value: undefined, pointer: found.pointer };
   }
 
-  private at(names: readonly string[]): unknown {
-    let found: unknown = this.root;
-    for (const name of names) {
-      if (typeof found !== 'object' || found === null) {
-        return undefined;
-      }
-      found = Array.isArray(found) ? found[Number(name)] : own(found, unescaped(name));
+  /** Returns the target of a reference. Undefined if it is not a part of the document. */
+  public target(reference: string): Node | undefined {
+    if (reference === '#') {
+      return this.rootNode;
     }
-    return found;
+    if (!reference.startsWith('#/')) {
+      return undefined;
+    }
+    const names = reference.slice(2).split('/').map(unescaped);
+    const { value, depth } = this.walk(names);
+    return { value: depth === names.length ? value : undefined, pointer: pointerOf(names) };
   }
+
+  /** Shortens a pointer to the innermost value that the document has. */
+  public existing(pointer: string): string {
+    if (pointer.length > LONGEST_POINTER) {
+      return pointer;
+    }
+    const names = pointer.split('/').slice(1).map(plain);
+    return pointerOf(names.slice(0, this.walk(names).depth));
+  }
+
+  private walk(names: readonly string[]): { value: unknown; depth: number } {
+    let value: unknown = this.root;
+    for (const [depth, name] of names.entries()) {
+      const next = Array.isArray(value) ? value[Number(name)] : own(value, name);
+      if (next === undefined) {
+        return { value, depth };
+      }
+      value = next;
+    }
+    return { value, depth: names.length };
+  }
+}
+
+function pointerOf(names: readonly string[]): string {
+  return names.map((name) => `/${escaped(name)}`).join('');
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function plain(name: string): string {
+  return name.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** https://www.rfc-editor.org/rfc/rfc6901#section-4, within the fragment of a URI */
 function unescaped(name: string): string {
-  let plain = name;
   try {
-    plain = decodeURIComponent(name);
+    return plain(decodeURIComponent(name));
   } catch {
-    // It is no fragment then, and meant as it stands.
+    // Not percent-encoded.
+    return plain(name);
   }
-  return plain.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/**
+ * Returns a JSON text that is equal for equal values, whatever the order of members. Levels beyond the maximum depth
+ * are left out.
+ */
+export function canonical(value: unknown, depth = 0): string {
+  if (typeof value !== 'object' || value === null) {
+    return JSON.stringify(value) ?? 'null';
+  }
+  if (depth > LONGEST_CHAIN) {
+    return '…';
+  }
+  if (Array.isArray(value)) {
+    return `[${value.map((one) => canonical(one, depth + 1)).join(',')}]`;
+  }
+  const sorted = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${sorted.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one, depth + 1)}`).join(',')}}`;
 }

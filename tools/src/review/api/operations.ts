@@ -1,35 +1,65 @@
-import { elements, isMembers, Members, members, own, SpecificationDocument, texts } from './document';
+import {
+  canonical,
+  elementNodes,
+  isMembers,
+  Members,
+  member,
+  memberNodes,
+  members,
+  Node,
+  own,
+  SpecificationDocument,
+  texts,
+} from './document';
+import { Lifecycle, lifecycleOf } from './lifecycle';
+import { Requirement, requirementsOf } from './security';
+import { Part, partOf } from './shape';
 
-/** An operation of an API, whatever version of OpenAPI says so. */
+/** Operation of an API, independent of the version of OpenAPI. */
 export interface Operation {
   /** `GET /orders/{id}` */
   readonly name: string;
+  readonly pointer: string;
   /** By place and name: `query limit`. */
   readonly parameters: ReadonlyMap<string, Parameter>;
-  /** Schemas of the body by media type. Absent if the operation takes no body. */
+  /** Schemas of the body by media type. Undefined if the operation takes no body. */
   readonly body?: Content & { readonly required: boolean };
   /** By status. */
   readonly responses: ReadonlyMap<string, Response>;
-  /**
-   * Alternative security schemes, for example `key` or `oauth(read)`; callers need one set. Empty if anyone may
-   * call.
-   */
-  readonly security: readonly string[];
+  readonly security: Requirements;
+  /** Servers of this operation alone. Undefined if it uses the servers of the document. */
+  readonly servers?: Node;
+  /** Operations of callbacks, by name, expression and method. */
+  readonly callbacks: ReadonlyMap<string, Operation>;
+  readonly lifecycle: Lifecycle;
+}
+
+/** Alternative sets of credentials. Without sets, anyone may call. */
+export interface Requirements {
+  readonly pointer: string;
+  readonly sets: readonly Requirement[];
 }
 
 export interface Parameter {
+  readonly pointer: string;
   readonly required: boolean;
-  readonly schema: unknown;
+  readonly schema: Part;
+  /** Way to write the value: style and explode, or a media type. */
+  readonly serialization: string;
+  readonly lifecycle: Lifecycle;
 }
 
 export interface Content {
+  readonly pointer: string;
   /** Schemas by media type. */
-  readonly schemas: ReadonlyMap<string, unknown>;
+  readonly schemas: ReadonlyMap<string, Part>;
 }
 
 export interface Response extends Content {
   /** By name, in lower case. */
   readonly headers: ReadonlyMap<string, Parameter>;
+  /** Links to other operations by name. */
+  readonly links: ReadonlyMap<string, Node>;
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -37,48 +67,155 @@ const JSON_TYPE = 'application/json';
 /** The name of a parameter in a path. */
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** The operations of a specification by method and path, in which names of parameters make no difference. */
+/** Returns the operations of a specification by method and path. Names of path parameters make no difference. */
 export function operationsOf(document: SpecificationDocument): Map<string, Operation> {
-  const { root } = document;
-  const operations = new Map<string, Operation>();
-  const usual = securityOf(root.security);
+  const { root, rootNode } = document;
   const base = typeof root.basePath === 'string' ? root.basePath.replace(/\/$/, '') : '';
-  for (const [path, value] of Object.entries(members(root.paths))) {
-    const item = document.resolved(value);
-    for (const method of METHODS.filter((one) => isMembers(own(item, one)))) {
-      const name = `${method.toUpperCase()} ${base}${path}`;
-      const operation = operationOf(document, name, item, members(item[method]), usual);
-      operations.set(name.replace(PLACEHOLDER, '{}'), operation);
-    }
-  }
-  return operations;
+  return new Map(
+    operationsIn(document, member(rootNode, 'paths'), base).map((operation) => [
+      operation.name.replace(PLACEHOLDER, '{}'),
+      operation,
+    ]),
+  );
 }
 
-function operationOf(
-  document: SpecificationDocument,
-  name: string,
-  item: Members,
-  operation: Members,
-  usual: readonly string[],
-): Operation {
-  // Parameters of the operation override the parameters of its path.
-  const given = [...elements(item.parameters), ...elements(operation.parameters)].map((one) => document.resolved(one));
-  const inPath = [...name.matchAll(PLACEHOLDER)].map(([, parameter]) => parameter);
-  const indices = new Map(inPath.map((parameter, index) => [parameter, index]));
-  return {
-    name,
-    parameters: new Map(
-      given.filter(({ in: place }) => isPlace(place)).map((one) => [placeOf(one, indices), parameterOf(one)]),
-    ),
-    body: bodyOf(document, operation, given),
-    responses: new Map(
-      Object.entries(members(operation.responses)).map(([status, one]) => [
-        status,
-        responseOf(document, operation, one),
-      ]),
-    ),
-    security: operation.security === undefined ? usual : securityOf(operation.security),
-  };
+/** Returns the webhooks of a specification by method and name. */
+export function webhooksOf(document: SpecificationDocument): Map<string, Operation> {
+  const operations = operationsIn(document, member(document.rootNode, 'webhooks'), 'webhook ');
+  return new Map(operations.map((operation) => [operation.name, operation]));
+}
+
+/** Returns the operations of path items. */
+function operationsIn(document: SpecificationDocument, paths: Node, prefix: string, withCallbacks = true): Operation[] {
+  return memberNodes(paths).flatMap(([path, node]) => {
+    const item = document.resolved(node);
+    return METHODS.filter((method) => isMembers(own(item.value, method))).map((method) =>
+      new OperationReader(document, item, method, `${method.toUpperCase()} ${prefix}${path}`).read(withCallbacks),
+    );
+  });
+}
+
+class OperationReader {
+  private readonly node: Node;
+  private readonly values: Members;
+
+  public constructor(
+    private readonly document: SpecificationDocument,
+    private readonly item: Node,
+    method: string,
+    private readonly name: string,
+  ) {
+    this.node = member(item, method);
+    this.values = members(this.node.value);
+  }
+
+  public read(withCallbacks: boolean): Operation {
+    const { document, node, item, name } = this;
+    // Parameters of the operation override the parameters of its path.
+    const given = [item, node]
+      .flatMap((one) => elementNodes(member(one, 'parameters')))
+      .map((one) => document.resolved(one));
+    const inPath = [...name.matchAll(PLACEHOLDER)].map(([, parameter]) => parameter);
+    const indices = new Map(inPath.map((parameter, index) => [parameter, index]));
+    const responses = memberNodes(member(node, 'responses'));
+    const servers = [node, item].map((one) => member(one, 'servers')).find(({ value }) => value !== undefined);
+    return {
+      name,
+      pointer: node.pointer,
+      parameters: new Map(
+        given
+          .filter(({ value }) => isPlace(own(value, 'in')))
+          .map((one) => [placeOf(members(one.value), indices), this.parameter(one)]),
+      ),
+      body: this.body(given),
+      responses: new Map(responses.map(([status, one]) => [status, this.response(one)])),
+      security: this.security(),
+      servers,
+      callbacks: withCallbacks ? this.callbacks() : new Map(),
+      lifecycle: lifecycleOf(node.value),
+    };
+  }
+
+  private security(): Requirements {
+    const node = [this.node, this.document.rootNode]
+      .map((one) => member(one, 'security'))
+      .find(({ value }) => value !== undefined);
+    return node === undefined
+      ? { pointer: this.node.pointer, sets: [] }
+      : { pointer: node.pointer, sets: requirementsOf(this.document, node) };
+  }
+
+  private callbacks(): Map<string, Operation> {
+    const { document, node, name } = this;
+    const all = memberNodes(member(node, 'callbacks')).flatMap(([callback, one]) =>
+      operationsIn(document, document.resolved(one), `callback ${callback} `, false),
+    );
+    return new Map(all.map((operation) => [operation.name, { ...operation, name: `${name}: ${operation.name}` }]));
+  }
+
+  private parameter(node: Node): Parameter {
+    const { value, pointer } = node;
+    const [media] = memberNodes(member(node, 'content'));
+    const schema = member(node, 'schema');
+    // Before version 3, the keywords of the schema are members of the parameter itself.
+    const part = schema.value !== undefined ? schema : media === undefined ? node : member(media[1], 'schema');
+    return {
+      pointer,
+      required: own(value, 'required') === true,
+      schema: partOf([part]),
+      serialization: media === undefined ? serializationOf(members(value)) : `as ${media[0]}`,
+      lifecycle: lifecycleOf(value),
+    };
+  }
+
+  private body(parameters: readonly Node[]): Operation['body'] {
+    const { document, node } = this;
+    const { requestBody } = this.values;
+    if (requestBody !== undefined) {
+      const body = document.resolved(member(node, 'requestBody'));
+      return { pointer: body.pointer, required: own(body.value, 'required') === true, schemas: this.schemasIn(body) };
+    }
+    const whole = parameters.find(({ value }) => own(value, 'in') === 'body');
+    const fields = parameters.filter(({ value }) => own(value, 'in') === 'formData').map(({ value }) => members(value));
+    if (whole) {
+      const schema = partOf([member(whole, 'schema')]);
+      const types = this.mediaTypes('consumes').map((type) => [type, schema] as const);
+      return { pointer: whole.pointer, required: own(whole.value, 'required') === true, schemas: new Map(types) };
+    }
+    if (fields.length === 0) {
+      return undefined;
+    }
+    const required = fields.filter((one) => one.required === true).map(({ name }) => name);
+    const properties = Object.fromEntries(fields.map((one) => [textOf(one.name), one]));
+    const pointer = `${node.pointer}/parameters`;
+    const form = { value: { type: 'object', properties, required }, pointer };
+    return { pointer, required: required.length > 0, schemas: new Map([['a form', partOf([form])]]) };
+  }
+
+  private response(given: Node): Response {
+    const node = this.document.resolved(given);
+    const headers = memberNodes(member(node, 'headers')).map(
+      ([name, header]) => [name.toLowerCase(), this.parameter(this.document.resolved(header))] as const,
+    );
+    const links = memberNodes(member(node, 'links')).map(
+      ([name, link]) => [name, this.document.resolved(link)] as const,
+    );
+    const schema = member(node, 'schema');
+    const schemas =
+      schema.value === undefined
+        ? this.schemasIn(node)
+        : new Map(this.mediaTypes('produces').map((type) => [type, partOf([schema])]));
+    return { pointer: node.pointer, schemas, headers: new Map(headers), links: new Map(links) };
+  }
+
+  private schemasIn(node: Node): Map<string, Part> {
+    return new Map(memberNodes(member(node, 'content')).map(([type, one]) => [type, partOf([member(one, 'schema')])]));
+  }
+
+  private mediaTypes(name: 'consumes' | 'produces'): string[] {
+    const types = texts(this.values[name] ?? this.document.root[name]);
+    return types.length > 0 ? types : [JSON_TYPE];
+  }
 }
 
 function isPlace(place: unknown): boolean {
@@ -88,67 +225,67 @@ function isPlace(place: unknown): boolean {
 /** Path parameters are identified by position, so a renamed parameter is the same parameter. */
 function placeOf({ in: place, name }: Members, indices: ReadonlyMap<unknown, number>): string {
   const index = indices.get(name);
-  return place === 'path' && index !== undefined ? `path ${index + 1}` : `${String(place)} ${String(name)}`;
+  if (place === 'path' && index !== undefined) {
+    return `path ${index + 1}`;
+  }
+  return `${textOf(place)} ${place === 'header' ? textOf(name).toLowerCase() : textOf(name)}`;
 }
 
-function parameterOf(parameter: Members): Parameter {
-  const [content] = Object.values(members(parameter.content));
-  // Before version 3, what is in a schema stood in the parameter itself.
-  return { required: parameter.required === true, schema: parameter.schema ?? own(content, 'schema') ?? parameter };
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : canonical(value);
 }
 
-function bodyOf(
-  document: SpecificationDocument,
-  operation: Members,
-  parameters: readonly Members[],
-): Operation['body'] {
-  if (operation.requestBody !== undefined) {
-    const body = document.resolved(operation.requestBody);
-    return { required: body.required === true, schemas: schemasIn(body.content) };
+/** Styles of OpenAPI 2, by `collectionFormat`. */
+const COLLECTIONS: { readonly [format: string]: string } = {
+  csv: 'form',
+  ssv: 'spaceDelimited',
+  pipes: 'pipeDelimited',
+  tsv: 'tabDelimited',
+};
+
+/** Returns the way in which a list or object is written. */
+function serializationOf({ in: place, style, explode, collectionFormat, type, allowReserved }: Members): string {
+  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
+  if (type !== undefined) {
+    // OpenAPI 2 writes lists separated by commas by default.
+    const collection = typeof collectionFormat === 'string' ? collectionFormat : 'csv';
+    return collection === 'multi'
+      ? 'style form, explode'
+      : `style ${collection === 'csv' ? usual : (COLLECTIONS[collection] ?? collection)}`;
   }
-  const whole = parameters.find((one) => one.in === 'body');
-  const fields = parameters.filter((one) => one.in === 'formData');
-  if (whole) {
-    return { required: whole.required === true, schemas: new Map([[consumed(document, operation), whole.schema]]) };
-  }
-  if (fields.length === 0) {
-    return undefined;
-  }
-  const required = fields.filter((one) => one.required === true).map(({ name }) => name);
-  const properties = Object.fromEntries(fields.map((one) => [String(one.name), one]));
-  return { required: required.length > 0, schemas: new Map([['a form', { type: 'object', properties, required }]]) };
+  const known = typeof style === 'string' ? style : usual;
+  const isExploded = explode === undefined ? known === 'form' : explode === true;
+  return `style ${known}${isExploded ? ', explode' : ''}${allowReserved === true ? ', allowReserved' : ''}`;
 }
 
-function responseOf(document: SpecificationDocument, operation: Members, value: unknown): Response {
-  const response = document.resolved(value);
-  const headers = new Map(
-    Object.entries(members(response.headers)).map(([name, header]) => [
-      name.toLowerCase(),
-      parameterOf(document.resolved(header)),
-    ]),
+/** Returns the URLs of servers, with the default values of their variables. */
+export function serversIn(document: SpecificationDocument, node: Node): Map<string, Node> {
+  const { host, schemes } = document.root;
+  if (typeof host === 'string') {
+    const all = texts(schemes).length > 0 ? texts(schemes) : ['https'];
+    return new Map(all.map((scheme) => [`${scheme}://${host}`, member(document.rootNode, 'host')]));
+  }
+  return new Map(
+    elementNodes(node).flatMap((server) => urlsOf(members(server.value)).map((url) => [url, server] as const)),
   );
-  if (response.schema !== undefined) {
-    const [type = JSON_TYPE] = texts(operation.produces ?? document.root.produces);
-    return { schemas: new Map([[type, response.schema]]), headers };
+}
+
+/** Maximum number of URLs of a server with variables. */
+const MOST_URLS = 100;
+
+function urlsOf({ url, variables }: Members): string[] {
+  let urls = typeof url === 'string' ? [url.replace(/\/$/, '')] : [];
+  for (const [name, variable] of Object.entries(members(variables))) {
+    const values = texts(own(variable, 'enum'));
+    const usual = own(variable, 'default');
+    const all = values.length > 0 ? values : usual === undefined ? [] : [textOf(usual)];
+    const filled = urls.flatMap((one) =>
+      one.includes(`{${name}}`) ? all.map((value) => one.replaceAll(`{${name}}`, value)) : [one],
+    );
+    if (filled.length > MOST_URLS) {
+      return urls;
+    }
+    urls = filled;
   }
-  return { schemas: schemasIn(response.content), headers };
-}
-
-function schemasIn(content: unknown): Map<string, unknown> {
-  return new Map(Object.entries(members(content)).map(([type, one]) => [type, own(one, 'schema')]));
-}
-
-function consumed({ root }: SpecificationDocument, { consumes }: Members): string {
-  return texts(consumes ?? root.consumes)[0] ?? JSON_TYPE;
-}
-
-function securityOf(security: unknown): string[] {
-  return elements(security)
-    .map((one) =>
-      Object.entries(members(one))
-        .map(([name, scopes]) => (texts(scopes).length === 0 ? name : `${name}(${texts(scopes).sort().join(', ')})`))
-        .sort()
-        .join(' and '),
-    )
-    .sort();
+  return urls;
 }

@@ -1,239 +1,259 @@
-import { elements, isMembers, Members, members, own, SpecificationDocument, texts } from './document';
+import type { ReportedChange } from './change';
+import type { Direction } from './direction';
+import { isMembers, Node, SpecificationDocument } from './document';
+import { KeywordComparison } from './keywords';
+import { Label, labelOf, saysNothing } from './labels';
+import { Lifecycle, lifecycleOf } from './lifecycle';
+import { MemberComparison, Schemas } from './members';
+import { Alternatives, Part, partOf, Shape } from './shape';
 
-/** Whether a value is what callers send, or what they get. */
-export type Direction = 'request' | 'response';
+/** Deeper schemas are not compared. */
+const DEEPEST = 100;
 
-/** Told of what breaks callers: where, and in what words. */
-export type Report = (place: string, what: string) => void;
-
-/** Bounds of values, and whether a higher one is the tighter one. */
-const BOUNDS: readonly (readonly [name: string, isLower: boolean])[] = [
-  ['minimum', true],
-  ['exclusiveMinimum', true],
-  ['minLength', true],
-  ['minItems', true],
-  ['minProperties', true],
-  ['maximum', false],
-  ['exclusiveMaximum', false],
-  ['maxLength', false],
-  ['maxItems', false],
-  ['maxProperties', false],
-];
-
-/** Deeper schemas are not compared: they are the same in another place, or nobody's. */
-const DEEPEST = 40;
-
-/** As many members as are compared in some seconds. The largest APIs that there are have a tenth of it. */
+/** Maximum number of compared members. It takes some seconds. The largest known APIs have a tenth of it. */
 const MOST_COMPARED = 1_000_000;
 
-/** More values or names are counted, and not told. */
-const MOST_TOLD = 50;
+/** Maximum number of changes that are repeated for each further use of a schema. */
+const MOST_REPEATED = 50;
 
-/** Compares what two versions of an API say of values, in one direction. */
-export class SchemaComparison {
-  /** Pairs that were compared or are being compared for one value: schemas refer to themselves. */
-  private seen = new Set<string>();
-  /** Pairs in which nothing breaks anybody, wherever they stand. */
-  private readonly fine = new Set<string>();
-  private isFine = true;
-  private left = MOST_COMPARED;
+/** State of a pair of schemas: its changes, or `open` while it is compared, or `failed` if only a trial found changes. */
+type PairState = readonly ReportedChange[] | 'open' | 'failed';
+
+/**
+ * Compares schemas of two versions of an API in one direction. In requests, all values of the old version must be taken
+ * by the new one. In responses, all values of the new version must be known from the old one.
+ */
+export class SchemaComparison implements Schemas {
+  private readonly pairs = new Map<string, PairState>();
+  private readonly shapes = new Map<string, Shape>();
   private readonly numbers = new WeakMap<object, number>();
-  private readonly merged = new WeakMap<object, Members>();
   private count = 0;
+  private left = MOST_COMPARED;
+  private isCut = false;
+  private found: ReportedChange[] = [];
+  private readonly trials: string[][] = [];
+  private readonly keywords: KeywordComparison;
+  private readonly members: MemberComparison;
 
   public constructor(
-    private readonly before: SpecificationDocument,
-    private readonly after: SpecificationDocument,
+    public readonly before: SpecificationDocument,
+    public readonly after: SpecificationDocument,
     private readonly direction: Direction,
-    private readonly told: Report,
-  ) {}
+    public readonly today: string,
+  ) {
+    this.keywords = new KeywordComparison(direction, (change) => this.report(change));
+    this.members = new MemberComparison(direction, this);
+  }
 
-  /** Whether all was compared so far. */
+  /** Whether all schemas were compared so far. */
   public get isWhole(): boolean {
-    return this.left >= 0;
+    return this.left >= 0 && !this.isCut;
   }
 
-  /** Compares two schemas, with all that they refer to. */
-  public compare(before: unknown, after: unknown, place: string): void {
-    this.seen = new Set();
-    this.isFine = true;
+  public get isTrial(): boolean {
+    return this.trials.length > 0;
+  }
+
+  /** Compares two schemas with all schemas that they refer to. A change of a shared schema is returned for each use. */
+  public compare(before: Part, after: Part, place: string): readonly ReportedChange[] {
+    this.found = [];
     this.within(before, after, place, 0);
-    if (this.isFine) {
-      this.seen.forEach((pair) => this.fine.add(pair));
-    }
+    return this.found;
   }
 
-  private within(before: unknown, after: unknown, place: string, depth: number): void {
-    // A schema of true, or none, takes anything; so does one without a word.
-    const [was, will] = [this.before.resolved(before), this.after.resolved(after)];
-    if (depth > DEEPEST || !this.isWhole) {
-      this.isFine = false;
+  /** Returns the JSON types of a schema. Undefined if any type is allowed. */
+  public typesIn(document: SpecificationDocument, part: Part): readonly string[] | undefined {
+    return this.left < 0 ? undefined : this.shapeOf(document, part).types?.value;
+  }
+
+  public within(before: Part, after: Part, place: string, depth: number): void {
+    if (this.left < 0 || (this.isTrial && this.found.length > 0)) {
       return;
     }
-    if (!this.isSeen(was, will)) {
-      this.wholes(this.whole(this.before, was), this.whole(this.after, will), place, depth);
-    }
-  }
-
-  private report(place: string, what: string): void {
-    this.isFine = false;
-    this.told(place, what);
-  }
-
-  private wholes(was: Members, will: Members, place: string, depth: number): void {
-    this.left -= sizeOf(was) + sizeOf(will);
-    this.types(was, will, place);
-    this.values(was, will, place);
-    this.members(was, will, place, depth);
-    if (was.items !== undefined && will.items !== undefined) {
-      this.within(was.items, will.items, `${place}[]`, depth + 1);
-    }
-    this.bounds(was, will, place);
-    this.alternatives(was, will, place);
-    if (this.direction === 'request') {
-      this.defaults(was, will, place);
-    }
-  }
-
-  private types(before: Members, after: Members, place: string): void {
-    const [was, will] = [typesOf(before), typesOf(after)];
-    const [accepted, given] = this.direction === 'request' ? [will, was] : [was, will];
-    if (was.length === 0 && will.length === 0) {
+    if (depth > DEEPEST) {
+      this.isCut = true;
       return;
     }
-    // What said nothing of a type may have been of any.
-    const isKept = accepted.length === 0 || (given.length > 0 && areTaken(given, accepted));
-    if (!isKept) {
-      this.report(place, `is ${named(will)}, and was ${named(was)}`);
-    }
-  }
-
-  private values(before: Members, after: Members, place: string): void {
-    const [was, will] = [valuesOf(before), valuesOf(after)];
-    // What callers send is to be taken; what they get is to be one of the values that they know.
-    const [taken, given] = this.direction === 'request' ? [will, was] : [was, will];
-    if (taken === undefined) {
+    const keys = [this.keyOf(this.before, before), this.keyOf(this.after, after)];
+    const pair = keys.join(' ');
+    const known = this.pairs.get(pair);
+    if (known === 'open') {
       return;
     }
-    const isRequest = this.direction === 'request';
-    if (given === undefined) {
-      this.report(place, isRequest ? `takes nothing but ${listed(taken, ', ')}` : 'may have any value');
+    if (known === 'failed' && this.trials.length > 0) {
+      this.found.push(FAILED);
       return;
     }
-    const known = new Set(taken);
-    const others = given.filter((value) => !known.has(value));
-    if (others.length > 0) {
-      this.report(place, `${isRequest ? 'no longer takes' : 'may be'} ${listed(others, ', ')}`);
+    if (known !== undefined && known !== 'failed') {
+      this.found.push(...known);
+      return;
     }
+    const first = this.found.length;
+    this.pairs.set(pair, 'open');
+    this.alternatives(
+      this.shapeOf(this.before, before, `- ${keys[0]}`),
+      this.shapeOf(this.after, after, `+ ${keys[1]}`),
+      place,
+      depth,
+    );
+    const changes = this.found.slice(first, first + MOST_REPEATED);
+    this.pairs.set(pair, this.isTrial && changes.length > 0 ? 'failed' : changes);
+    this.trials.at(-1)?.push(pair);
   }
 
-  /** Compares the default values, which the service uses if a value is absent. */
-  private defaults(before: Members, after: Members, place: string): void {
-    const [was, will] = [before.default, after.default].map((value) => JSON.stringify(value));
-    if (was !== undefined && was !== will) {
-      this.report(
-        place,
-        will === undefined ? `no longer has the default ${was}` : `has the default ${will}, and had ${was}`,
+  /** Whether a comparison finds no changes. Reports nothing. */
+  private isFine(compare: () => void): boolean {
+    const outer = this.found;
+    this.found = [];
+    this.trials.push([]);
+    compare();
+    const isFine = this.found.length === 0 && this.left >= 0;
+    const pairs = this.trials.pop()!;
+    if (isFine) {
+      this.trials.at(-1)?.push(...pairs);
+    } else {
+      // Pairs without changes may depend on a pair that was open and has changes.
+      pairs.filter((pair) => this.pairs.get(pair) !== 'failed').forEach((pair) => this.pairs.delete(pair));
+    }
+    this.found = outer;
+    return isFine;
+  }
+
+  public report(change: ReportedChange): void {
+    this.found.push(change);
+  }
+
+  private alternatives(was: Shape, will: Shape, place: string, depth: number): void {
+    this.left -= was.size + will.size;
+    const [some, others] = [was.alternatives, will.alternatives];
+    if (some === null || others === null) {
+      this.isCut = true;
+      return;
+    }
+    if (some === undefined && others === undefined) {
+      this.plain(was, will, place, depth);
+      return;
+    }
+    if (some !== undefined && others !== undefined) {
+      const separately = (): void => {
+        this.plain(was, will, place, depth);
+        this.options(some, others, place, depth);
+      };
+      const isContained =
+        this.isFine(separately) ||
+        this.isFine(() => this.options(combined(was, some), combined(will, others), place, depth));
+      if (!isContained) {
+        separately();
+      }
+      return;
+    }
+    this.options(this.expanded(was, some), this.expanded(will, others), place, depth);
+  }
+
+  /** Returns the alternatives of a shape. Without alternatives, returns the shape itself, or one for each of its types. */
+  private expanded(shape: Shape, alternatives: Alternatives | undefined): Alternatives {
+    if (alternatives !== undefined) {
+      return combined(shape, alternatives);
+    }
+    const { pointer } = shape;
+    const types = shape.types?.value ?? [];
+    const isGiven = this.direction.isRequest === (shape.document === this.before);
+    const options = isGiven && types.length > 1 ? types.map((type) => shape.ofType(type)) : [shape.base];
+    return { pointer, options };
+  }
+
+  private options(was: Alternatives, will: Alternatives, place: string, depth: number): void {
+    const { given, taken } = this.direction.sorted(was, will);
+    const documents = this.direction.sorted(this.before, this.after);
+    const labels = taken.options.map((option) => this.labelOf(documents.taken, option));
+    for (const [index, option] of given.options.entries()) {
+      const label = this.labelOf(documents.given, option);
+      const namesake = label.isName ? labels.findIndex(({ isName, text }) => isName && text === label.text) : -1;
+      const compare = (other: number, at: string): void => {
+        const both = this.direction.sorted(option, taken.options[other]);
+        this.within(both.given, both.taken, at, depth + 1);
+      };
+      const isOpaque = saysNothing(documents.given, option);
+      const candidates = [namesake, index, ...taken.options.keys()].filter(
+        (one, position, all) =>
+          one >= 0 &&
+          one < taken.options.length &&
+          all.indexOf(one) === position &&
+          (one === namesake || !isOpaque || !label.isName || !labels[one].isName),
       );
-    }
-  }
-
-  private members(before: Members, after: Members, place: string, depth: number): void {
-    const [was, will] = [members(before.properties), members(after.properties)];
-    const [needed, needs] = [new Set(texts(before.required)), new Set(texts(after.required))];
-    for (const [name, schema] of Object.entries(was)) {
-      const other = own(will, name);
-      const wasMeant = this.isMeant(this.before, schema);
-      if (!wasMeant || other === undefined || !this.isMeant(this.after, other)) {
-        if (wasMeant) {
-          this.report(`${place}.${name}`, this.lossOf(after, other));
-        }
+      if (candidates.some((one) => this.isFine(() => compare(one, place)))) {
         continue;
       }
-      if (this.direction === 'response' && needed.has(name) && !needs.has(name)) {
-        this.report(`${place}.${name}`, 'may be missing');
+      if (this.left < 0) {
+        return;
       }
-      this.within(schema, other, `${place}.${name}`, depth + 1);
-    }
-    if (this.direction === 'request') {
-      [...needs]
-        .filter((name) => !needed.has(name) && this.isMeant(this.after, own(will, name)))
-        .forEach((name) => this.report(`${place}.${name}`, 'is required'));
-    }
-  }
-
-  /** Whether a property is part of what goes in this direction. */
-  private isMeant(document: SpecificationDocument, schema: unknown): boolean {
-    const { readOnly, writeOnly } = this.whole(document, document.resolved(schema));
-    return (this.direction === 'request' ? readOnly : writeOnly) !== true;
-  }
-
-  private lossOf({ additionalProperties }: Members, after: unknown): string {
-    if (this.direction === 'response') {
-      return 'is gone';
-    }
-    return after !== undefined ? 'is read-only' : additionalProperties === false ? 'is no longer taken' : 'is gone';
-  }
-
-  private bounds(before: Members, after: Members, place: string): void {
-    const isRequest = this.direction === 'request';
-    for (const [name, isLower] of BOUNDS) {
-      const [was, will] = [before[name], after[name]].map((value) => (typeof value === 'number' ? value : undefined));
-      // Callers must observe the bounds of values they send, and rely on the bounds of values they receive.
-      const [loose, tight] = isRequest ? [was, will] : [will, was];
-      if (tight !== undefined && isTighter(tight, loose, name, isLower)) {
-        this.report(place, boundChange(name, was, will));
-      }
-    }
-    for (const name of ['pattern', 'format'] as const) {
-      if (isRequest && typeof after[name] === 'string' && after[name] !== before[name]) {
-        this.report(place, `must be of the ${name} ${after[name]}`);
+      if (namesake >= 0) {
+        compare(namesake, `${place} (${label.text})`);
+      } else if (given.options.length === 1 && taken.options.length === 1) {
+        compare(0, place);
+      } else {
+        const [mine, others] = [option.pointer, taken.pointer];
+        this.report({
+          rule: this.direction.isRequest ? 'alternative-removed' : 'alternative-added',
+          place,
+          what: `${this.direction.isRequest ? 'no longer takes' : 'may be'} ${label.text}`,
+          ...(this.direction.isRequest ? { before: mine, after: others } : { before: others, after: mine }),
+        });
       }
     }
   }
 
-  private alternatives(before: Members, after: Members, place: string): void {
-    const isRequest = this.direction === 'request';
-    for (const name of ['oneOf', 'anyOf'] as const) {
-      const [was, will] = [before, after].map((schema) => elements(schema[name]).map((one) => labelOf(one)));
-      const [taken, given] = isRequest ? [will, was] : [was, will];
-      if (taken.length > 0 && taken.length < given.length) {
-        const known = new Set(taken);
-        given
-          .filter((label) => !known.has(label))
-          .forEach((label) => this.report(place, `${isRequest ? 'no longer takes' : 'may be'} ${label}`));
+  private plain(was: Shape, will: Shape, place: string, depth: number): void {
+    const { given, taken } = this.direction.sorted(was, will);
+    if (given.isNever || taken.isNever) {
+      if (taken.isNever && !given.isNever) {
+        const what = this.direction.isRequest ? 'is no longer taken' : 'may have a value, and had none';
+        this.report({ rule: 'type-changed', place, what, before: was.pointer, after: will.pointer, severity: 'high' });
       }
+      return;
     }
+    if (this.keywords.compare(was, will, place)) {
+      this.members.compare(was, will, place, depth);
+    }
+    this.members.discriminators(was, will, place, depth);
   }
 
-  /** A schema with all that it is put together of. */
-  private whole(document: SpecificationDocument, schema: Members, depth = 0): Members {
-    const known = this.merged.get(schema);
-    if (known || depth > DEEPEST || !this.isWhole) {
-      return known ?? schema;
-    }
-    // One that is a part of itself is no more than the rest of it.
-    this.merged.set(schema, schema);
-    const parts = elements(schema.allOf).map((one) => this.whole(document, document.resolved(one), depth + 1));
-    if (parts.length === 0) {
-      return schema;
-    }
-    const all = [...parts, schema];
-    this.left -= all.reduce((sum, one) => sum + sizeOf(one), 0);
-    const whole = {
-      ...united(all),
-      properties: united(all.map(({ properties }) => members(properties))),
-      required: [...new Set(all.flatMap(({ required }) => texts(required)))],
-    };
-    this.merged.set(schema, whole);
-    return whole;
+  private labelOf(document: SpecificationDocument, part: Part): Label {
+    return labelOf(document, part, (node) => this.shapeOf(document, partOf([node])));
   }
 
-  private isSeen(one: object, other: object): boolean {
-    const pair = `${this.numberOf(one)} ${this.numberOf(other)}`;
-    const isKnown = this.seen.has(pair) || this.fine.has(pair);
-    this.seen.add(pair);
-    return isKnown;
+  public lifecycle(document: SpecificationDocument, part: Part): Lifecycle {
+    const all = this.shapeOf(document, part).nodes.map(({ value }) => lifecycleOf(value));
+    return (
+      all.find(({ sunset }) => sunset !== undefined) ??
+      all.find(({ isDeprecated }) => isDeprecated) ?? { isDeprecated: false }
+    );
+  }
+
+  public isMeant(document: SpecificationDocument, part: Part | undefined): boolean {
+    return part === undefined || !this.shapeOf(document, part).is(this.direction.isRequest ? 'readOnly' : 'writeOnly');
+  }
+
+  private shapeOf(document: SpecificationDocument, part: Part, key?: string): Shape {
+    const name = key ?? `${document === this.before ? '-' : '+'} ${this.keyOf(document, part)}`;
+    const known = this.shapes.get(name);
+    if (known) {
+      return known;
+    }
+    const shape = new Shape(document, part);
+    this.left -= shape.nodes.length;
+    this.shapes.set(name, shape);
+    return shape;
+  }
+
+  /** Returns a text that is equal for parts of the same schemas. */
+  private keyOf(document: SpecificationDocument, { nodes }: Part): string {
+    const numbers = nodes.map((node) => {
+      const isPlain = !document.allowsReferenceSiblings || Object.keys(members(node)).length <= 1;
+      const { value } = isPlain ? document.resolved(node) : node;
+      return typeof value === 'object' && value !== null ? this.numberOf(value) : value === false ? 'never' : 'any';
+    });
+    return numbers.length === 0 ? 'any' : [...new Set(numbers)].join(',');
   }
 
   private numberOf(schema: object): number {
@@ -243,68 +263,17 @@ export class SchemaComparison {
   }
 }
 
-/** Names or values in a row. */
-export function listed(all: readonly string[], between: string): string {
-  const rest = all.length - MOST_TOLD;
-  return rest > 0 ? `${all.slice(0, MOST_TOLD).join(between)} and ${rest} more` : all.join(between);
+/** Result of a trial that failed before. It is never shown. */
+const FAILED: ReportedChange = { rule: 'type-changed', place: '', what: '', before: '', after: '' };
+
+function members({ value }: Node): object {
+  return isMembers(value) ? value : {};
 }
 
-function isTighter(bound: number, other: number | undefined, name: string, isLower: boolean): boolean {
-  if (other !== undefined) {
-    return isLower ? bound > other : bound < other;
-  }
-  // Nothing has a length below zero; numbers may be below it.
-  return !(isLower && bound === 0 && name.startsWith('min') && name !== 'minimum');
-}
-
-function boundChange(name: string, was: number | undefined, will: number | undefined): string {
-  if (will === undefined) {
-    return `no longer has ${name} ${was}`;
-  }
-  return `has ${name} ${will}${was === undefined ? '' : `, and had ${was}`}`;
-}
-
-/** Size of the comparison of a schema, without the contents of its members. */
-function sizeOf({ properties, required, enum: values, type }: Members): number {
-  const lists = [required, values, type].reduce<number>((sum, one) => sum + elements(one).length, 1);
-  return lists + Object.keys(members(properties)).length;
-}
-
-/** The members of all; of those with one name, the last one. */
-function united(all: readonly Members[]): Members {
-  const union: { [name: string]: unknown } = {};
-  all.forEach((one) => Object.assign(union, one));
-  return union;
-}
-
-function typesOf({ type, nullable, properties, items }: Members): string[] {
-  const named = typeof type === 'string' ? [type] : texts(type);
-  const implied = isMembers(properties) ? ['object'] : items === undefined ? [] : ['array'];
-  const types = named.length > 0 ? named : implied;
-  return nullable === true && types.length > 0 ? [...types, 'null'] : types;
-}
-
-function areTaken(types: readonly string[], accepted: readonly string[]): boolean {
-  const taken = new Set(accepted);
-  return types.every((type) => taken.has(type) || (type === 'integer' && taken.has('number')));
-}
-
-function named(types: readonly string[]): string {
-  return types.length === 0 ? 'of any type' : listed(types, ' or ');
-}
-
-function valuesOf(schema: Members): string[] | undefined {
-  const values = Array.isArray(schema.enum) ? schema.enum : schema.const === undefined ? undefined : [schema.const];
-  return values?.map((value) => JSON.stringify(value));
-}
-
-/** Label of an alternative: its reference or title, otherwise its type. */
-function labelOf(value: unknown): string {
-  const reference = own(value, '$ref');
-  const title = own(value, 'title');
-  return typeof reference === 'string'
-    ? reference.split('/').pop()!
-    : typeof title === 'string'
-      ? title
-      : named(typesOf(members(value)));
+/** Returns alternatives that contain the base of their schema. */
+function combined({ base }: Shape, { pointer, options }: Alternatives): Alternatives {
+  return {
+    pointer,
+    options: options.map((option) => ({ nodes: [...option.nodes, ...base.nodes], pointer: option.pointer })),
+  };
 }

@@ -4,7 +4,7 @@ import { PlannedChange } from '../../terraform/changes';
 import { changesBetween, isSpecification } from '../api/changes';
 import { decoded } from '../differences';
 import { SPECIFICATIONS } from '../facts/texts';
-import { Finding, Severity } from '../model';
+import { Finding, SEVERITIES, Severity } from '../model';
 import { Redactor, shortened } from '../secrets/redactor';
 import { leavesAt } from '../values';
 
@@ -13,6 +13,7 @@ const MOST = 50;
 /** Longer causes are shown by their beginning. */
 const LONGEST_CAUSE = 320;
 const BREAKS = 'callers that rely on what the specification said so far break';
+const LOW = 'callers should know';
 
 /** Returns the findings about specification changes that break callers. */
 export function specificationFindings({ action, type, before, after }: PlannedChange, redactor: Redactor): Finding[] {
@@ -26,31 +27,32 @@ export function specificationFindings({ action, type, before, after }: PlannedCh
 }
 
 function compared(argument: string, before: unknown, after: unknown, redactor: Redactor): Finding[] {
-  const { breaking, isWhole } = changesBetween(before, after);
-  const finding = (severity: Severity, cause: string, consequence = BREAKS): Finding => ({
+  const { changes, isWhole } = changesBetween(before, after);
+  const sorted = [...changes].sort(
+    (one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity),
+  );
+  const finding = (severity: Severity, cause: string, consequence: string): Finding => ({
     severity,
     harm: 'contract',
     argument,
     cause,
     consequence,
   });
-  const rest = breaking.length - MOST;
+  const [rest] = sorted.slice(MOST);
   return [
-    ...breaking
-      .slice(0, MOST)
-      .map(({ place, what, isSure }) =>
-        finding(isSure ? 'high' : 'medium', shortened(redactor.text(`${place} ${what}`), LONGEST_CAUSE)),
-      ),
-    ...(rest > 0 ? [finding('medium', `${rest} more changes of this kind`)] : []),
+    ...sorted.slice(0, MOST).map(({ rule, severity, place, what, more, before: was, after: will }) => {
+      const places = more === 0 ? '' : ` (and in ${more} more places)`;
+      const cause = shortened(redactor.text(`${place} ${what}`), LONGEST_CAUSE);
+      return {
+        ...finding(severity, `${cause}${places}`, severity === 'low' ? LOW : BREAKS),
+        rule,
+        pointers: { before: redactor.text(was), after: redactor.text(will) },
+      };
+    }),
+    ...(rest ? [finding(rest.severity, `${sorted.length - MOST} more changes of this kind`, BREAKS)] : []),
     ...(isWhole
       ? []
-      : [
-          finding(
-            'medium',
-            'it is too large to be compared as a whole',
-            'what breaks callers may be more than is told',
-          ),
-        ]),
+      : [finding('medium', 'the specification is too large to be compared as a whole', 'there may be more changes')]),
   ];
 }
 

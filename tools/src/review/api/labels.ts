@@ -1,0 +1,48 @@
+import { isMembers, Node, own, SpecificationDocument } from './document';
+import type { Part, Shape } from './shape';
+import { listed, named } from './types';
+
+/** Label of an alternative. Names identify an alternative in both versions; types do not. */
+export interface Label {
+  readonly text: string;
+  readonly isName: boolean;
+}
+
+/** Keywords that do not restrict values. */
+const DESCRIPTIONS = new Set(['title', 'description', 'example', 'examples', 'externalDocs', 'deprecated', '$comment']);
+
+/** Returns the name of the schema of an alternative, else its title, else its only value of a property, else its type. */
+export function labelOf(
+  document: SpecificationDocument,
+  { nodes: [node] }: Part,
+  shapeOf: (node: Node) => Shape,
+): Label {
+  const reference = own(node?.value, '$ref');
+  const { value } = node === undefined ? { value: undefined } : document.resolved(node);
+  const title = own(value, 'title');
+  if (typeof reference === 'string') {
+    return { text: reference.split('/').pop()!, isName: true };
+  }
+  if (typeof title === 'string') {
+    return { text: title, isName: true };
+  }
+  const properties = own(value, 'properties');
+  for (const [name, property] of isMembers(properties) ? Object.entries(properties) : []) {
+    const values = own(property, 'enum');
+    const only = own(property, 'const') ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined);
+    if (typeof only === 'string') {
+      return { text: `${name} ${JSON.stringify(only)}`, isName: true };
+    }
+  }
+  const shape = node && shapeOf(node);
+  const values = shape?.values && [...shape.values.value.keys()];
+  return { text: values ? listed(values, ' or ') : named(shape?.types?.value), isName: false };
+}
+
+/** Whether a schema has no keywords that restrict a value. Only its name identifies it. */
+export function saysNothing(document: SpecificationDocument, part: Part): boolean {
+  return part.nodes.every((node) => {
+    const { value } = document.resolved(node);
+    return isMembers(value) && Object.keys(value).every((name) => DESCRIPTIONS.has(name) || name.startsWith('x-'));
+  });
+}

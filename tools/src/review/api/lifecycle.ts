@@ -1,0 +1,81 @@
+import type { Severity } from '../model';
+import { canonical, own } from './document';
+
+/** Announced end of a part of an API. */
+export interface Lifecycle {
+  readonly isDeprecated: boolean;
+  /** Date of the removal, `2027-03-31`. */
+  readonly sunset?: string;
+  /** Value of `x-sunset` that is not a date. */
+  readonly invalidSunset?: string;
+}
+
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Reads `deprecated` and `x-sunset` of an object. */
+export function lifecycleOf(value: unknown): Lifecycle {
+  const sunset = own(value, 'x-sunset');
+  const isDeprecated = own(value, 'deprecated') === true || sunset !== undefined;
+  if (sunset === undefined) {
+    return { isDeprecated };
+  }
+  const text = typeof sunset === 'string' ? sunset : canonical(sunset);
+  const date = DATE.exec(text)?.[1];
+  return date !== undefined && isDate(date) ? { isDeprecated, sunset: date } : { isDeprecated, invalidSunset: text };
+}
+
+/** Whether a text is a date of the calendar, `2027-03-31`. */
+export function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Returns the date of a moment in UTC, `2027-03-31`. */
+export function dateOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Severity of a removal, with a remark about the announcement. */
+export interface Removal {
+  readonly severity: Severity;
+  /** `, before its x-sunset 2027-03-31`. Empty if no date was announced. */
+  readonly remark: string;
+}
+
+/**
+ * Judges a removal by the `x-sunset` that the old version announced: before the date it is high, from the date on low.
+ *
+ * @param usual severity without an announced date
+ * @param today date, `2027-03-31`
+ */
+export function removalOf({ sunset, invalidSunset }: Lifecycle, usual: Severity, today: string): Removal {
+  if (sunset !== undefined) {
+    return today < sunset
+      ? { severity: 'high', remark: `, before its x-sunset ${sunset}` }
+      : { severity: 'low', remark: `, after its x-sunset ${sunset}` };
+  }
+  return {
+    severity: usual,
+    remark: invalidSunset === undefined ? '' : `; its x-sunset ${JSON.stringify(invalidSunset)} is not a date`,
+  };
+}
+
+/** A new or earlier announcement. */
+export interface Announcement {
+  readonly rule: 'deprecated' | 'sunset-earlier';
+  readonly severity: Severity;
+  readonly what: string;
+}
+
+/** Returns what a new version announces: a deprecation, or an earlier end. */
+export function announcementOf(was: Lifecycle, will: Lifecycle): Announcement | undefined {
+  if (will.sunset !== undefined && was.sunset !== undefined && will.sunset < was.sunset) {
+    const what = `has the x-sunset ${will.sunset}, and had ${was.sunset}`;
+    return { rule: 'sunset-earlier', severity: 'medium', what };
+  }
+  if (will.isDeprecated && !was.isDeprecated) {
+    const until = will.sunset === undefined ? '' : ` with the x-sunset ${will.sunset}`;
+    return { rule: 'deprecated', severity: 'low', what: `is deprecated${until}` };
+  }
+  return undefined;
+}

@@ -1,0 +1,146 @@
+import type { ReportedChange } from './change';
+import {
+  canonical,
+  elementNodes,
+  Members,
+  member,
+  memberNodes,
+  members,
+  Node,
+  own,
+  SpecificationDocument,
+  texts,
+} from './document';
+
+/** Credentials that callers send together. */
+export interface Requirement {
+  readonly pointer: string;
+  /** `key and oauth(read)` */
+  readonly label: string;
+  readonly schemes: readonly RequiredScheme[];
+}
+
+/** A security scheme with the scopes that callers need. */
+export interface RequiredScheme {
+  readonly name: string;
+  /** Definition of the scheme, so that a scheme with another name is recognised. Empty if it is undefined. */
+  readonly definition: string;
+  readonly scopes: readonly string[];
+}
+
+/** Reads the alternative sets of credentials. */
+export function requirementsOf(document: SpecificationDocument, node: Node): Requirement[] {
+  return elementNodes(node).map((one) => {
+    const schemes = memberNodes(one).map(([name, { value }]) => ({
+      name,
+      definition: definitionOf(document, name),
+      scopes: texts(value).sort(),
+    }));
+    const label = schemes
+      .map(({ name, scopes }) => (scopes.length === 0 ? name : `${name}(${scopes.join(', ')})`))
+      .sort()
+      .join(' and ');
+    return { pointer: one.pointer, label, schemes };
+  });
+}
+
+/** Whether credentials that were enough are still enough. */
+export function isEnough(given: Requirement, needed: Requirement): boolean {
+  return needed.schemes.every((need) =>
+    given.schemes.some(
+      (have) =>
+        (have.name === need.name || (have.definition !== '' && have.definition === need.definition)) &&
+        need.scopes.every((scope) => have.scopes.includes(scope)),
+    ),
+  );
+}
+
+/** Members that identify a scheme. */
+function definitionOf(document: SpecificationDocument, name: string): string {
+  const scheme = members(schemesOf(document).get(name)?.value);
+  const { type, in: place, name: parameter, scheme: http, openIdConnectUrl, flows } = scheme;
+  return type === undefined
+    ? ''
+    : canonical([type, place, parameter, http, openIdConnectUrl, flows].map((one) => one ?? null));
+}
+
+function schemesOf(document: SpecificationDocument): Map<string, Node> {
+  const { rootNode } = document;
+  const schemes = [member(member(rootNode, 'components'), 'securitySchemes'), member(rootNode, 'securityDefinitions')];
+  return new Map(schemes.flatMap((node) => memberNodes(node)).map(([name, node]) => [name, document.resolved(node)]));
+}
+
+/** Members of a scheme that say how callers send their credentials. */
+const SENDING = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
+
+/** Compares the definitions of schemes with the same name. */
+export function schemeChanges(before: SpecificationDocument, after: SpecificationDocument): ReportedChange[] {
+  const now = schemesOf(after);
+  return [...schemesOf(before)].flatMap(([name, was]) => {
+    const will = now.get(name);
+    return will === undefined ? [] : [...sendingChanges(name, was, will), ...flowChanges(name, was, will)];
+  });
+}
+
+function sendingChanges(name: string, was: Node, will: Node): ReportedChange[] {
+  const place = `security scheme ${name}`;
+  // Version 2 calls `http` with the scheme `basic` just `basic`.
+  const [old, now] = [was, will].map(({ value }) => {
+    const all = members(value);
+    return all.type === 'basic' ? { ...all, type: 'http', scheme: 'basic' } : all;
+  });
+  return SENDING.filter((key) => textOf(old[key]) !== textOf(now[key])).map((key) => ({
+    rule: 'security-scheme-changed' as const,
+    severity: 'high' as const,
+    place,
+    what: `has ${key} ${textOf(now[key]) || 'nothing'}, and had ${textOf(old[key]) || 'nothing'}`,
+    before: `${was.pointer}/${key}`,
+    after: `${will.pointer}/${key}`,
+  }));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? (value.length > 200 ? `${value.slice(0, 200)}…` : value) : '';
+}
+
+function flowChanges(name: string, was: Node, will: Node): ReportedChange[] {
+  const now = flowsOf(will);
+  return [...flowsOf(was)].flatMap(([kind, flow]) => {
+    const place = `security scheme ${name}: ${kind} flow`;
+    const other = now.get(kind);
+    const report = (what: string, before: string, after: string): ReportedChange => ({
+      rule: 'security-scheme-changed',
+      place,
+      what,
+      before,
+      after,
+    });
+    if (other === undefined) {
+      return [report('is gone', flow.pointer, will.pointer)];
+    }
+    const urls = ['authorizationUrl', 'tokenUrl'].filter(
+      (key) => textOf(own(flow.value, key)) !== textOf(own(other.value, key)),
+    );
+    const scopes = memberNodes(member(flow, 'scopes')).filter(
+      ([scope]) => own(own(other.value, 'scopes'), scope) === undefined,
+    );
+    return [
+      ...urls.map((key) => report(`has another ${key}`, `${flow.pointer}/${key}`, `${other.pointer}/${key}`)),
+      ...scopes.map(([scope, { pointer }]) => report(`has no scope ${scope}`, pointer, `${other.pointer}/scopes`)),
+    ];
+  });
+}
+
+/** Names of flows in version 2, by their names in version 3. */
+const FLOWS: { readonly [name: string]: string } = {
+  application: 'clientCredentials',
+  accessCode: 'authorizationCode',
+};
+
+/** Returns the OAuth flows of a scheme by kind. A scheme of version 2 is itself a flow. */
+function flowsOf(node: Node): Map<string, Node> {
+  const { flow, flows } = members(node.value) as Members;
+  return typeof flow === 'string'
+    ? new Map([[FLOWS[flow] ?? flow, node]])
+    : new Map(flows === undefined ? [] : memberNodes(member(node, 'flows')));
+}

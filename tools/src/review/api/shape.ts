@@ -1,0 +1,451 @@
+import {
+  canonical,
+  elementNodes,
+  elements,
+  isMembers,
+  Members,
+  member,
+  memberNodes,
+  Node,
+  own,
+  texts,
+} from './document';
+import type { SpecificationDocument } from './document';
+
+/** Schemas that a value must match together. Without schemas, any value matches. */
+export interface Part {
+  readonly nodes: readonly Node[];
+  /** JSON pointer of the first schema, else of the place that has no schema. */
+  readonly pointer: string;
+}
+
+/** A keyword that applies to a value. */
+export interface Keyword<T> {
+  readonly value: T;
+  readonly pointer: string;
+}
+
+/** Alternatives of a schema: `oneOf` or `anyOf`. */
+export interface Alternatives {
+  readonly pointer: string;
+  readonly options: readonly Part[];
+}
+
+/** Discriminator of a schema, with the schemas of its values. */
+export interface Discriminator {
+  readonly pointer: string;
+  readonly property: string;
+  readonly schemas: ReadonlyMap<string, Part>;
+}
+
+/** Lower or upper bound of a value. */
+export interface Bound extends Keyword<number> {
+  /** Name of the keyword that sets the bound. */
+  readonly name: string;
+  readonly isExclusive: boolean;
+}
+
+/** A kind of bound. `types` are the JSON types that it applies to. */
+export interface BoundKind {
+  readonly name: string;
+  readonly isLower: boolean;
+  readonly types: readonly string[];
+}
+
+const NUMBERS = ['number', 'integer'];
+
+export const BOUNDS: readonly BoundKind[] = [
+  { name: 'minimum', isLower: true, types: NUMBERS },
+  { name: 'minLength', isLower: true, types: ['string'] },
+  { name: 'minItems', isLower: true, types: ['array'] },
+  { name: 'minProperties', isLower: true, types: ['object'] },
+  { name: 'maximum', isLower: false, types: NUMBERS },
+  { name: 'maxLength', isLower: false, types: ['string'] },
+  { name: 'maxItems', isLower: false, types: ['array'] },
+  { name: 'maxProperties', isLower: false, types: ['object'] },
+];
+
+const EXCLUSIVE: { readonly [name: string]: string } = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
+
+/** Keywords that are only compared for equality. */
+const OTHERS = [
+  ...['not', 'if', 'then', 'else', 'contains', 'minContains', 'maxContains', 'propertyNames', 'dependentRequired'],
+  ...['dependentSchemas', 'dependencies', 'unevaluatedItems', 'contentEncoding', 'contentMediaType', 'contentSchema'],
+];
+
+const COMPOSED = ['oneOf', 'anyOf', 'allOf', '$ref'];
+const NULLABLE = ['nullable', 'x-nullable'];
+
+/** Maximum number of combinations of several lists of alternatives. */
+const MOST_OPTIONS = 64;
+
+/** What the schemas of a part demand together. */
+export class Shape {
+  /** All schemas that apply: the given ones, the targets of their references and the elements of `allOf`. */
+  public readonly nodes: readonly Node[];
+  public readonly pointer: string;
+  /** Whether `null` is allowed in addition to the types. */
+  private readonly isNullable: boolean;
+  private readonly groups: readonly Alternatives[];
+  private withoutAlternatives?: Part;
+  private byKeyword?: ReadonlyMap<string, readonly Node[]>;
+  private allProperties?: ReadonlyMap<string, Part>;
+  private allRequired?: ReadonlyMap<string, string>;
+
+  public constructor(
+    public readonly document: SpecificationDocument,
+    part: Part,
+  ) {
+    const nodes: Node[] = [];
+    const groups: Alternatives[] = [];
+    this.isNullable = this.collect(part.nodes, nodes, groups);
+    this.nodes = nodes;
+    this.groups = groups;
+    this.pointer = nodes[0]?.pointer ?? part.pointer;
+  }
+
+  /** Cost of a comparison, without the contents of members. */
+  public get size(): number {
+    return this.nodes.reduce((sum, { value }) => {
+      const { properties, required, enum: values, type } = value as Members;
+      const lists = [required, values, type].reduce<number>((count, one) => count + elements(one).length, 1);
+      return sum + lists + (isMembers(properties) ? Object.keys(properties).length : 0);
+    }, 1);
+  }
+
+  /** Whether no value matches. */
+  public get isNever(): boolean {
+    return this.nodes.some(({ value }) => value === false);
+  }
+
+  /** This shape without its alternatives, as a part. */
+  public get base(): Part {
+    this.withoutAlternatives ??= this.baseOf();
+    return this.withoutAlternatives;
+  }
+
+  /** Whether values must match one of several alternatives. */
+  public get hasAlternatives(): boolean {
+    return this.groups.length > 0;
+  }
+
+  /**
+   * Alternatives, one of which a value must match in addition to the base. Combines several lists. Undefined if there
+   * are no alternatives. Null if there are too many combinations.
+   */
+  public get alternatives(): Alternatives | undefined | null {
+    const [first, ...rest] = this.groups;
+    if (first === undefined) {
+      return undefined;
+    }
+    let { options } = first;
+    for (const group of rest) {
+      if (options.length * group.options.length > MOST_OPTIONS) {
+        return null;
+      }
+      options = options.flatMap((one) =>
+        group.options.map((other) => ({ nodes: [...one.nodes, ...other.nodes], pointer: one.pointer })),
+      );
+    }
+    return { pointer: first.pointer, options };
+  }
+
+  /**
+   * JSON types of the value. Undefined if any type is allowed. A schema with properties or items and without a type
+   * usually means an object or a list, and is treated as such.
+   */
+  public get types(): Keyword<readonly string[]> | undefined {
+    const declared = this.keywords('type').map(({ value, pointer }) => ({
+      value: typeof value === 'string' ? [value] : texts(value),
+      pointer,
+    }));
+    const given = declared.filter(({ value }) => value.length > 0);
+    if (given.length > 0) {
+      const value = given.slice(1).reduce((types, other) => intersection(types, other.value), given[0].value);
+      return { value: this.withNull(value), pointer: given[0].pointer };
+    }
+    if (this.values !== undefined) {
+      return undefined;
+    }
+    const [properties] = this.keywords('properties').filter(({ value }) => isMembers(value));
+    const [items] = this.keywords('items');
+    return properties !== undefined
+      ? { value: this.withNull(['object']), pointer: this.pointer }
+      : items !== undefined
+        ? { value: this.withNull(['array']), pointer: this.pointer }
+        : undefined;
+  }
+
+  /** Allowed values by their JSON. Undefined if the schema does not list them. */
+  public get values(): Keyword<ReadonlyMap<string, unknown>> | undefined {
+    const lists = [
+      ...this.keywords('enum').filter(({ value }) => Array.isArray(value)),
+      ...this.keywords('const').map(({ value, pointer }) => ({ value: [value], pointer })),
+    ].map(({ value, pointer }) => ({
+      value: new Map((value as unknown[]).map((one) => [canonical(one), one])),
+      pointer,
+    }));
+    const [first, ...rest] = lists;
+    return (
+      first && {
+        value: new Map([...first.value].filter(([key]) => rest.every(({ value }) => value.has(key)))),
+        pointer: first.pointer,
+      }
+    );
+  }
+
+  /** All schemas of each property. */
+  public get properties(): ReadonlyMap<string, Part> {
+    this.allProperties ??= this.partsIn('properties');
+    return this.allProperties;
+  }
+
+  /** All schemas of each pattern of property names. */
+  public get patternProperties(): ReadonlyMap<string, Part> {
+    return this.partsIn('patternProperties');
+  }
+
+  /** Names of required properties, with the pointers of the lists. */
+  public get required(): ReadonlyMap<string, string> {
+    this.allRequired ??= new Map(
+      this.keywords('required').flatMap(({ value, pointer }) => texts(value).map((name) => [name, pointer] as const)),
+    );
+    return this.allRequired;
+  }
+
+  /** Schemas of other properties. `value` is false if the schema excludes them. */
+  public get additional(): Keyword<Part | false> | undefined {
+    const given = [...this.keywords('additionalProperties'), ...this.keywords('unevaluatedProperties')];
+    const closed = given.find(({ value }) => value === false);
+    if (closed) {
+      return { value: false, pointer: closed.pointer };
+    }
+    const nodes = given.filter(({ value }) => isMembers(value));
+    return nodes.length > 0 ? { value: partOf(nodes), pointer: nodes[0].pointer } : undefined;
+  }
+
+  /** Schemas of list elements. */
+  public get items(): Part {
+    return partOf(
+      this.keywords('items').filter(({ value }) => !Array.isArray(value)),
+      this.pointer,
+    );
+  }
+
+  /** Schemas of the first list elements, by position. */
+  public get prefixItems(): readonly Part[] {
+    const lists = [...this.keywords('prefixItems'), ...this.keywords('items')].map((node) => elementNodes(node));
+    const length = lists.reduce((longest, { length: one }) => Math.max(longest, one), 0);
+    return Array.from({ length }, (_, index) =>
+      partOf(
+        lists.flatMap((list) => list.slice(index, index + 1)),
+        this.pointer,
+      ),
+    );
+  }
+
+  /** Keywords that are only compared for equality, by name and canonical JSON. */
+  public get others(): ReadonlyMap<string, Keyword<string>> {
+    return new Map(
+      OTHERS.flatMap((name) =>
+        this.keywords(name).map(
+          ({ value, pointer }) => [`${name} ${canonical(value)}`, { value: name, pointer }] as const,
+        ),
+      ),
+    );
+  }
+
+  public get discriminator(): Discriminator | undefined {
+    const [node] = this.keywords('discriminator');
+    const property = typeof node?.value === 'string' ? node.value : own(node?.value, 'propertyName');
+    if (node === undefined || typeof property !== 'string') {
+      return undefined;
+    }
+    const mapped = memberNodes(member(node, 'mapping')).flatMap(([name, { value }]) => {
+      const target = typeof value === 'string' ? this.document.target(referenceOf(value)) : undefined;
+      return target ? [[name, partOf([target])] as const] : [];
+    });
+    const targets = new Set(mapped.map(([, { pointer }]) => pointer));
+    // An alternative without a mapping has the name of its schema as value.
+    const implied = this.groups.flatMap(({ options }) =>
+      options.flatMap(({ nodes: [option] }) => {
+        const reference = own(option?.value, '$ref');
+        const target = typeof reference === 'string' ? this.document.target(reference) : undefined;
+        return target && !targets.has(target.pointer)
+          ? [[target.pointer.split('/').pop()!, partOf([target])] as const]
+          : [];
+      }),
+    );
+    return { pointer: node.pointer, property, schemas: new Map([...implied, ...mapped]) };
+  }
+
+  /** Returns this shape without its alternatives, for values of one type. */
+  public ofType(type: string): Part {
+    const only = { value: { type }, pointer: this.pointer };
+    return { nodes: type === 'null' ? [only] : [...this.without(COMPOSED, NULLABLE), only], pointer: this.pointer };
+  }
+
+  /** The tightest bound of a kind. Undefined if there is none. */
+  public bound({ name, isLower }: BoundKind): Bound | undefined {
+    const exclusive = EXCLUSIVE[name] === undefined ? NONE : this.keywords(EXCLUSIVE[name]);
+    // Until OpenAPI 3.0, `exclusiveMinimum` is a boolean that belongs to the `minimum` next to it.
+    const isExclusive = (pointer: string): boolean =>
+      exclusive.some((one) => one.value === true && siblingOf(one.pointer, name) === pointer);
+    const found = [
+      ...numbersIn(this.keywords(name)).map((one) => ({ ...one, name, isExclusive: isExclusive(one.pointer) })),
+      ...numbersIn(exclusive).map((one) => ({ ...one, name: EXCLUSIVE[name], isExclusive: true })),
+    ];
+    return found.reduce<Bound | undefined>(
+      (tightest, one) => (tightest === undefined || isTighter(one, tightest, isLower) ? one : tightest),
+      undefined,
+    );
+  }
+
+  /** All values of a keyword with their pointers. */
+  public keywords(name: string): readonly Node[] {
+    this.byKeyword ??= keywordsOf(this.nodes);
+    return this.byKeyword.get(name) ?? NONE;
+  }
+
+  /** Whether a keyword is true in one of the schemas. */
+  public is(name: string): boolean {
+    return this.keywords(name).some(({ value }) => value === true);
+  }
+
+  private baseOf(): Part {
+    const nodes = this.without(COMPOSED, NULLABLE);
+    const nullable = { value: { nullable: true }, pointer: this.pointer };
+    return { nodes: this.isNullable ? [...nodes, nullable] : nodes, pointer: this.pointer };
+  }
+
+  /** Returns the schemas without some keywords. */
+  private without(...keywords: readonly (readonly string[])[]): Node[] {
+    const names = keywords.flat();
+    return this.nodes.map(({ value, pointer }) => ({
+      value: isMembers(value)
+        ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
+        : value,
+      pointer,
+    }));
+  }
+
+  private withNull(types: readonly string[]): readonly string[] {
+    return this.isNullable && !types.includes('null') ? [...types, 'null'] : types;
+  }
+
+  private partsIn(name: string): Map<string, Part> {
+    const parts = new Map<string, Node[]>();
+    for (const node of this.keywords(name)) {
+      for (const [key, one] of memberNodes(node)) {
+        const known = parts.get(key);
+        if (known) {
+          known.push(one);
+        } else {
+          parts.set(key, [one]);
+        }
+      }
+    }
+    return new Map([...parts].map(([key, nodes]) => [key, partOf(nodes)]));
+  }
+
+  /** Collects the schemas that apply, each once. Returns whether `null` is allowed in addition to the types. */
+  private collect(start: readonly Node[], nodes: Node[], groups: Alternatives[]): boolean {
+    const seen = new Set<unknown>();
+    const open = [...start].reverse();
+    let isNullable = false;
+    while (open.length > 0) {
+      const given = open.pop()!;
+      const node = this.document.resolved(given);
+      if (node.value !== given.value && this.document.allowsReferenceSiblings) {
+        const siblings = Object.fromEntries(Object.entries(given.value as Members).filter(([name]) => name !== '$ref'));
+        if (Object.keys(siblings).length > 0) {
+          open.push({ value: siblings, pointer: given.pointer });
+        }
+      }
+      if ((isMembers(node.value) && !seen.has(node.value)) || node.value === false) {
+        seen.add(node.value);
+        nodes.push(node);
+        isNullable ||= own(node.value, 'nullable') === true || own(node.value, 'x-nullable') === true;
+        for (const name of ['oneOf', 'anyOf']) {
+          const list = elementNodes(member(node, name));
+          const options = list.filter((one) => !isNull(one.value));
+          if (options.length === 1 && list.length > 1) {
+            // A choice between null and one schema is this schema, nullable.
+            isNullable = true;
+            open.push(options[0]);
+          } else if (list.length > 0) {
+            groups.push({ pointer: `${node.pointer}/${name}`, options: list.map((one) => partOf([one])) });
+          }
+        }
+        open.push(...elementNodes(member(node, 'allOf')).reverse());
+      }
+    }
+    return isNullable;
+  }
+}
+
+const NONE: readonly Node[] = [];
+
+/** Returns the values of all keywords by name. */
+function keywordsOf(nodes: readonly Node[]): Map<string, Node[]> {
+  const all = new Map<string, Node[]>();
+  for (const node of nodes) {
+    for (const name of isMembers(node.value) ? Object.keys(node.value) : []) {
+      const one = member(node, name);
+      if (one.value !== undefined) {
+        const known = all.get(name);
+        if (known) {
+          known.push(one);
+        } else {
+          all.set(name, [one]);
+        }
+      }
+    }
+  }
+  return all;
+}
+
+function numbersIn(nodes: readonly Node[]): Keyword<number>[] {
+  return nodes.flatMap(({ value, pointer }) => (typeof value === 'number' ? [{ value, pointer }] : []));
+}
+
+/** Returns the pointer of another keyword of the same schema. */
+function siblingOf(pointer: string, name: string): string {
+  return `${pointer.slice(0, pointer.lastIndexOf('/'))}/${name}`;
+}
+
+/** Returns a part of schemas. */
+export function partOf(nodes: readonly Node[], pointer = nodes[0]?.pointer ?? ''): Part {
+  return { nodes, pointer: nodes[0]?.pointer ?? pointer };
+}
+
+export function isTighter(one: Bound, other: Bound, isLower: boolean): boolean {
+  return one.value === other.value
+    ? one.isExclusive && !other.isExclusive
+    : isLower
+      ? one.value > other.value
+      : one.value < other.value;
+}
+
+/** Whether a schema allows only `null`. */
+function isNull(value: unknown): boolean {
+  const type = own(value, 'type');
+  return type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
+}
+
+/** Returns the types that both lists allow. */
+function intersection(some: readonly string[], others: readonly string[]): string[] {
+  const types = some.flatMap((type) =>
+    others.includes(type) || (type === 'integer' && others.includes('number'))
+      ? [type]
+      : type === 'number' && others.includes('integer')
+        ? ['integer']
+        : [],
+  );
+  return types;
+}
+
+/** Mappings contain references or plain names of schemas. */
+function referenceOf(text: string): string {
+  return /^[\w.-]+$/.test(text) ? `#/components/schemas/${text}` : text;
+}
