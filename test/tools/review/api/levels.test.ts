@@ -51,7 +51,7 @@ const old = (parameters: Json[], more: Json = {}): Json => ({
 });
 const none: Json = { openapi: '3.1.0', paths: {} };
 
-/** Worst level and its rule. `none` if nobody has to know. */
+/** Worst level and its rule. `none` if there is no change to know about. */
 type Expected = 'none' | `${'high' | 'medium' | 'low'} ${keyof typeof RULES}`;
 type Pair = readonly [title: string, before: Json, after: Json, expected: Expected];
 

@@ -1,4 +1,4 @@
-/** What of an API breaks callers between two versions of its specification. */
+/** Messages about changes in a specification that break callers. */
 import * as fc from 'fast-check';
 import { changesBetween } from '../../../../tools/src/review/api/changes';
 import { operations } from '../../../support/operations';
@@ -6,7 +6,7 @@ import { operations } from '../../../support/operations';
 const broken = (before: unknown, after: unknown): string[] =>
   changesBetween(before, after).changes.map(({ place, what }) => `${place} ${what}`);
 
-/** A specification with one operation, and what may be beside it. */
+/** A specification with one operation, and other members. */
 const api = (operation: object, beside: object = {}): object => ({
   openapi: '3.0.3',
   paths: { '/orders': { post: { responses: {}, ...operation } } },

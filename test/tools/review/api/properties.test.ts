@@ -1,4 +1,4 @@
-/** Properties of the comparison for random schemas: what is wider, narrower or the same. */
+/** Properties of the comparison for random schemas that are wider, narrower or the same. */
 import * as fc from 'fast-check';
 import { ApiChange } from '../../../../tools/src/review/api/change';
 import { changesBetween } from '../../../../tools/src/review/api/changes';

@@ -1,5 +1,5 @@
-import type { Severity } from '../model';
-import type { Rule } from './rules';
+import { Severity } from '../model';
+import { Rule } from './rules';
 
 /** A change between two versions of a specification that callers may have to react to. */
 export interface ApiChange {

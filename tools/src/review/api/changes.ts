@@ -1,4 +1,4 @@
-import type { ApiChange, ReportedChange } from './change';
+import { ApiChange, ReportedChange } from './change';
 import { isMembers, Members, member, memberNodes, own, SpecificationDocument } from './document';
 import { dateOf } from './lifecycle';
 import { OperationComparison } from './operation-comparison';

@@ -1,5 +1,5 @@
-import type { Report } from './change';
-import type { Direction } from './direction';
+import { Report } from './change';
+import { Direction } from './direction';
 import { canonical } from './document';
 import { Bound, BOUNDS, BoundKind, isTighter, Shape } from './shape';
 import { areTaken, isPartly, listed, named, typeOf, typesOf } from './types';

@@ -1,5 +1,5 @@
 import { isMembers, Node, own, SpecificationDocument } from './document';
-import type { Part, Shape } from './shape';
+import { Part, Shape } from './shape';
 import { listed, named } from './types';
 
 /** Label of an alternative. Names identify an alternative in both versions; types do not. */

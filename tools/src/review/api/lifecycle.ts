@@ -1,4 +1,4 @@
-import type { Severity } from '../model';
+import { Severity } from '../model';
 import { canonical, own } from './document';
 
 /** Announced end of a part of an API. */

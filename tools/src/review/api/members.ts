@@ -1,8 +1,8 @@
-import type { ReportedChange } from './change';
-import type { Direction } from './direction';
-import type { SpecificationDocument } from './document';
+import { ReportedChange } from './change';
+import { Direction } from './direction';
+import { SpecificationDocument } from './document';
 import { announcementOf, Lifecycle, removalOf } from './lifecycle';
-import type { Part, Shape } from './shape';
+import { Part, Shape } from './shape';
 import { typesOf } from './types';
 
 /** Comparison of schemas, which members need for their own schemas. */

@@ -1,9 +1,9 @@
-import type { Report, ReportedChange } from './change';
+import { Report, ReportedChange } from './change';
 import { Direction } from './direction';
 import { canonical, member, Node, own, SpecificationDocument } from './document';
 import { announcementOf, Lifecycle, removalOf } from './lifecycle';
 import { Content, Operation, Parameter, Response, serversIn } from './operations';
-import type { Rule } from './rules';
+import { Rule } from './rules';
 import { SchemaComparison } from './schemas';
 import { isEnough } from './security';
 import { listed } from './types';

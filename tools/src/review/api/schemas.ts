@@ -1,5 +1,5 @@
-import type { ReportedChange } from './change';
-import type { Direction } from './direction';
+import { ReportedChange } from './change';
+import { Direction } from './direction';
 import { isMembers, Node, SpecificationDocument } from './document';
 import { KeywordComparison } from './keywords';
 import { Label, labelOf, saysNothing } from './labels';

@@ -1,4 +1,4 @@
-import type { ReportedChange } from './change';
+import { ReportedChange } from './change';
 import {
   canonical,
   elementNodes,

@@ -10,7 +10,7 @@ import {
   own,
   texts,
 } from './document';
-import type { SpecificationDocument } from './document';
+import { SpecificationDocument } from './document';
 
 /** Schemas that a value must match together. Without schemas, any value matches. */
 export interface Part {
@@ -79,7 +79,7 @@ const NULLABLE = ['nullable', 'x-nullable'];
 /** Maximum number of combinations of several lists of alternatives. */
 const MOST_OPTIONS = 64;
 
-/** What the schemas of a part demand together. */
+/** Keywords of all schemas of a part together. */
 export class Shape {
   /** All schemas that apply: the given ones, the targets of their references and the elements of `allOf`. */
   public readonly nodes: readonly Node[];
@@ -130,7 +130,7 @@ export class Shape {
   }
 
   /**
-   * Alternatives, one of which a value must match in addition to the base. Combines several lists. Undefined if there
+   * Alternatives in addition to the base: a value must match one. Combines several lists. Undefined if there
    * are no alternatives. Null if there are too many combinations.
    */
   public get alternatives(): Alternatives | undefined | null {

@@ -1,4 +1,4 @@
-import type { Shape } from './shape';
+import { Shape } from './shape';
 
 /** Maximum number of values or names in a message. Further ones are counted. */
 const MOST_TOLD = 50;
