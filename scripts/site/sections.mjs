@@ -21,7 +21,7 @@ const SECTIONS = [
   },
   {
     title: 'Guides',
-    files: ['lifecycle', 'checks', 'l1', 'preview', 'review', 'cloud-edits'].map((name) => `docs/${name}.md`),
+    files: ['lifecycle', 'checks', 'l1', 'preview', 'review', 'drift', 'cloud-edits'].map((name) => `docs/${name}.md`),
   },
   {
     title: 'Running it',
@@ -43,7 +43,7 @@ const SECTIONS = [
     title: 'Decisions and contributing',
     files: [
       ...['docs/decisions.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/first-construct.md'],
-      ...['constructs/README.md', 'docs/README.md', 'examples/README.md'],
+      ...['constructs/README.md', 'docs/README.md', 'examples/README.md', 'ci/README.md'],
       ...['sandbox/src/README.md', 'sandbox/src/DESIGN.md', 'tools/src/README.md'],
       ...['catalog/README.md', 'bench/README.md', 'CHANGELOG.md', 'SECURITY.md'],
     ],

@@ -52,7 +52,7 @@ test('each form goes to its file, and one line says what is in them', async () =
   const { code, out } = await run('plan.json', '--markdown', 'a.md', '--json', 'a.json', '--html', 'a.html');
   expect([code, out]).toEqual([0, '1 high, 1 low; 1 changed, 1 made: see a.md, a.json, a.html.\n']);
   expect(read('a.md')).toContain('# Review');
-  expect(JSON.parse(read('a.json'))).toMatchObject({ formatVersion: '1.0', worst: 'high' });
+  expect(JSON.parse(read('a.json'))).toMatchObject({ formatVersion: '1.1', worst: 'high' });
   expect(read('a.html')).toContain('<!doctype html>');
 });
 

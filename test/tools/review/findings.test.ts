@@ -146,7 +146,7 @@ test('a limit counts as raised where it is taken out, and not where it is lowere
 test('a plan that failed is refused', () => {
   const json = planOf([], { errored: true });
   expect(() => review([{ file: 'plan.json', json }])).toThrow(
-    'plan.json is a plan that failed, and may lack changes: mend what terraform plan says',
+    'plan.json is a plan that failed, and may lack changes: fix the errors that terraform plan reports',
   );
 });
 

@@ -1,14 +1,12 @@
 import { StoreOption } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Severity } from '../review/model';
+import { ReportOptions } from './report-options';
 
 /** Options of `gateways review`. */
-export interface ReviewOptions extends StoreOption {
+export interface ReviewOptions extends StoreOption, ReportOptions {
   /** Files with plans, or with the output of `terraform show -json`. */
   readonly plans: readonly string[];
   readonly app?: string;
   readonly sandbox?: boolean;
-  readonly markdown?: string;
-  readonly json?: string;
-  readonly html?: string;
   readonly failOn?: Severity;
 }

@@ -1,5 +1,6 @@
 import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { SEVERITIES } from '../review/model';
+import { addReportOptions } from './report-options';
 import { ReviewOptions } from './review-options';
 
 const HELP = `
@@ -15,21 +16,21 @@ constructs by path if it finds the synthesised app (cdktf.out, or --app), and by
 Harmful changes come first: outages, opened access, less protection, changed credentials, higher limits, broken callers. Each has the
 argument that causes it, and the consequence. Secrets are never shown.
 
-The file - is the standard output. Without --markdown, --json and --html, the review is printed as Markdown. With --fail-on, the exit
+Drift that a plan has found is listed after its changes. gateways drift judges it.
+
+The file - is the standard output. Without an option for a format, the review is printed as Markdown. With --fail-on, the exit
 code depends on the most severe finding: 2 for low, 3 for medium, 4 for high. Exit code 1 means that no plan could be reviewed.`;
 
 /** `gateways review` */
 export function addReview(root: Command, io: CommandContext, { Option, storeOption, descriptions }: CommandKit): void {
-  root
+  const command = root
     .command('review')
     .description(descriptions.review)
     .argument('[plans...]', 'plans, or their JSON (default: the plans in the folders of the stacks)')
     .option('--app <folder>', 'output folder of cdktf (default: cdktf.out, if it exists)')
     .option('--sandbox', 'the plans were made on the sandbox')
-    .addOption(storeOption())
-    .option('--markdown <file>', 'write the review as Markdown, for a pull request')
-    .option('--json <file>', 'write the review as JSON')
-    .option('--html <file>', 'write the review as one HTML page')
+    .addOption(storeOption());
+  addReportOptions(command, Option)
     .addOption(
       new Option('--fail-on <severity>', 'fail if a finding has this severity or a higher one').choices([
         ...SEVERITIES,

@@ -22,13 +22,12 @@ import { Project, projectOf } from '../project/project';
 import { plannedCounts } from '../project/report';
 import { isProject, mustBeFree, writeFiles } from '../project/write';
 import { fromConfiguration } from '../readers/configuration/configuration';
-import { fromPlatform } from '../readers/live/platform';
-import { progressOn } from '../readers/live/progress';
-import { environmentOf, platformAccess } from '../readers/live/settings';
+import { environmentOf } from '../readers/live/settings';
 import { contentOf, openFiles } from '../readers/open';
 import { fromStore } from '../readers/store';
 import { StateOf } from '../verify/verify';
 import { AdoptOptions } from './adopt-options';
+import { mustBeOfPlatform, readPlatform } from './platform-options';
 
 /** Runs `gateways adopt`. */
 export async function adopt(io: CommandContext, options: AdoptOptions): Promise<void> {
@@ -70,19 +69,6 @@ function hasSource(options: AdoptOptions): boolean {
   return options.sources.length > 0 || isOfSandbox(options) || options.platform === true;
 }
 
-/** Rejects options of the platform without `--platform`. */
-function mustBeOfPlatform({ platform, region, serverUrl, controlPlane, portal }: AdoptOptions): void {
-  const given = Object.entries({
-    '--region': region,
-    '--server-url': serverUrl,
-    '--control-plane': controlPlane,
-    '--portal': portal,
-  }).filter(([, value]) => value !== undefined);
-  if (!platform && given.length > 0) {
-    throw new UsageError(`${given.map(([name]) => name).join(', ')}: only with --platform`);
-  }
-}
-
 function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
   return sandbox === true || store !== undefined;
 }
@@ -108,12 +94,6 @@ async function read(io: CommandContext, options: AdoptOptions): Promise<Inventor
   const ofSandbox = isOfSandbox(options) ? [await inStore(io, options, fromStore)] : [];
   const ofPlatform = options.platform ? [await readPlatform(io, options)] : [];
   return prepared([...inventories, ...ofSandbox, ...ofPlatform], { leaveOut });
-}
-
-function readPlatform(io: CommandContext, options: AdoptOptions): Promise<Inventory> {
-  const { controlPlane, portal } = options;
-  const access = platformAccess(io.env, options);
-  return fromPlatform({ ...access, controlPlanes: controlPlane, portals: portal, progress: progressOn(io.stderr) });
 }
 
 /** Reads a configuration that is one of several sources. */

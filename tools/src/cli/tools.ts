@@ -1,5 +1,6 @@
 import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { addAdopt } from './adopt';
+import { addDrift } from './drift';
 import { addMigrate } from './migrate';
 import { addPreview } from './preview';
 import { addReview } from './review';
@@ -7,6 +8,7 @@ import { addReview } from './review';
 /** Adds the commands of this package to `gateways`. Their modules are loaded when they run. */
 export function addTools(root: Command, io: CommandContext, kit: CommandKit): void {
   addAdopt(root, io, kit);
+  addDrift(root, io, kit);
   addMigrate(root, io, kit);
   addPreview(root, io, kit);
   addReview(root, io, kit);

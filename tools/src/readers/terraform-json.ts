@@ -139,6 +139,12 @@ export function elementsIn(value: InventoryValue | undefined, file: string): rea
   return value ?? [];
 }
 
+/** Returns the JSON of the resources of a module of a state, and of the modules in it. */
+export function resourcesOfModule(module: InventoryValue | undefined, file: string): readonly InventoryValue[] {
+  const { resources, child_modules: modules } = membersIn(module);
+  return [...elementsIn(resources, file), ...elementsIn(modules, file).flatMap((one) => resourcesOfModule(one, file))];
+}
+
 /** Returns an own member, because each object inherits names such as `constructor`. */
 export function ownOf(values: InventoryValues, name: string): InventoryValue | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;

@@ -53,13 +53,28 @@ export interface Difference {
    * `-`, a blank or `@@`.
    */
   readonly lines?: readonly string[];
+  /** For drift: whether `terraform apply` sets the old value again. Absent if no plan shows it. */
+  readonly isUndone?: boolean;
+}
+
+/** A position in the code of an app. */
+export interface SourceLocation {
+  /** File, relative to the working directory if it is in it. */
+  readonly file: string;
+  /** Line, from 1. */
+  readonly line: number;
 }
 
 /** A change, with what it does. */
 export interface ReviewedChange {
   /** Path of the construct, if known. */
   readonly construct?: string;
+  /** Terraform address. For an object that no code knows: its type and id. */
   readonly address: string;
+  /** Place in the code that creates the construct, if the app was synthesised with stack traces. */
+  readonly source?: SourceLocation;
+  /** File of the plan. Absent for objects that no plan knows. */
+  readonly plan?: string;
   /** Stack of the change, if there are several plans. */
   readonly stack?: string;
   /** The Terraform type. */
@@ -76,7 +91,30 @@ export interface ReviewedChange {
   readonly differences: readonly Difference[];
 }
 
-/** What was read. */
+/**
+ * Effect of `terraform apply` on a drifted object. `undo`: sets all or some values again. `ignore`: leaves it as it is. `create`: creates
+ * it again. `unknown`: no plan shows it.
+ */
+export type Remedy = 'undo' | 'ignore' | 'replace' | 'create' | 'delete' | 'forget' | 'unknown';
+
+/** An object that somebody changed outside Terraform. The action is `update`, `delete` (it is gone) or `create` (no code knows it). */
+export interface DriftedObject extends ReviewedChange {
+  /** Effect of `terraform apply` on it. */
+  readonly apply: Remedy;
+  /** Findings about the effect of `terraform apply`, such as the outage of a replacement. */
+  readonly applyFindings: readonly Finding[];
+  /** How to get back the object of the code. */
+  readonly undo: string;
+  /** How to change the code to accept the object. Code is in backquotes. */
+  readonly keep: readonly string[];
+}
+
+/** An output of a stack whose value differs because of drift. */
+export interface DriftedOutput extends Difference {
+  readonly stack?: string;
+}
+
+/** A plan of a review. */
 export interface ReviewedPlan {
   /** The file. */
   readonly file: string;
@@ -84,17 +122,30 @@ export interface ReviewedPlan {
   readonly terraformVersion?: string;
 }
 
-/** All that is to be said of one or several plans. */
+/** Result of `gateways review` or `gateways drift` for one or several plans. */
 export interface Review {
+  /** `review`: judges what the plans change. `drift`: judges what was changed outside Terraform. */
+  readonly kind: 'review' | 'drift';
   readonly plans: readonly ReviewedPlan[];
-  /** Number of objects by action. */
+  /** Number of judged objects by action. */
   readonly actions: { readonly [action in Action]?: number };
-  /** Number of findings by severity. */
+  /** Number of findings of the judged objects by severity. */
   readonly findings: { readonly [severity in Severity]: number };
-  /** Worst severity of all findings. Null if there are no findings. */
+  /** Worst severity of these findings. Null if there are no findings. */
   readonly worst: Severity | null;
-  /** The worst comes first. */
+  /** Changes in the plans, the worst first. Empty for `drift`. */
   readonly changes: readonly ReviewedChange[];
+  /** Objects that were changed outside Terraform, the worst first. */
+  readonly drift: readonly DriftedObject[];
+  /** Number of other objects that no code knows, which belong to no object of the code. */
+  readonly othersObjects: number;
+  /** Outputs with other values because of drift. */
+  readonly outputs: readonly DriftedOutput[];
+}
+
+/** Returns the objects that a review judges. */
+export function judged({ kind, changes, drift }: Review): readonly ReviewedChange[] {
+  return kind === 'drift' ? drift : changes;
 }
 
 /** Whether a severity is as bad as another one, or worse. */

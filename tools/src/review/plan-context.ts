@@ -53,6 +53,6 @@ export class PlanContext {
   }
 }
 
-function parentsOf(values: InventoryValues | null): string[] {
+export function parentsOf(values: InventoryValues | null): string[] {
   return PARENTS.flatMap((path) => leavesAt(values, path)).filter((id) => typeof id === 'string');
 }

@@ -9,7 +9,7 @@ import { membersIn } from '../readers/terraform-json';
 import { unreadable } from '../readers/unreadable';
 import { constructAt } from '../terraform/constructs';
 import { terraformIn } from '../terraform/terraform';
-import { PlanInput } from './review';
+import { PlanInput } from './read-plan';
 
 /** Beginning of what Terraform and OpenTofu say if a provider of a plan is not installed. */
 const NO_PROVIDER = /Failed to load plugin schemas|Required plugins are not installed|unavailable provider/;
@@ -44,7 +44,13 @@ export async function readPlans(
     const holder = stacks.find(({ folder }) => file.startsWith(folder + path.sep));
     const json = isBinaryPlan(file) ? await converted(file, holder ?? onlyOf(stacks), env) : planIn(file);
     const stack = holder ?? likeliest(stacks, json, file);
-    plans.push({ file: path.relative(base, file), json, stack: stack?.name, configuration: stack?.configuration });
+    plans.push({
+      file: path.relative(base, file),
+      json,
+      stack: stack?.name,
+      configuration: stack?.configuration,
+      base,
+    });
   }
   return plans;
 }

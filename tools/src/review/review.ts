@@ -1,115 +1,71 @@
 import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
-import { InventoryValue, InventoryValues } from '../inventory/inventory';
-import { unreadable } from '../readers/unreadable';
-import { PlannedChange, plannedChanges } from '../terraform/changes';
-import { constructAt } from '../terraform/constructs';
+import { InventoryObject, InventoryValues } from '../inventory/inventory';
+import { PlannedChange } from '../terraform/changes';
 import { differencesOf } from './differences';
-import { argumentFindings } from './harm/arguments';
-import { behaviourFindings } from './harm/behaviour';
-import { credentialFindings } from './harm/credentials';
-import { objectFindings } from './harm/objects';
-import { scopeFindings } from './harm/scopes';
-import { securityFindings } from './harm/security';
-import { specificationFindings } from './harm/specifications';
-import { byHarm, Finding, Review, ReviewedChange, SEVERITIES, Severity } from './model';
+import { driftIn, outputsIn } from './drift/drift';
+import { NONE_UNMANAGED, unmanagedIn } from './drift/unmanaged';
+import { findingsOf } from './findings';
+import { byHarm, DriftedObject, Review, ReviewedChange, SEVERITIES, Severity } from './model';
 import { PlanContext } from './plan-context';
-import { secretsIn, withoutSecrets } from './secrets/hidden';
-import { Redactor } from './secrets/redactor';
-import { leavesAt } from './values';
+import { placeOf, PlanInput, ReadPlan, readPlan } from './read-plan';
 
-/** A plan to be reviewed. */
-export interface PlanInput {
-  /** Name of the plan in messages. */
-  readonly file: string;
-  /** Output of `terraform show -json`. */
-  readonly json: InventoryValue;
-  /** Stack of the plan, if known. */
-  readonly stack?: string;
-  /** The configuration that cdktf wrote for the stack, which holds the paths of constructs. */
-  readonly configuration?: unknown;
+/** Judges what plans change, and lists what was changed outside Terraform. */
+export function review(plans: readonly PlanInput[]): Review {
+  const read = plans.map((plan) => readPlan(plan, plans.length > 1));
+  const scene = new PlanContext(read.flatMap(({ planned }) => planned));
+  const changes = read.flatMap((one) => one.planned.map((change) => reviewed(change, scene, one))).sort(inOrder);
+  return assembled('review', read, changes, driftIn(read));
 }
 
-/** What Terraform does for itself: nothing outside hears of it. */
-const INTERNAL = ['terraform_data', 'null_resource'];
+/**
+ * Judges what was changed outside Terraform.
+ *
+ * @param existing objects that exist, to find those that no code knows
+ */
+export function drift(plans: readonly PlanInput[], existing?: readonly InventoryObject[]): Review {
+  const read = plans.map((plan) => readPlan(plan, plans.length > 1));
+  const unmanaged = existing === undefined ? NONE_UNMANAGED : unmanagedIn(existing, read);
+  return assembled('drift', read, [], [...driftIn(read), ...unmanaged.objects], unmanaged.others);
+}
 
-/** Says what plans do to those who rely on what they change. */
-export function review(plans: readonly PlanInput[]): Review {
-  const read = plans.map((plan) => ({ plan, planned: changesIn(plan) }));
-  const scene = new PlanContext(read.flatMap(({ planned }) => planned));
-  const changes = read
-    .flatMap(({ plan, planned }) => {
-      const redactor = new Redactor(secretsIn(plan.json as InventoryValues, planned, plan.file));
-      const stack = plans.length > 1 ? (plan.stack ?? plan.file) : undefined;
-      return planned.map((change) => reviewed(change, scene, plan, stack, redactor));
-    })
-    .sort(inOrder);
-  const found = changes.flatMap(({ findings }) => findings);
+function assembled(
+  kind: Review['kind'],
+  read: readonly ReadPlan[],
+  changes: readonly ReviewedChange[],
+  drifted: readonly DriftedObject[],
+  othersObjects = 0,
+): Review {
+  const subjects = kind === 'drift' ? drifted : changes;
+  const found = subjects.flatMap(({ findings }) => findings);
   const count = (severity: Severity): number => found.filter((one) => one.severity === severity).length;
   return {
-    plans: plans.map(({ file, stack, json }) => ({
+    kind,
+    plans: read.map(({ input: { file, stack, json } }) => ({
       file,
       stack,
       terraformVersion: versionIn(json as InventoryValues),
     })),
-    actions: counted(changes.map(({ action }) => action)),
+    actions: counted(subjects.map(({ action }) => action)),
     findings: { high: count('high'), medium: count('medium'), low: count('low') },
     worst: SEVERITIES.find((severity) => count(severity) > 0) ?? null,
     changes,
+    drift: [...drifted].sort(inOrder),
+    othersObjects,
+    outputs: read.flatMap(outputsIn),
   };
 }
 
-function changesIn({ json, file }: PlanInput): PlannedChange[] {
-  const changes = plannedChanges(json, file);
-  if ((json as InventoryValues).errored === true) {
-    throw unreadable(file, 'is a plan that failed, and may lack changes: mend what terraform plan says');
-  }
-  return changes.filter(({ action }) => action !== undefined && action !== 'read').map(withoutSecrets);
-}
-
-function reviewed(
-  change: PlannedChange,
-  scene: PlanContext,
-  plan: PlanInput,
-  stack: string | undefined,
-  redactor: Redactor,
-): ReviewedChange {
-  const { address, type, action, isMadeFirst, replacedFor, previousAddress } = change;
+function reviewed(change: PlannedChange, scene: PlanContext, plan: ReadPlan): ReviewedChange {
+  const { action, isMadeFirst, replacedFor, previousAddress } = change;
   return {
-    construct: plan.configuration === undefined ? undefined : constructAt(address, plan.configuration),
-    address,
-    stack,
-    type,
+    ...placeOf(change, plan),
     action: action!,
     isMadeFirst: action === 'replace' ? isMadeFirst : undefined,
     replacedFor: replacedFor.length > 0 ? replacedFor : undefined,
     previousAddress,
-    findings: INTERNAL.includes(type) ? [] : findingsOf(change, scene, redactor),
-    differences: differencesOf(change, redactor),
+    findings: findingsOf(change, scene, plan.redactor),
+    differences: differencesOf(change, plan.redactor),
   };
-}
-
-function findingsOf(change: PlannedChange, scene: PlanContext, redactor: Redactor): Finding[] {
-  return [
-    ...objectFindings(change, scene),
-    ...argumentFindings(change, redactor),
-    ...behaviourFindings(change, scene, redactor),
-    ...securityFindings(change, redactor),
-    ...scopeFindings(change, scene, redactor),
-    ...credentialFindings(change),
-    ...specificationFindings(change, redactor),
-  ]
-    .map((finding) =>
-      finding.severity === 'high' && isOfTests(change) ? { ...finding, severity: 'medium' as const } : finding,
-    )
-    .sort(byHarm);
-}
-
-/** Whether something is in the environment of the cloud's gateway alone that is there to try things out. */
-function isOfTests({ before, after }: PlannedChange): boolean {
-  const environments = [before, after].flatMap((values) =>
-    ['environment_name', 'environment'].flatMap((name) => leavesAt(values, name)),
-  );
-  return environments.length > 0 && environments.every((name) => name === 'test');
 }
 
 /** The worst first; else as their constructs or addresses come in the alphabet. */

@@ -76,6 +76,15 @@ export function plannedChanges(json: InventoryValue, file: string): PlannedChang
     });
 }
 
+/**
+ * Reads the differences between the state and the real objects that a plan found, as changes from the state to the objects. A deleted
+ * object is gone.
+ */
+export function driftedChanges(json: InventoryValue, file: string): PlannedChange[] {
+  checkFormat(json, file);
+  return plannedChanges({ ...json, resource_changes: json.resource_drift }, file);
+}
+
 /** Whether two values are equal. Compares the values of secrets. */
 export function isSame(one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
   return canonical(one) === canonical(other);

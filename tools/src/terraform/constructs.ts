@@ -1,7 +1,60 @@
+import * as path from 'node:path';
+import { libraryFolder } from '../library';
+
+/** Metadata that cdktf writes next to a resource. */
+interface Metadata {
+  readonly path?: unknown;
+  readonly stackTrace?: unknown;
+}
+
+/** A position in a file. */
+export interface Position {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Frame of a stack trace of Node: `at name (file:line:column)`, or `at file:line:column`. */
+const FRAME = /^(?:at )?(?:.*\()?(?:file:\/\/)?(\/.+|[A-Za-z]:[\\/].+):(\d+):\d+\)?$/;
+/** Files of packages. */
+const OF_PACKAGES = /[\\/]node_modules[\\/]/;
+
 /** Returns the path of the construct of a resource, by the configuration of cdktf. Undefined if it does not have the resource. */
-export function constructAt(address: string, { resource = {} }: any): string | undefined {
+export function constructAt(address: string, configuration: unknown): string | undefined {
+  const path = metadataAt(address, configuration)?.path;
+  return typeof path === 'string' ? path.replace(/\/Resource$/, '') : undefined;
+}
+
+/** Whether an L2 construct creates a resource. Its path then ends with `Resource`. */
+export function isOfLevel2(address: string, configuration: unknown): boolean {
+  const path = metadataAt(address, configuration)?.path;
+  return typeof path === 'string' && path.endsWith('/Resource');
+}
+
+/**
+ * Returns the place in the code of the app that creates a resource. Undefined if the app was synthesised without stack traces.
+ */
+export function sourceAt(address: string, configuration: unknown): Position | undefined {
+  const trace = metadataAt(address, configuration)?.stackTrace;
+  const positions = (Array.isArray(trace) ? trace : []).flatMap((frame: unknown) => {
+    const [, file, line] = (typeof frame === 'string' && FRAME.exec(frame.trim())) || [];
+    return file === undefined || OF_PACKAGES.test(file) || isOfLibrary(file) ? [] : [{ file, line: Number(line) }];
+  });
+  return positions[0];
+}
+
+/** Whether a file is of the library, where that is not a package of the app. Its examples are apps. */
+function isOfLibrary(file: string): boolean {
+  try {
+    return ['lib', 'constructs'].some((name) => file.startsWith(path.join(libraryFolder(), name) + path.sep));
+  } catch {
+    // Plans can be reviewed without the library.
+    return false;
+  }
+}
+
+function metadataAt(address: string, configuration: unknown): Metadata | undefined {
+  const { resource = {} } = (configuration ?? {}) as any;
   const [type, name] = address.replace(/\[.*$/s, '').split('.');
   const ofType = Object.hasOwn(resource, type) ? resource[type] : {};
-  const at: unknown = Object.hasOwn(ofType, name ?? '') ? ofType[name]['//']?.metadata?.path : undefined;
-  return typeof at === 'string' ? at.replace(/\/Resource$/, '') : undefined;
+  return Object.hasOwn(ofType, name ?? '') ? ofType[name]['//']?.metadata : undefined;
 }

@@ -33,6 +33,11 @@ export function appCommandOf(project: string): AppCommand {
   return { project, command: app, context, ifMissing };
 }
 
+/** Returns the folder to which cdktf synthesises a project. */
+export function outputFolderOf(project: string): string {
+  return path.resolve(project, settingsOf(project).output ?? 'cdktf.out');
+}
+
 /** Synthesises an app into a folder, as cdktf does. */
 export async function runApp(
   { project, command, context, ifMissing }: AppCommand,
@@ -70,7 +75,7 @@ export async function synthesise(project: string, output: string, env: NodeJS.Pr
   });
 }
 
-function settingsOf(project: string): { readonly app: string; readonly context?: object } {
+function settingsOf(project: string): { readonly app: string; readonly output?: string; readonly context?: object } {
   const file = path.join(project, 'cdktf.json');
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));

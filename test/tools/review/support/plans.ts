@@ -37,6 +37,24 @@ function usual(before: unknown, after: unknown): readonly string[] {
   return before === null ? ['create'] : after === null ? ['delete'] : ['update'];
 }
 
+/**
+ * A plan that found drift: changes of objects from the state to what exists.
+ *
+ * @param applied changes of an ordinary plan. Without it, the plan is a refresh-only plan
+ */
+export function driftPlan(
+  drifted: readonly PlannedObject[],
+  applied?: readonly PlannedObject[],
+  beside: InventoryValues = {},
+): InventoryValues {
+  const { resource_changes: drift, ...rest } = planOf(drifted, beside);
+  return {
+    ...rest,
+    resource_drift: drift,
+    ...(applied && { resource_changes: planOf(applied).resource_changes }),
+  };
+}
+
 /** The review of a plan that changes some objects. */
 export function reviewOf(...objects: PlannedObject[]): Review {
   return review([{ file: 'plan.json', json: planOf(objects) }]);

@@ -8,11 +8,23 @@ import { Finding } from '../model';
 import { PlanContext } from '../plan-context';
 import { leavesAt } from '../values';
 
+/** Causes of findings about an object as a whole. */
+export interface Causes {
+  readonly deleted: string;
+  readonly created: string;
+}
+
+/** Causes if Terraform deletes or creates an object. */
+export const BY_APPLY: Causes = { deleted: 'it is destroyed', created: 'it is made' };
+
+/** Causes if somebody else did it. */
+export const BY_OTHERS: Causes = { deleted: 'it is gone', created: 'it exists, and no code knows it' };
+
 /** Returns the findings about an object that is deleted, replaced or created. */
-export function objectFindings(change: PlannedChange, scene: PlanContext): Finding[] {
+export function objectFindings(change: PlannedChange, scene: PlanContext, causes: Causes): Finding[] {
   switch (change.action) {
     case 'delete':
-      return [change.deposed === undefined ? deleted(change, scene) : deposed(change)];
+      return [change.deposed === undefined ? deleted(change, scene, causes) : deposed(change)];
     case 'replace':
       return [refused(change) ?? replaced(change, scene)];
     case 'forget':
@@ -25,7 +37,7 @@ export function objectFindings(change: PlannedChange, scene: PlanContext): Findi
         },
       ];
     case 'create':
-      return added(change, scene);
+      return added(change, scene, causes);
     default:
       return [];
   }
@@ -46,9 +58,8 @@ export function lossOf(type: string): LossFact {
   );
 }
 
-function deleted(change: PlannedChange, scene: PlanContext): Finding {
+function deleted(change: PlannedChange, scene: PlanContext, { deleted: cause }: Causes): Finding {
   const { harm, severity, consequence } = lossOf(change.type);
-  const cause = 'it is destroyed';
   const parent = scene.parentGone(change);
   if (parent) {
     return { severity: 'low', harm, cause: `${cause}, as ${parent.address} is`, consequence };
@@ -124,7 +135,7 @@ const REASONS: { readonly [reason: string]: string } = {
   replace_by_triggers: 'as something that it is replaced with changes',
 };
 
-function added(change: PlannedChange, scene: PlanContext): Finding[] {
+function added(change: PlannedChange, scene: PlanContext, { created: cause }: Causes): Finding[] {
   if (change.after?.enabled === false) {
     return [];
   }
@@ -133,6 +144,6 @@ function added(change: PlannedChange, scene: PlanContext): Finding[] {
     .filter(({ only }) => only === undefined || leavesAt(change.after, only[0]).includes(only[1]))
     .flatMap(({ severity: usual, forNew, harm, consequence }): Finding[] => {
       const severity = isForNew ? forNew : usual;
-      return severity === undefined ? [] : [{ severity, harm, cause: 'it is made', consequence }];
+      return severity === undefined ? [] : [{ severity, harm, cause, consequence }];
     });
 }

@@ -1,9 +1,32 @@
 import { Html, markup, singlePage } from 'cdktf-gateways-sandbox/look';
 import { visible } from 'cdktf-gateways-sandbox/toolkit/commands';
-import { Difference, Finding, HARMS, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
+import {
+  Difference,
+  DriftedObject,
+  DriftedOutput,
+  Finding,
+  HARMS,
+  judged,
+  Review,
+  ReviewedChange,
+  SEVERITIES,
+  Severity,
+} from '../model';
 import { SCRIPT } from './script';
 import { STYLE } from './style';
-import { actionsLine, actionWord, findingsLine, findingsWord, placesOf, summaryOf, titleOf } from './words';
+import {
+  actionsLine,
+  actionWord,
+  driftWord,
+  findingsLine,
+  findingsWord,
+  headingOf,
+  othersLine,
+  piecesOf,
+  placesOf,
+  summaryOf,
+  titleOf,
+} from './words';
 
 /** Number of the worst changes that are open at first. */
 const OPEN = 10;
@@ -13,23 +36,59 @@ const TONES: { readonly [severity in Severity]: string } = { high: 'bad', medium
 /** Renders a review as a single page that makes no requests. */
 export function reviewAsHtml(review: Review): string {
   return singlePage({
-    title: `Review: ${findingsLine(review)}`,
-    bar: markup`<strong>gateways review</strong> <span>${plansOf(review)}</span>`,
-    main: markup`<h1>Review: ${findingsLine(review)}</h1>
+    title: `${headingOf(review)}: ${findingsLine(review)}`,
+    bar: markup`<strong>gateways ${review.kind}</strong> <span>${plansOf(review)}</span>`,
+    main: markup`<h1>${headingOf(review)}: ${findingsLine(review)}</h1>
 ${summary(review)}
 ${controls(review)}
 <ol class="changes">
-${review.changes.map((change, index) => changeItem(change, idOf(index), index < OPEN && change.findings[0]?.severity === 'high'))}</ol>`,
+${review.changes.map((change, index) => changeItem(change, actionWord(change.action), idOf(index), isOpen(change, index)))}</ol>
+${driftSection(review)}`,
     style: STYLE,
     script: SCRIPT,
   });
 }
 
+function isOpen({ findings }: ReviewedChange, index: number): boolean {
+  return index < OPEN && findings[0]?.severity === 'high';
+}
+
+/** Lists what was changed outside Terraform. Ids continue after the changes of the plan. */
+function driftSection(review: Review): Html | undefined {
+  const { kind, changes, drift, outputs } = review;
+  const others = othersLine(review);
+  if (drift.length + outputs.length === 0 && others === undefined) {
+    return undefined;
+  }
+  return markup`${kind === 'review' && markup`<h2>Changed outside Terraform</h2>`}
+<ol class="changes">
+${drift.map((object, index) => changeItem(object, driftWord(object), idOf(changes.length + index), isOpen(object, index), ways(object)))}</ol>
+${outputs.length > 0 && markup`<h2>Outputs</h2><ul>${outputs.map(outputItem)}</ul>`}
+${others !== undefined && markup`<p>${others}</p>`}`;
+}
+
+/** The ways out of drift. */
+function ways({ undo, keep, apply, applyFindings }: DriftedObject): Html {
+  const found = apply === 'unknown' ? [] : applyFindings;
+  return markup`<dl><dt>Undo it</dt><dd>${withCode(undo)}.${found.length > 0 && markup`<ul class="findings">${found.map(findingItem)}</ul>`}</dd>
+<dt>Keep it</dt>${keep.map((way) => markup`<dd>${withCode(way)}.</dd>`)}</dl>`;
+}
+
+function outputItem({ path, before, after }: DriftedOutput): Html {
+  return markup`<li>${code(path)}: ${code(before ?? 'null')} → ${code(after ?? 'null')}</li>`;
+}
+
+/** HTML for a text with code in backquotes. */
+function withCode(text: string): Html[] {
+  return piecesOf(text).map((piece) => (piece.isCode ? code(piece.text) : markup`${visible(piece.text)}`));
+}
+
 /** The numbers, and the worst findings with links to their changes. */
 function summary(review: Review): Html {
   const { lines, rest } = summaryOf(review);
+  const subjects = judged(review);
   const items = lines.map(({ severity, harm, index, consequence, more }) => {
-    const title = titleOf(review.changes[index]);
+    const title = titleOf(subjects[index]);
     return markup`<li><span class="tag ${TONES[severity]}">${severity}: ${HARMS[harm]}</span> <a href="#${idOf(index)}">${code(title)}</a>: ${consequence}${
       more > 0 && `; ${more} more`
     }.</li>`;
@@ -55,8 +114,13 @@ function plansOf({ plans }: Review): Html[] {
 }
 
 /** Controls that filter the list. Hidden if scripts do not run. */
-function controls({ changes }: Review): Html {
-  const actions = [...new Set(changes.map(({ action }) => action))];
+function controls(review: Review): Html {
+  const { changes, drift } = review;
+  // The same action has another word for drift.
+  const actions = new Map([
+    ...drift.map((one) => [one.action, driftWord(one)] as const),
+    ...changes.map(({ action }) => [action, actionWord(action)] as const),
+  ]);
   const severities = SEVERITIES.map(
     (severity, index) =>
       markup`<option value="${SEVERITIES.slice(0, index + 1).join(' ')}">${index === 0 ? severity : `${severity} or worse`}</option>`,
@@ -64,8 +128,8 @@ function controls({ changes }: Review): Html {
   return markup`<div class="controls" role="search" hidden>
 <label>Find <input name="text" type="search" autocomplete="off"></label>
 <label>Severity <select name="severity"><option value="">all</option>${severities}</select></label>
-<label>What becomes of it <select name="action"><option value="">all</option>${actions.map(
-    (action) => markup`<option value="${action}">${actionWord(action)}</option>`,
+<label>What becomes of it <select name="action"><option value="">all</option>${[...actions].map(
+    ([action, word]) => markup`<option value="${action}">${word}</option>`,
   )}</select></label>
 <button name="open" type="button">Open all</button>
 <button name="close" type="button">Close all</button>
@@ -73,18 +137,19 @@ function controls({ changes }: Review): Html {
 </div>`;
 }
 
-function changeItem(change: ReviewedChange, id: string, isOpen: boolean): Html {
+function changeItem(change: ReviewedChange, done: string, id: string, isShown: boolean, more?: Html): Html {
   const { address, type, action, findings, replacedFor = [] } = change;
   const title = titleOf(change);
   const words = [title, address, type, ...findings.map(({ harm }) => HARMS[harm])].join(' ').toLowerCase();
   const [worst] = findings;
   return markup`<li class="change" id="${id}" data-severity="${worst?.severity}" data-action="${action}" data-words="${visible(words)}">
-<details${isOpen && markup` open`}>
-<summary><h2>${code(title)}</h2> is ${actionWord(action)} ${worst && tag(worst)}</summary>
+<details${isShown && markup` open`}>
+<summary><h2>${code(title)}</h2> is ${done} ${worst && tag(worst)}</summary>
 <div class="body">
 ${placesOf(change).map((place) => markup`<p class="quiet">${code(place)}</p>`)}
 ${replacedFor.length > 0 && markup`<p>Replaced for ${code(replacedFor.join(', '))}</p>`}
 ${findings.length > 0 && markup`<ul class="findings">${findings.map(findingItem)}</ul>`}
+${more}
 ${values(change)}
 ${texts(change)}
 </div>

@@ -1,11 +1,15 @@
 import { codeBlock, codeInHtml, codeMarkdown, plainMarkdown } from '../../markdown';
-import { Difference, Finding, HARMS, Review, ReviewedChange } from '../model';
+import { Difference, DriftedObject, DriftedOutput, Finding, HARMS, judged, Review, ReviewedChange } from '../model';
 import {
   actionsLine,
   actionWord,
   changesWord,
+  driftWord,
   findingsLine,
   findingsWord,
+  headingOf,
+  othersLine,
+  piecesOf,
   placesOf,
   summaryOf,
   titleOf,
@@ -21,19 +25,36 @@ const RESERVED = 500;
  * it has no effect.
  */
 export function reviewAsMarkdown(review: Review): string {
+  const page = new Page();
+  page.add(
+    `# ${headingOf(review)}`,
+    '',
+    `**${findingsLine(review)}.** ${actionsLine(review)}.`,
+    '',
+    ...summary(review),
+  );
   const harmful = review.changes.filter(({ findings }) => findings.length > 0);
   const others = review.changes.filter(({ findings }) => findings.length === 0);
-  const page = new Page();
-  page.add('# Review', '', `**${findingsLine(review)}.** ${actionsLine(review)}.`, '', ...summary(review));
-  if (harmful.length > 0) {
-    page.add('## What does harm', '');
-    page.each(harmful, harm);
-  }
-  if (others.length > 0) {
-    page.add('## What else changes', '');
-    page.each(others, other);
-  }
+  page.section('What does harm', harmful, harm);
+  page.section('What else changes', others, other);
+  addDrift(page, review);
   return page.text;
+}
+
+/** Adds what was changed outside Terraform: changed objects, gone ones, and those that no code knows. */
+function addDrift(page: Page, review: Review): void {
+  const of = (action: DriftedObject['action']): DriftedObject[] => review.drift.filter((one) => one.action === action);
+  page.section('Changed outside Terraform', of('update'), drifted);
+  page.section('Gone', of('delete'), drifted);
+  page.section('Unknown to the code', of('create'), drifted);
+  if (review.outputs.length > 0) {
+    page.section('Outputs', review.outputs, output);
+    page.add('');
+  }
+  const line = othersLine(review);
+  if (line !== undefined) {
+    page.add(line, '');
+  }
 }
 
 /** The worst findings, if there are several. */
@@ -42,8 +63,9 @@ function summary(review: Review): string[] {
   if (lines.length + rest < 2) {
     return [];
   }
+  const subjects = judged(review);
   const items = lines.map(({ severity, harm: of, index, consequence, more }) => {
-    const title = codeMarkdown(titleOf(review.changes[index]));
+    const title = codeMarkdown(titleOf(subjects[index]));
     return `- **${severity} · ${HARMS[of]}** ${title}: ${plainMarkdown(consequence)}${more > 0 ? `; ${more} more` : ''}.`;
   });
   return [...items, ...(rest > 0 ? [`- ${findingsWord(rest)} more.`] : []), ''];
@@ -63,8 +85,12 @@ class Page {
     this.length += lines.reduce((sum, line) => sum + line.length + 1, 0);
   }
 
-  /** Adds what is said of each change; without its details where these are too long, and of the last ones nothing. */
-  public each(changes: readonly ReviewedChange[], say: (change: ReviewedChange, isShort: boolean) => string[]): void {
+  /** Adds a section for changes, without details that are too long. If there is no space, the last changes are only counted. */
+  public section<T>(heading: string, changes: readonly T[], say: (change: T, isShort: boolean) => string[]): void {
+    if (changes.length === 0) {
+      return;
+    }
+    this.add(`## ${heading}`, '');
     for (const [index, change] of changes.entries()) {
       const fitting = [false, true].map((isShort) => say(change, isShort)).find((lines) => this.takes(lines));
       if (!fitting) {
@@ -84,6 +110,34 @@ class Page {
   }
 }
 
+function drifted(object: DriftedObject, isShort: boolean): string[] {
+  const { apply, applyFindings, undo, keep, action } = object;
+  const isApplied = applyFindings.length > 0 && apply !== 'unknown';
+  return [
+    `### ${codeMarkdown(titleOf(object))} is ${driftWord(object)}`,
+    '',
+    ...places(object),
+    ...object.findings.map(finding),
+    `- **undo it:** ${withCode(undo)}.`,
+    ...(isApplied ? applyFindings.map((one) => `  ${finding(one)}`) : []),
+    ...keep.map((way) => `- **keep it:** ${withCode(way)}.`),
+    '',
+    ...(isShort ? [] : details(object, action === 'create' ? 'Its values' : 'All differences')),
+  ];
+}
+
+function output({ path, before, after, stack }: DriftedOutput): string[] {
+  const of = stack === undefined ? '' : ` of ${codeMarkdown(stack)}`;
+  return [`- ${codeMarkdown(path)}${of}: ${codeMarkdown(before ?? 'null')} → ${codeMarkdown(after ?? 'null')}`];
+}
+
+/** Markdown for a text with code in backquotes. */
+function withCode(text: string): string {
+  return piecesOf(text)
+    .map((piece) => (piece.isCode ? codeMarkdown(piece.text) : plainMarkdown(piece.text)))
+    .join('');
+}
+
 function harm(change: ReviewedChange, isShort: boolean): string[] {
   return [
     `### ${codeMarkdown(titleOf(change))} is ${actionWord(change.action)}`,
@@ -91,7 +145,7 @@ function harm(change: ReviewedChange, isShort: boolean): string[] {
     ...places(change),
     ...change.findings.map(finding),
     '',
-    ...(isShort ? [] : details(change)),
+    ...(isShort ? [] : details(change, 'All that changes')),
   ];
 }
 
@@ -113,10 +167,10 @@ function finding({ severity, harm: of, cause, consequence }: Finding): string {
   return `- **${severity} · ${HARMS[of]}** ${codeMarkdown(cause)}: ${plainMarkdown(consequence)}.`;
 }
 
-function details(change: ReviewedChange): string[] {
+function details(change: ReviewedChange, title: string): string[] {
   return change.differences.length === 0
     ? []
-    : ['<details>', '<summary>All that changes</summary>', '', ...differences(change), '</details>', ''];
+    : ['<details>', `<summary>${title}</summary>`, '', ...differences(change), '</details>', ''];
 }
 
 function differences({ differences: all }: ReviewedChange): string[] {

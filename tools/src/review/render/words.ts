@@ -1,6 +1,6 @@
 import { counted } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
-import { byHarm, Harm, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
+import { byHarm, DriftedObject, Harm, judged, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
 import { shortened } from '../secrets/redactor';
 
 /** Longer names are shown by their beginning. */
@@ -17,16 +17,55 @@ const ACTIONS: { readonly [action in Exclude<Action, 'read'>]: string } = {
   move: 'moved',
 };
 
+/** Words for what others did. */
+const OF_DRIFT: { readonly [action in Action]?: string } = {
+  update: 'changed',
+  delete: 'gone',
+  create: 'unknown to the code',
+};
+
+/** Heading of a review. */
+export function headingOf({ kind }: Review): string {
+  return kind === 'drift' ? 'Drift' : 'Review';
+}
+
 export function actionWord(action: Action): string {
   return action === 'read' ? 'read' : ACTIONS[action];
 }
 
+/** Returns what happened to a drifted object. */
+export function driftWord({ action }: DriftedObject): string {
+  return OF_DRIFT[action] ?? actionWord(action);
+}
+
 /** `3 changed, 1 replaced` */
-export function actionsLine({ actions }: Review): string {
-  const parts = Object.entries(ACTIONS)
+export function actionsLine({ kind, actions }: Review): string {
+  const words = kind === 'drift' ? OF_DRIFT : ACTIONS;
+  const parts = Object.entries(words)
     .filter(([action]) => (actions[action as Action] ?? 0) > 0)
     .map(([action, word]) => `${actions[action as Action]} ${word}`);
-  return parts.length === 0 ? 'nothing changes' : parts.join(', ');
+  return parts.length > 0 ? parts.join(', ') : kind === 'drift' ? 'no drift' : 'nothing changes';
+}
+
+/** Returns a sentence about objects that belong to no object of the code. Undefined if there are none. */
+export function othersLine({ othersObjects }: Review): string | undefined {
+  return othersObjects === 0
+    ? undefined
+    : `No code of this app knows ${counted(othersObjects, 'other object')}, which ${othersObjects === 1 ? 'belongs' : 'belong'} to none of its objects.`;
+}
+
+/** A piece of a text with code in backquotes. */
+export interface Piece {
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+/** Splits a text at its backquotes. */
+export function piecesOf(text: string): Piece[] {
+  return text
+    .split('`')
+    .map((piece, index) => ({ text: piece, isCode: index % 2 === 1 }))
+    .filter(({ text: piece }) => piece !== '');
 }
 
 /** `1 high, 2 low` */
@@ -41,7 +80,7 @@ export function findingsLine({ findings }: Review): string {
 export interface SummaryLine {
   readonly severity: Severity;
   readonly harm: Harm;
-  /** The first change with such a finding, by its place in the review. */
+  /** The first judged object with such a finding, by its place in the review. */
   readonly index: number;
   readonly consequence: string;
   /** Number of further findings of this severity and harm. */
@@ -60,9 +99,9 @@ export interface Summary {
 const SUMMARY_LINES = 4;
 
 /** Summarizes a review. */
-export function summaryOf({ changes }: Review): Summary {
+export function summaryOf(review: Review): Summary {
   const groups = new Map<string, SummaryLine>();
-  const all = changes.flatMap(({ findings }, index) => findings.map((finding) => ({ ...finding, index })));
+  const all = judged(review).flatMap(({ findings }, index) => findings.map((finding) => ({ ...finding, index })));
   for (const { severity, harm, consequence, index } of all.sort(byHarm)) {
     const key = `${severity} ${harm}`;
     const known = groups.get(key);

@@ -3,8 +3,8 @@ import { resourceOf } from '../../elements';
 import { InventoryValue, InventoryValues, isValues, Secret, textOf } from '../../inventory/inventory';
 import { Secrets } from '../../inventory/secrets';
 import { mapValues } from '../../inventory/walk';
-import { elementsIn, membersIn, withSensitive } from '../../readers/terraform-json';
-import { PlannedChange, plannedChanges } from '../../terraform/changes';
+import { membersIn, resourcesOfModule, withSensitive } from '../../readers/terraform-json';
+import { PlannedChange } from '../../terraform/changes';
 import { looksRandom, MAYBE_NAMED, NAMED } from './names';
 
 /** A private key at any position. */
@@ -27,7 +27,11 @@ export function withoutSecrets(change: PlannedChange): PlannedChange {
   return { ...change, before: hide(change.before), after: hide(change.after) };
 }
 
-/** The secrets that a plan knows: those in its changes, its outputs, what it has read, and its sensitive variables. */
+/**
+ * Returns the secrets that a plan contains: those in changes, its outputs, its state, and its sensitive variables.
+ *
+ * @param changes changes and drift of the plan, without secrets
+ */
 export function secretsIn(json: InventoryValues, changes: readonly PlannedChange[], file: string): string[] {
   const secrets: string[] = [];
   const visit = (value: InventoryValue | undefined): void => {
@@ -39,13 +43,12 @@ export function secretsIn(json: InventoryValues, changes: readonly PlannedChange
       Object.values(value).forEach(visit);
     }
   };
-  const drifted = plannedChanges({ ...json, resource_changes: json.resource_drift }, file);
-  [...changes, ...drifted].forEach(({ before, after }) => [before, after].forEach(visit));
+  changes.forEach(({ before, after }) => [before, after].forEach(visit));
   for (const output of Object.values(membersIn(json.output_changes))) {
     const { before = null, after = null, before_sensitive: wasSecret, after_sensitive: isSecret } = membersIn(output);
     [withSensitive(before, wasSecret), withSensitive(after, isSecret)].forEach(visit);
   }
-  resourcesIn(membersIn(membersIn(json.prior_state).values).root_module, file).forEach((resource) => {
+  resourcesOfModule(membersIn(membersIn(json.prior_state).values).root_module, file).forEach((resource) => {
     const { values = null, sensitive_values: marks } = membersIn(resource);
     visit(withSensitive(values, marks));
   });
@@ -56,12 +59,6 @@ export function secretsIn(json: InventoryValues, changes: readonly PlannedChange
     }
   }
   return secrets;
-}
-
-/** What is in a module, and in those that it calls. */
-function resourcesIn(module: InventoryValue | undefined, file: string): readonly InventoryValue[] {
-  const { resources, child_modules: modules } = membersIn(module);
-  return [...elementsIn(resources, file), ...elementsIn(modules, file).flatMap((one) => resourcesIn(one, file))];
 }
 
 function hiddenIn(type: string, values: InventoryValues): InventoryValues {

@@ -1,0 +1,12 @@
+import { StoreOption } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { PlatformOptions } from './platform-options';
+import { ReportOptions } from './report-options';
+
+/** Options of `gateways drift`. With `platform`, it also looks for objects of the platform that no code knows. */
+export interface DriftOptions extends StoreOption, ReportOptions, PlatformOptions {
+  /** Names of stacks. Empty for all stacks. */
+  readonly stacks: readonly string[];
+  readonly plan?: readonly string[];
+  readonly app?: string;
+  readonly sandbox?: boolean;
+}

@@ -1,0 +1,52 @@
+import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { DriftOptions } from './drift-options';
+import { addReportOptions } from './report-options';
+
+const HELP = `
+Examples:
+  $ gateways drift                                      all stacks of the app in this folder
+  $ gateways drift orders billing --markdown drift.md
+  $ gateways drift --sandbox                            the sandbox, with objects that no code knows
+  $ gateways drift --app cdktf.out                      the stacks that cdktf synth has written
+  $ gateways drift --plan plan.json                     output of terraform show -json for a plan
+  $ gateways drift --platform --region eu --control-plane orders
+
+Synthesises the app, and runs terraform plan -refresh-only for each stack. If there is drift, an ordinary plan shows what apply does
+about it. Nothing is applied, and no state is written. The plans are deleted, because they contain secrets.
+
+For each object, the report lists the differences from the code, the harm, what terraform apply does, and how to keep the difference in
+the code. Objects that are gone are listed apart, and so are objects that no code knows: of the sandbox with --sandbox or --store, of the platform
+with --platform. If stacks are named, these are not looked for. Secrets are never shown.
+
+The exit code is 2 for drift, 0 for no drift, and 1 for a failure.`;
+
+/** `gateways drift` */
+export function addDrift(root: Command, io: CommandContext, { Option, storeOption, descriptions }: CommandKit): void {
+  const command = root
+    .command('drift')
+    .description(descriptions.drift)
+    .argument('[stacks...]', 'names of stacks (default: all stacks of the app)')
+    .addOption(new Option('--plan <files...>', 'use these plans, or their JSON, and run nothing').conflicts('app'))
+    .option('--app <folder>', 'output folder of cdktf synth (default: synthesise the app of this folder)')
+    .option('--sandbox', 'the app is deployed to the sandbox')
+    .addOption(storeOption())
+    .addOption(
+      new Option(
+        '--platform',
+        'also find objects of the platform that no code knows, with the token in PLATFORM_TOKEN',
+      ).conflicts(['sandbox', 'store']),
+    )
+    .option('--region <region>', 'with --platform: the region of the organization, such as us')
+    .addOption(
+      new Option('--server-url <url>', 'with --platform: the URL of the server, instead of a region').conflicts(
+        'region',
+      ),
+    )
+    .option('--control-plane <names...>', 'with --platform: control planes by name or id, with their entities')
+    .option('--portal <names...>', 'with --platform: portals by name or id, with their parts');
+  addReportOptions(command, Option)
+    .addHelpText('after', HELP)
+    .action(async (stacks: string[], options: Omit<DriftOptions, 'stacks'>) =>
+      (await import('./run-drift')).runDrift(io, { ...options, stacks }),
+    );
+}

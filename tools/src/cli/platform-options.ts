@@ -1,0 +1,32 @@
+import { CommandContext, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { Inventory } from '../inventory/inventory';
+import { fromPlatform } from '../readers/live/platform';
+import { progressOn } from '../readers/live/progress';
+import { AccessOptions, platformAccess } from '../readers/live/settings';
+
+/** Options of commands that read the platform. */
+export interface PlatformOptions extends AccessOptions {
+  readonly platform?: boolean;
+  readonly controlPlane?: readonly string[];
+  readonly portal?: readonly string[];
+}
+
+/** Rejects options of the platform without `--platform`. */
+export function mustBeOfPlatform({ platform, region, serverUrl, controlPlane, portal }: PlatformOptions): void {
+  const given = Object.entries({
+    '--region': region,
+    '--server-url': serverUrl,
+    '--control-plane': controlPlane,
+    '--portal': portal,
+  }).filter(([, value]) => value !== undefined);
+  if (!platform && given.length > 0) {
+    throw new UsageError(`${given.map(([name]) => name).join(', ')}: only with --platform`);
+  }
+}
+
+/** Reads the objects of the platform. */
+export function readPlatform(io: CommandContext, options: PlatformOptions): Promise<Inventory> {
+  const { controlPlane, portal } = options;
+  const access = platformAccess(io.env, options);
+  return fromPlatform({ ...access, controlPlanes: controlPlane, portals: portal, progress: progressOn(io.stderr) });
+}

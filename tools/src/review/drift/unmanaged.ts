@@ -1,0 +1,98 @@
+import { resourceOf } from '../../elements';
+import { idOf } from '../../inventory/identity';
+import { InventoryObject } from '../../inventory/inventory';
+import { membersIn, resourcesOfModule } from '../../readers/terraform-json';
+import { PlannedChange } from '../../terraform/changes';
+import { differencesOf } from '../differences';
+import { driftFindingsOf } from '../findings';
+import { DriftedObject } from '../model';
+import { parentsOf, PlanContext } from '../plan-context';
+import { ReadPlan } from '../read-plan';
+import { withoutSecrets } from '../secrets/hidden';
+import { Redactor } from '../secrets/redactor';
+
+/** Objects that exist, and that no code knows. */
+export interface Unmanaged {
+  /** Objects that belong to an object of the code, such as a route of its control plane. */
+  readonly objects: readonly DriftedObject[];
+  /** Number of other objects. They may belong to other apps. */
+  readonly others: number;
+}
+
+export const NONE_UNMANAGED: Unmanaged = { objects: [], others: 0 };
+
+/** Finds existing objects that are not in the states of plans. */
+export function unmanagedIn(existing: readonly InventoryObject[], plans: readonly ReadPlan[]): Unmanaged {
+  const { known, managed } = knownIn(plans);
+  const unknown = existing.filter(
+    ({ type, id }) => resourceOf(type) && id !== undefined && !known.has(keyOf(type, id)),
+  );
+  const changes = unknown.map((object) => createdOf(object));
+  const redactor = new Redactor(plans.flatMap((plan) => plan.secrets));
+  const scene = new PlanContext([]);
+  // Objects within unknown objects, such as a route of an unknown service, belong to an object of the code through their parent.
+  const own = changes.filter(({ after }) => parentsOf(after).some((id) => managed.has(id)));
+  return {
+    objects: own.map((change) => unmanagedObject(change, scene, redactor)),
+    others: changes.length - own.length,
+  };
+}
+
+function unmanagedObject(change: PlannedChange, scene: PlanContext, redactor: Redactor): DriftedObject {
+  const { address, type } = change;
+  const shown = redactor.text(address);
+  return {
+    address: shown,
+    type,
+    action: 'create',
+    findings: driftFindingsOf(change, scene, redactor),
+    differences: differencesOf(change, redactor),
+    apply: 'ignore',
+    applyFindings: [],
+    undo: 'delete it where it was created; on the sandbox, with `gateways sandbox remove`',
+    keep: ['write its code with `gateways adopt`, or create its construct and call `importFrom` with its id'],
+  };
+}
+
+/** Returns the existence of an object as a change that creates it. */
+function createdOf({ type, id, values }: InventoryObject): PlannedChange {
+  return withoutSecrets({
+    address: `${type} ${id}`,
+    type,
+    action: 'create',
+    isImported: false,
+    isMadeFirst: false,
+    before: null,
+    after: values,
+    unknown: null,
+    replacedFor: [],
+    isOfMarks: false,
+  });
+}
+
+/** Returns the objects in the states of plans, and the ids of those that code manages. */
+function knownIn(plans: readonly ReadPlan[]): {
+  readonly known: ReadonlySet<string>;
+  readonly managed: ReadonlySet<string>;
+} {
+  const [known, managed] = [new Set<string>(), new Set<string>()];
+  for (const { input } of plans) {
+    const state = membersIn(membersIn(membersIn(input.json).prior_state).values);
+    for (const { type, mode, values } of resourcesOfModule(state.root_module, input.file).map(membersIn)) {
+      const found = membersIn(values);
+      const id = typeof type === 'string' && resourceOf(type) ? idOf(type, found) : undefined;
+      if (id === undefined) {
+        continue;
+      }
+      known.add(keyOf(type as string, id));
+      if (mode !== 'data' && typeof found.id === 'string') {
+        managed.add(found.id);
+      }
+    }
+  }
+  return { known, managed };
+}
+
+function keyOf(type: string, id: string): string {
+  return `${type} ${id}`;
+}

@@ -1,0 +1,74 @@
+import { PlannedChange } from '../../terraform/changes';
+import { isOfLevel2 } from '../../terraform/constructs';
+import { DriftedObject, Remedy } from '../model';
+import { Redactor } from '../secrets/redactor';
+import { argumentEdits } from './argument-edits';
+import { changedNames } from './remedy';
+
+/** More arguments of an object are only counted. */
+const MOST = 20;
+
+type Subject = Pick<DriftedObject, 'action' | 'apply' | 'construct' | 'address' | 'differences'>;
+
+const UNDO: { readonly [remedy in Remedy]: string } = {
+  undo: '`terraform apply` sets it back',
+  ignore: '`terraform apply` leaves it as it is: set it back by hand, or give the argument in the code',
+  replace: '`terraform apply` replaces the object',
+  create: '`terraform apply` creates the object again, with a new id',
+  delete: '`terraform apply` destroys the object, because the code no longer has it',
+  forget: '`terraform apply` forgets the object, because the code no longer has it',
+  unknown: '`terraform apply` sets back what the code sets; `terraform plan` shows what that is',
+};
+
+/** Returns how to get back the object of the code. */
+export function undoOf({ action, apply, differences }: Subject): string {
+  if (action === 'delete' && apply === 'ignore') {
+    return 'nothing to do: the code no longer has the object';
+  }
+  if (action === 'delete' && apply === 'unknown') {
+    return '`terraform apply` creates the object again, with a new id, if the code still has it';
+  }
+  const left = apply === 'undo' ? differences.filter(({ isUndone }) => isUndone === false).map(({ path }) => path) : [];
+  return left.length === 0 ? UNDO[apply] : `${UNDO[apply]}, except ${listed(left)}: set these back by hand`;
+}
+
+/** Returns how to change the code to accept the drift. */
+export function keepOf(
+  { action, construct, address }: Subject,
+  change: PlannedChange,
+  configuration: unknown,
+  redactor: Redactor,
+): string[] {
+  const place = redactor.text(construct ?? address);
+  if (action === 'delete') {
+    return [`remove \`${quoted(place)}\` from the code`];
+  }
+  const edits = argumentEdits(
+    change,
+    construct === undefined ? undefined : isOfLevel2(address, configuration),
+    redactor,
+  );
+  const shown = edits.slice(0, MOST).map((edit) => `\`${quoted(edit)}\``);
+  const more = edits.length > MOST ? `, and ${edits.length - MOST} more` : '';
+  return [
+    `in \`${quoted(place)}\`: ${shown.join(', ')}${more}`,
+    `if somebody else owns it: \`${ignoreChanges(change, construct !== undefined)}\``,
+  ];
+}
+
+function ignoreChanges(change: PlannedChange, isOfApp: boolean): string {
+  const names = changedNames(change).slice(0, MOST).map(quoted);
+  return isOfApp
+    ? `lifecycle: { ignoreChanges: [${names.map((name) => `'${name}'`).join(', ')}] }`
+    : `ignore_changes = [${names.join(', ')}]`;
+}
+
+function listed(paths: readonly string[]): string {
+  const shown = paths.slice(0, MOST).map((path) => `\`${quoted(path)}\``);
+  return paths.length > MOST ? `${shown.join(', ')} and ${paths.length - MOST} more` : shown.join(', ');
+}
+
+/** Text for backquotes. */
+function quoted(text: string): string {
+  return text.replaceAll('`', "'");
+}

@@ -1,0 +1,93 @@
+import * as path from 'node:path';
+import { InventoryValue } from '../inventory/inventory';
+import { membersIn } from '../readers/terraform-json';
+import { unreadable } from '../readers/unreadable';
+import { driftedChanges, PlannedChange, plannedChanges } from '../terraform/changes';
+import { constructAt, sourceAt } from '../terraform/constructs';
+import { ReviewedChange, SourceLocation } from './model';
+import { secretsIn, withoutSecrets } from './secrets/hidden';
+import { Redactor } from './secrets/redactor';
+
+/** A plan to review. */
+export interface PlanInput {
+  /** Name of the plan in messages. */
+  readonly file: string;
+  /** Output of `terraform show -json`. */
+  readonly json: InventoryValue;
+  /** For a refresh-only plan: an ordinary plan of the same stack, which shows what apply does about drift. */
+  readonly ordinary?: InventoryValue;
+  /** Stack of the plan, if known. */
+  readonly stack?: string;
+  /** The configuration that cdktf wrote for the stack, which holds the paths of constructs. */
+  readonly configuration?: unknown;
+  /** Folder from which locations in the code are relative. Without it, they are absolute. */
+  readonly base?: string;
+}
+
+/** A plan with its changes. */
+export interface ReadPlan {
+  readonly input: PlanInput;
+  /** Changes in the plan. */
+  readonly planned: readonly PlannedChange[];
+  /** Changes outside Terraform. */
+  readonly drifted: readonly PlannedChange[];
+  /** Changes of objects with drift in an ordinary plan. Undefined if there is only a refresh-only plan. */
+  readonly applied?: readonly PlannedChange[];
+  /** Secrets that the plan contains. */
+  readonly secrets: readonly string[];
+  readonly redactor: Redactor;
+  /** Name of the stack in the review, if there are several plans. */
+  readonly stack?: string;
+}
+
+/**
+ * Reads a plan. Throws if it is not valid.
+ *
+ * @param isOneOfSeveral whether the review has several plans
+ */
+export function readPlan(input: PlanInput, isOneOfSeveral: boolean): ReadPlan {
+  const { file, json, ordinary = json } = input;
+  const [all, applied] = [json, ordinary].map((one) => plannedChanges(one, file));
+  if ([json, ordinary].some((one) => membersIn(one).errored === true)) {
+    throw unreadable(file, 'is a plan that failed, and may lack changes: fix the errors that terraform plan reports');
+  }
+  const planned = all.filter(({ action }) => action !== undefined && action !== 'read').map(withoutSecrets);
+  const drifted = driftedChanges(json, file).map(withoutSecrets);
+  const addresses = new Set(drifted.map(({ address }) => address));
+  const remedies = applied.filter(({ address }) => addresses.has(address)).map(withoutSecrets);
+  const secrets = [
+    ...secretsIn(membersIn(json), [...planned, ...drifted], file),
+    ...(ordinary === json ? [] : secretsIn(membersIn(ordinary), remedies, file)),
+  ];
+  return {
+    input,
+    planned,
+    drifted,
+    // A refresh-only plan lists no resources, not even unchanged ones.
+    applied: applied.length > 0 ? remedies : undefined,
+    secrets,
+    redactor: new Redactor(secrets),
+    stack: isOneOfSeveral ? (input.stack ?? file) : undefined,
+  };
+}
+
+/** Returns where an object is in the code, in Terraform, and in the plans. */
+export function placeOf(
+  { address, type }: PlannedChange,
+  { input: { file, configuration, base }, stack }: ReadPlan,
+): Pick<ReviewedChange, 'construct' | 'address' | 'source' | 'plan' | 'stack' | 'type'> {
+  return {
+    construct: constructAt(address, configuration),
+    address,
+    source: relativeTo(base, sourceAt(address, configuration)),
+    plan: file,
+    stack,
+    type,
+  };
+}
+
+/** Files outside the folder keep their absolute path. */
+function relativeTo(base: string | undefined, location: SourceLocation | undefined): SourceLocation | undefined {
+  const file = base !== undefined && location !== undefined ? path.relative(base, location.file) : '..';
+  return file.startsWith('..') ? location : { ...location!, file };
+}

@@ -1,0 +1,88 @@
+import { Html, markup, trusted } from 'cdktf-gateways-sandbox/look';
+import { visible } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { DriftedObject, Finding, HARMS, isAsBadAs, Review, ReviewedChange } from '../model';
+import { actionWord, driftWord, titleOf } from './words';
+
+/** A test case, with the text of its failure. */
+interface Case {
+  readonly suite: string;
+  readonly name: string;
+  readonly type?: string;
+  readonly failure?: readonly string[];
+  readonly output?: readonly string[];
+}
+
+/**
+ * Renders a review as JUnit XML. Each object is a test case. Changes fail with findings of medium or high severity, and drifted objects
+ * always fail.
+ */
+export function reviewAsJunit(review: Review): string {
+  const suites = [
+    ...(review.kind === 'review' ? [suite('gateways review', review.changes.map(caseOfChange), 'no change')] : []),
+    suite('gateways drift', review.drift.map(caseOfDrift), 'no drift'),
+  ];
+  return `${trusted('<?xml version="1.0" encoding="UTF-8"?>')}\n${markup`<testsuites>
+${suites}</testsuites>`}\n`;
+}
+
+/** @param none name of the only test case, if there are no others */
+function suite(name: string, found: readonly Case[], none: string): Html {
+  const cases: readonly Case[] = found.length > 0 ? found : [{ suite: name, name: none }];
+  const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  return markup`<testsuite name="${name}" tests="${cases.length}" failures="${failures}" errors="0" skipped="0" time="0">
+${cases.map(caseElement)}</testsuite>
+`;
+}
+
+function caseElement({ suite: of, name, type = 'finding', failure, output }: Case): Html {
+  const content = [
+    failure &&
+      markup`<failure type="${type}" message="${clean(failure[0])}">${failure.map((line) => `${clean(line)}\n`)}</failure>`,
+    output && markup`<system-out>${output.map((line) => `${clean(line)}\n`)}</system-out>`,
+  ];
+  return markup`<testcase classname="${clean(of)}" name="${clean(name)}" time="0">${content}</testcase>
+`;
+}
+
+function caseOfChange(change: ReviewedChange): Case {
+  const { findings, action } = change;
+  const lines = findings.map(lineOf);
+  const fails = findings.some(({ severity }) => isAsBadAs(severity, 'medium'));
+  return {
+    suite: suiteOf(change),
+    name: `${titleOf(change)} is ${actionWord(action)}`,
+    type: findings[0]?.severity,
+    ...(fails ? { failure: lines } : lines.length > 0 ? { output: lines } : {}),
+  };
+}
+
+function caseOfDrift(object: DriftedObject): Case {
+  const { findings, differences, undo, keep } = object;
+  const name = `${titleOf(object)} is ${driftWord(object)}`;
+  return {
+    suite: suiteOf(object),
+    name,
+    type: findings[0]?.severity ?? 'drift',
+    failure: [
+      ...(findings.length > 0 ? findings.map(lineOf) : [name]),
+      ...differences.map(({ path, before = '-', after = '-', lines }) =>
+        lines === undefined ? `${path}: ${before} → ${after}` : `${path}: a text with other lines`,
+      ),
+      `Undo it: ${undo}.`,
+      ...keep.map((way) => `Keep it: ${way}.`),
+    ],
+  };
+}
+
+function lineOf({ severity, harm, cause, consequence }: Finding): string {
+  return `${severity}, ${HARMS[harm]}: ${cause}: ${consequence}.`;
+}
+
+function suiteOf({ stack, plan, type }: ReviewedChange): string {
+  return stack ?? plan ?? type;
+}
+
+/** Returns a text on one line, without characters that XML does not allow. */
+function clean(text: string): string {
+  return visible(text).replace(/[\uFFFE\uFFFF]/g, (sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`);
+}

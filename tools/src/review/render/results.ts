@@ -1,0 +1,45 @@
+import { Finding, HARMS, Review, ReviewedChange, Severity } from '../model';
+import { driftWord, titleOf } from './words';
+
+/** Rule of a result: a kind of harm, or drift without harm. */
+export const RULES = {
+  ...HARMS,
+  drift: 'changed outside Terraform',
+  gone: 'deleted outside Terraform',
+  unknown: 'unknown to the code',
+} as const;
+
+export type Rule = keyof typeof RULES;
+
+/** One line of a report for programs: a finding, or drift without a finding. */
+export interface Result {
+  readonly rule: Rule;
+  readonly severity: Severity;
+  /** Object that the result is about. */
+  readonly subject: ReviewedChange;
+  readonly argument?: string;
+  /** One sentence without line breaks of its own. May contain any text of a plan. */
+  readonly message: string;
+}
+
+/** Returns the results of a review: first for the plan, then for drift, each with the worst first. */
+export function resultsOf({ changes, drift }: Review): Result[] {
+  return [
+    ...changes.flatMap((change) => change.findings.map((finding) => resultOf(change, finding))),
+    ...drift.flatMap((object): Result[] => {
+      const ways = `Undo it: ${object.undo}. Keep it: ${object.keep.join('; ')}.`;
+      if (object.findings.length > 0) {
+        return object.findings.map((finding) => resultOf(object, finding, ` ${ways}`));
+      }
+      const rule = object.action === 'delete' ? 'gone' : object.action === 'create' ? 'unknown' : 'drift';
+      return [
+        { rule, severity: 'low', subject: object, message: `${titleOf(object)} is ${driftWord(object)}. ${ways}` },
+      ];
+    }),
+  ];
+}
+
+function resultOf(subject: ReviewedChange, finding: Finding, more = ''): Result {
+  const { severity, harm, argument, cause, consequence } = finding;
+  return { rule: harm, severity, subject, argument, message: `${titleOf(subject)}: ${cause}: ${consequence}.${more}` };
+}
