@@ -19,12 +19,12 @@ if (!process.argv.includes('--clean')) {
       .map((file) => path.join(id, file))
       .filter(isThere)
       .forEach(lend);
-    ['schema', 'rules', 'behaviour', 'runtime'].forEach((folder) => lendAll(path.join(id, folder)));
+    ['schema', 'rules', 'behaviour', 'runtime', 'history'].forEach((folder) => lendAll(path.join(id, folder)));
   }
   copyFileSync(path.join(root, 'LICENSE'), LICENSE);
 }
 
-/** Returns all files of a folder, or none if it does not exist: behaviour/ and runtime/ each exist for one provider. */
+/** Returns all files of a folder, or none if it does not exist: behaviour/, runtime/ and history/ each exist for one provider. */
 function lendAll(folder) {
   const source = path.join(root, 'catalog', folder);
   (existsSync(source) ? readdirSync(source, { recursive: true }) : [])

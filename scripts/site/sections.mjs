@@ -25,7 +25,7 @@ const SECTIONS = [
   },
   {
     title: 'Running it',
-    files: ['credentials', 'environments', 'remote-state', 'ci', 'upgrading', 'versions', 'troubleshooting'].map(
+    files: ['credentials', 'environments', 'remote-state', 'ci', 'upgrading', 'provider-versions', 'versions', 'troubleshooting'].map(
       (name) => `docs/${name}.md`,
     ),
   },

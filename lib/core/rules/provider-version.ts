@@ -5,10 +5,10 @@ import { ArgumentPeriod, ElementHistory, Period, ProviderHistory } from '../sche
 import { GivenProvider, isProvider, providersIn } from '../schema/required-version';
 import { Shape, Type } from '../schema/shape';
 import { short } from '../shared/catalog/presence';
+import { parseConstraint } from '../shared/formats/version-constraint';
 import { compareVersions } from '../shared/formats/versions';
 import { Finding } from '../values/finding';
 import { isUnresolved } from '../values/tokens';
-import { parseConstraint } from '../values/version-constraint';
 
 const PROPERTY = 'providerVersion';
 

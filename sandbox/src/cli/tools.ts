@@ -16,6 +16,7 @@ const TOOL_COMMANDS = {
   migrate: 'convert a gateway of the cloud to a configuration of the platform, with a report on each setting',
   preview: 'show the developer portals of an app in a browser, updated with each edit',
   review: 'show what Terraform plans do to callers, readers and people with access, the most severe first',
+  upgrade: 'show what to do before a newer version of the platform provider, for a state and an app',
 };
 
 /** Classes and functions for the commands of that package. They are passed, so that the commands load nothing of this package until they run. */

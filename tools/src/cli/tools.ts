@@ -4,6 +4,7 @@ import { addDrift } from './drift';
 import { addMigrate } from './migrate';
 import { addPreview } from './preview';
 import { addReview } from './review';
+import { addUpgrade } from './upgrade';
 
 /** Adds the commands of this package to `gateways`. Their modules are loaded when they run. */
 export function addTools(root: Command, io: CommandContext, kit: CommandKit): void {
@@ -12,4 +13,5 @@ export function addTools(root: Command, io: CommandContext, kit: CommandKit): vo
   addMigrate(root, io, kit);
   addPreview(root, io, kit);
   addReview(root, io, kit);
+  addUpgrade(root, io, kit);
 }

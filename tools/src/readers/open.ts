@@ -98,6 +98,18 @@ export function contentOf(file: string): Content {
   return contentOfText(textIn(file), file);
 }
 
+/** Reads a JSON file of a limited size. */
+export function readJsonFile(file: string): InventoryValue {
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  if (stats?.isFile() !== true) {
+    throw unreadable(file, stats ? 'is no file' : 'does not exist');
+  }
+  if (stats.size > LIMIT) {
+    throw unreadable(file, `has ${stats.size} bytes; allowed: ${LIMIT} or less`);
+  }
+  return readJson(textIn(file), file);
+}
+
 /** Whether a file is a binary plan, which only Terraform can read. */
 export function isBinaryPlan(file: string): boolean {
   return fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true && headerOf(file).startsWith(ZIP);

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { History, knownVersions, ReleaseFacts } from '../../shared/catalog/history';
 import { SecurityLine } from '../../shared/catalog/security';
 import {
   Api,
@@ -78,6 +79,22 @@ export function loadSecurity(root: string, id: CatalogId): readonly SecurityLine
 /** Reads how the API of a provider's service works on its objects. */
 export function loadApi(root: string, id: CatalogId): Api {
   return readJson(path.join(root, id, 'api.json'));
+}
+
+/** Reads the known versions of a provider. */
+export function loadHistory(root: string, id: CatalogId): History {
+  const { info, elements } = loadCatalog(root, id);
+  const ofKind = (kind: ElementKind) =>
+    Object.fromEntries(elements.filter((one) => one.kind === kind).map(({ type, schema }) => [type, schema]));
+  const provider = elements.find(({ kind }) => kind === 'provider')!.schema;
+  const own = {
+    version: info.version,
+    schemas: { provider, resources: ofKind('resource'), 'data-sources': ofKind('data-source') },
+  };
+  const folder = path.join(root, id, 'history');
+  const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((file) => /^\d/.test(file)) : [];
+  const facts: ReleaseFacts = files.length > 0 ? readJson(path.join(folder, 'releases.json')) : { releases: [], renamed: [] };
+  return { known: knownVersions(own, files.map((file) => readJson(path.join(folder, file)))), ...facts };
 }
 
 /** Adds the requests for their objects to resources, if the catalogue knows them. */

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { parseConstraint } from '../../../lib/core/shared/formats/version-constraint';
 import { compareVersions } from '../../../lib/core/shared/formats/versions';
-import { parseConstraint } from '../../../lib/core/values/version-constraint';
 import { hasTerraform } from '../../sandbox/support/terraform';
 
 const VALID: [string, string | undefined][] = [

@@ -1,4 +1,4 @@
-import { compareVersions } from '../shared/formats/versions';
+import { compareVersions } from './versions';
 
 /** A version constraint of Terraform, such as `~> 3.15` or `>= 3.10, < 4`. */
 export interface VersionConstraint {

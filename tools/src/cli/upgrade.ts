@@ -1,0 +1,40 @@
+import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit/commands';
+
+/** Options of `gateways upgrade`. */
+export interface UpgradeOptions {
+  readonly to: string;
+  readonly from?: string;
+  readonly state?: readonly string[];
+  readonly app?: string;
+  readonly json?: string;
+}
+
+const HELP = `
+Examples:
+  $ gateways upgrade --to 3.19.0                                   the app in cdktf.out
+  $ terraform -chdir=cdktf.out/stacks/orders show -json > state.json
+  $ gateways upgrade --to 3.19 --state state.json --app cdktf.out
+  $ gateways upgrade --to 3.19 --from 3.15 --state terraform.tfstate --json -
+
+Compares the schemas of two versions of the platform's provider, and reports each change that a resource in the state or the app uses:
+removed, renamed and retyped types and arguments, arguments that are required, read-only or computed now, and values that are not
+allowed. The changes to act on first come first, with the commands to run. Values are never shown.
+
+The version in use comes from --from, from the lock file next to the state or in the stacks, or from the lowest version of the app.
+
+The file - is the standard output. Exit codes: 0 nothing to do, 2 the first plan may have changes, 3 something must be done before the
+upgrade, 1 error.`;
+
+/** `gateways upgrade` */
+export function addUpgrade(root: Command, io: CommandContext, { descriptions }: CommandKit): void {
+  root
+    .command('upgrade')
+    .description(descriptions.upgrade)
+    .requiredOption('--to <version>', 'the new version of the provider')
+    .option('--from <version>', 'the version in use (default: from the lock file or the app)')
+    .option('--state <file...>', 'states, or the output of terraform show -json')
+    .option('--app <folder>', 'output folder of cdktf (default without --state: cdktf.out)')
+    .option('--json <file>', 'write the report as JSON')
+    .addHelpText('after', HELP)
+    .action(async (options: UpgradeOptions) => (await import('./run-upgrade')).runUpgrade(io, options));
+}

@@ -1,0 +1,42 @@
+import { ChangeKind } from 'cdktf-gateways-sandbox/toolkit/versions';
+
+/**
+ * When to act: `before` the upgrade, because plans or the app fail otherwise; when the first `plan` with the new version shows it; or not at
+ * all (`note`).
+ */
+export type When = 'before' | 'plan' | 'note';
+
+export const WHEN: readonly When[] = ['before', 'plan', 'note'];
+
+/** One change with all of its uses. */
+export interface UpgradeFinding {
+  readonly when: When;
+  /** Kind of the change. `value` is a value that the new version rejects. */
+  readonly kind: ChangeKind | 'value';
+  /** Terraform type, with the prefix `data.` for data sources. */
+  readonly type: string;
+  /** Terraform path of the argument. Absent for types. */
+  readonly path?: string;
+  /** Source of the uses. */
+  readonly source: 'state' | 'app';
+  /** The change and its remedy. Contains no values. */
+  readonly message: string;
+  /** Addresses of the uses. */
+  readonly addresses: readonly string[];
+  /** Terraform blocks and commands to run first, if there are any. */
+  readonly commands: readonly string[];
+}
+
+/** Result of a comparison. */
+export interface Upgrade {
+  /** Version in use, and the new version, as given. */
+  readonly from: string;
+  readonly to: string;
+  /** Versions with known schemas that were compared. They differ from the given ones if those are unknown. */
+  readonly compared: { readonly from: string; readonly to: string };
+  /** Number of checked resources and data sources. */
+  readonly checked: number;
+  /** Number of resources of other providers, which were not checked. */
+  readonly others: number;
+  readonly findings: readonly UpgradeFinding[];
+}

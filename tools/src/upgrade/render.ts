@@ -1,0 +1,58 @@
+import { counted, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { Upgrade, UpgradeFinding, When } from './model';
+
+const TITLES: { readonly [when in When]: string } = {
+  before: 'Do this first, with the version in use or in the code',
+  plan: 'Expect this in the first plan',
+  note: 'Good to know',
+};
+/** Largest number of addresses and commands per finding in the text. The JSON has all. */
+const MOST = 10;
+
+/** Renders the report as text. */
+export function upgradeAsText(report: Upgrade): string {
+  const { from, to, compared, checked, others, findings } = report;
+  const lines = [`From ${from} to ${to}: ${counted(findings.length, 'change')} for ${counted(checked, 'object')}.`];
+  if (compared.from !== from || compared.to !== to) {
+    lines.push(
+      `The schemas of ${compared.from} and ${compared.to} are compared, because others between are unknown. Some changes may be outside of your upgrade.`,
+    );
+  }
+  if (others > 0) {
+    lines.push(`${counted(others, 'resource')} of other providers not checked.`);
+  }
+  for (const [when, title] of Object.entries(TITLES)) {
+    const own = findings.filter((finding) => finding.when === when);
+    if (own.length > 0) {
+      lines.push('', `${title}:`, ...own.flatMap(textOf));
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function textOf({ type, path, message, source, addresses, commands }: UpgradeFinding): string[] {
+  const name = path === undefined ? type : `${type} ${path}`;
+  return [
+    '',
+    `- ${visible(name)}: ${message}.`,
+    `  In the ${source}: ${shortened(addresses.map(visible), ', ')}`,
+    ...(commands.length > 0
+      ? [
+          '  Run:',
+          ...shortened(commands, '\n')
+            .split('\n')
+            .map((command) => `    ${command}`),
+        ]
+      : []),
+  ];
+}
+
+function shortened(texts: readonly string[], separator: string): string {
+  const more = texts.length > MOST ? [`and ${texts.length - MOST} more (see --json)`] : [];
+  return [...texts.slice(0, MOST), ...more].join(separator);
+}
+
+/** Renders the report as JSON. The format is described in `docs/provider-versions.md`. */
+export function upgradeAsJson(report: Upgrade): string {
+  return `${JSON.stringify({ formatVersion: '1.0', ...report }, undefined, 2)}\n`;
+}

@@ -1,0 +1,58 @@
+import { short } from 'cdktf-gateways-sandbox/toolkit/versions';
+import { Change } from 'cdktf-gateways-sandbox/toolkit/versions';
+import { Use } from './uses';
+
+/** Returns the message about a change. `isConverted` tells for a retyped argument whether Terraform converts the value. */
+export function messageOf(change: Change, to: string, { source }: Pick<Use, 'source'>, isConverted: boolean): string {
+  const version = short(to);
+  const { path = '', after, renamed } = change;
+  switch (change.kind) {
+    case 'type removed':
+      return `${version} does not have the type; ${replacementOf(change, source)}`;
+    case 'type replaced':
+      return `in ${version}, the name means another resource; ${replacementOf(change, source)}`;
+    case 'removed':
+      return `${version} does not have ${path}; ${argumentReplacement(renamed, source)}`;
+    case 'retyped':
+      return `${path} is a ${after!.type} in ${version}; ${retyped(isConverted, source)}`;
+    case 'required':
+      return `${version} requires ${path}; give it in the configuration, even if it had a default`;
+    case 'read-only':
+      return `${path} is read-only in ${version}; remove it from the configuration`;
+    case 'computed':
+      return `without a value in the configuration, the platform chooses ${path} from ${version} on; a plan no longer removes such a value`;
+    case 'not computed':
+      return `without a value in the configuration, a plan with ${version} removes ${path}; give the value if you want to keep it`;
+    case 'optional':
+      return `${path} is optional from ${version} on; nothing to do`;
+    case 'sensitive':
+      return `plans with ${version} hide ${path}; outputs with it need sensitive = true`;
+    case 'not sensitive':
+      return `plans with ${version} show ${path}; check who reads them`;
+  }
+}
+
+function replacementOf({ renamed, of }: Change, source: Use['source']): string {
+  const now = renamed?.to === undefined ? 'it has no replacement' : `use ${renamed.to}`;
+  if (of === 'data-source' || source === 'app') {
+    return renamed?.to === undefined ? `${now}, so remove it from the app` : `${now} in the app`;
+  }
+  return `${now}; take the object out of the state with the version in use, because Terraform fails otherwise`;
+}
+
+function argumentReplacement(renamed: Change['renamed'], source: Use['source']): string {
+  const inState = source === 'state' ? ' in the configuration; the value in the state is ignored' : '';
+  if (renamed?.to !== undefined) {
+    return `use ${renamed.to}${inState}`;
+  }
+  return `${renamed?.hint ?? 'remove it'}${inState}`;
+}
+
+function retyped(isConverted: boolean, source: Use['source']): string {
+  if (isConverted) {
+    return 'Terraform converts the value';
+  }
+  return source === 'app'
+    ? 'rewrite the value'
+    : 'Terraform cannot read the value in the state: take the object out of the state and import it again';
+}
