@@ -1,7 +1,6 @@
 /** The guide about versions of the provider: its report, and a new resource next to the library's, with bindings of `cdktf get`. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import * as os from 'node:os';
 import * as path from 'node:path';
 import { Testing, TerraformStack } from 'cdktf';
 import * as platform from '../../constructs/platform';

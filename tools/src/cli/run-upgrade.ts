@@ -10,7 +10,7 @@ import { upgradeAsJson, upgradeAsText } from '../upgrade/render';
 import { upgrade } from '../upgrade/upgrade';
 import { constraintIn, Use, usesInStack, usesInState } from '../upgrade/uses';
 import { chooseVersions, lockedVersion, requiredVersion } from '../upgrade/versions';
-import { UpgradeOptions } from './upgrade';
+import { UpgradeOptions } from './upgrade-options';
 
 const LOCK_FILE = '.terraform.lock.hcl';
 /** Largest size of a lock file, in bytes. */

@@ -1,13 +1,5 @@
 import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit/commands';
-
-/** Options of `gateways upgrade`. */
-export interface UpgradeOptions {
-  readonly to: string;
-  readonly from?: string;
-  readonly state?: readonly string[];
-  readonly app?: string;
-  readonly json?: string;
-}
+import { UpgradeOptions } from './upgrade-options';
 
 const HELP = `
 Examples:
