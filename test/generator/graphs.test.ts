@@ -138,7 +138,6 @@ const MAKE_NOTHING = {
   'docs/ci.md': 'what CI runs',
   'docs/upgrading.md': 'steps of an upgrade',
   'docs/versions.md': 'a list of versions',
-  'docs/provider-versions.md': 'versions of a provider',
   'docs/troubleshooting.md': 'problems and what to do about them',
   'tools/README.md': 'lists commands, whose guides have pictures',
   'constructs/platform/README.md': 'lists areas, which have pictures',

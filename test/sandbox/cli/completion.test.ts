@@ -44,6 +44,7 @@ async function completed(...words: string[]): Promise<string[]> {
         'migrate',
         'preview',
         'review',
+        'upgrade',
         'doctor',
         'completion',
         'help',
