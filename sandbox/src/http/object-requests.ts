@@ -37,7 +37,9 @@ export class ObjectRequests {
   /** Puts a body in the place of an object. */
   public replace(target: TargetType, held: Found, body: Value): object {
     const kept = keptIn(target, held.values);
-    return this.change(target, held, { ...kept, ...withoutKept(this.valid(target, body, 'update'), kept) });
+    const values = { ...kept, ...withoutKept(this.valid(target, body, 'update'), kept) };
+    expectUnchanged(target, values, held.values, body);
+    return this.change(target, held, values);
   }
 
   /** Changes the fields of an object that a body has. */
@@ -51,10 +53,7 @@ export class ObjectRequests {
     ) as ObjectValue;
     const merged = mergePatch(before, body, (place) => form.hasMembers(place));
     const values = this.valid(target, merged, 'update');
-    const fixed = changedFields(form.whole.fields, values, held.values, body);
-    if (fixed.length > 0) {
-      throw new RefusedRequest(400, 'The request has fields that cannot be changed', fixed);
-    }
+    expectUnchanged(target, values, held.values, body);
     return this.change(target, held, values);
   }
 
@@ -119,7 +118,7 @@ function membersIn({ [MEMBERS]: members }: ObjectValue): Value[] {
   return Array.isArray(members) ? members : [];
 }
 
-/** Values that a body may leave out. */
+/** Values that stay if a body leaves them out. */
 function keptIn({ form }: TargetType, values: ObjectValue): ObjectValue {
   const kept = form.whole.fields.filter(({ isKept }) => isKept);
   return Object.fromEntries(kept.map(({ member }) => [member.name, values[member.name]]));
@@ -127,6 +126,14 @@ function keptIn({ form }: TargetType, values: ObjectValue): ObjectValue {
 
 function withoutKept(values: ObjectValue, kept: ObjectValue): ObjectValue {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null || !(name in kept)));
+}
+
+/** Refuses a body that changes fields that only a creation takes. */
+function expectUnchanged({ form }: TargetType, values: ObjectValue, before: ObjectValue, body: Value): void {
+  const fixed = isObject(body) ? changedFields(form.whole.fields, values, before, body) : [];
+  if (fixed.length > 0) {
+    throw new RefusedRequest(400, 'The request has fields that cannot be changed', fixed);
+  }
 }
 
 /** Fields that only a creation takes, and that a body changes. */

@@ -1,4 +1,4 @@
-import { ObjectValue, Value } from '../engine/values/value';
+import { ObjectValue } from '../engine/values/value';
 import { parametersOf } from '../shared/catalog/endpoints';
 import { Api, ApiOperation, ApiOperations, CatalogElement, Endpoints, ListEndpoint } from '../shared/catalog/types';
 import { isListed } from '../shared/permissions/lines';
@@ -127,14 +127,17 @@ export class Targets {
     return target;
   }
 
-  /** Policies have their name, other types a field with a value of their own, or one that only they have. */
+  /**
+   * Policies have their name, other types a field with a value of their own, or one that only they have. The provider sends this
+   * field as null if it has no value.
+   */
   private isOf({ type, runtime }: CatalogElement, body: ObjectValue): boolean {
     if (runtime?.policy) {
       return body.name === runtime.policy.name;
     }
     const constants = Object.entries(this.facts.api.forms[type]?.constants?.['.'] ?? {});
     const told = this.toldBy(type);
-    return constants.every(([name, value]) => body[name] === value) && (told === undefined || isGiven(body[told]));
+    return constants.every(([name, value]) => body[name] === value) && (told === undefined || Object.hasOwn(body, told));
   }
 
   /** The field that only this type of those that share a path has. */
@@ -162,8 +165,4 @@ export class Targets {
   private typesIn(types: readonly string[]): CatalogElement[] {
     return types.flatMap((one) => [...this.elements.values()].filter(({ type }) => isListed(type, [one])));
   }
-}
-
-function isGiven(value: Value | undefined): boolean {
-  return value !== undefined && value !== null;
 }

@@ -115,6 +115,43 @@ test('routes with an expression are told from others by it', async () => {
   expect(world.world.get('gateway_route', body.id)).toBeDefined();
   const other = await post(entities(id, 'routes'), { name: 'one', expression: 'http.path == "/one"', priority: 1 });
   expect(world.world.get('gateway_route_expression', other.body.id)).toMatchObject({ priority: 1 });
+  // The provider sends the field also if the configuration has no expression.
+  const none = await post(entities(id, 'routes'), { name: 'none', expression: null, priority: 0 });
+  expect(world.world.get('gateway_route_expression', none.body.id)).toMatchObject({ priority: 0 });
+});
+
+describe('fields that only a creation takes', () => {
+  test('stay if a PUT leaves them out', async () => {
+    const features = [{ type: 'MeshCreation', meshCreation: { enabled: true } }];
+    const mesh = (await post('/v1/mesh/control-planes', { name: 'one', features })).body;
+    const { status, body } = await send('PUT', `/v1/mesh/control-planes/${mesh.id}`, { name: 'two' });
+    expect([status, body]).toMatchObject([200, { name: 'two', features: mesh.features }]);
+  });
+
+  test('are not required by a PUT', async () => {
+    const id = await plane();
+    const store = (await post(`/v2/control-planes/${id}/config-stores`, { name: 'store' })).body.id;
+    const secrets = `/v2/control-planes/${id}/config-stores/${store}/secrets`;
+    expect((await post(secrets, { key: 'password', value: 'one' })).status).toBe(201);
+    const { status, body } = await send('PUT', `${secrets}/password`, { value: 'two' });
+    expect([status, body]).toMatchObject([200, { key: 'password' }]);
+    expect(world.world.find('gateway_config_store_secret', { key: 'password' })).toMatchObject([
+      { values: { value: 'two' } },
+    ]);
+  });
+
+  test('cannot be changed by a PUT', async () => {
+    const mesh = (await post('/v1/mesh/control-planes', { name: 'one' })).body;
+    const features = [{ type: 'MeshCreation', meshCreation: { enabled: true } }];
+    const changed = await send('PUT', `/v1/mesh/control-planes/${mesh.id}`, { name: 'one', features });
+    expect(changed).toMatchObject({ status: 400, body: { invalid_parameters: [{ field: 'features' }] } });
+  });
+});
+
+test('an answer has no choice between objects if none was given, since the provider cannot read it', async () => {
+  const { status, body } = await post('/v3/identity-providers', { enabled: false });
+  expect(status).toBe(201);
+  expect(body).not.toHaveProperty('config');
 });
 
 describe('members of a group', () => {

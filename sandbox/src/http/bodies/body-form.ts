@@ -25,7 +25,7 @@ export interface BodyField {
   readonly isNullable: boolean;
   /** Whether a text of digits is a number on the wire. */
   readonly isNumeric: boolean;
-  /** Whether a change may leave the field out although it is required. */
+  /** Whether the value stays if a change leaves the field out. */
   readonly isKept: boolean;
   /** Whether only a creation takes the field. */
   readonly isFixed: boolean;
@@ -156,7 +156,7 @@ export class BodyForm {
       isRequired: member.required || rules.notNull === true || this.sets.required.has(path),
       isNullable: this.isGatewayEntity || this.sets.nullable.has(path),
       isNumeric: this.sets.numeric.has(path),
-      isKept: this.sets.kept.has(path),
+      isKept: this.sets.kept.has(path) || this.sets.createOnly.has(path),
       isFixed: this.sets.createOnly.has(path),
       isJson: rules.format === 'json' || rules.items?.format === 'json',
     };

@@ -37,7 +37,9 @@ class Writer {
             isRepeated || !(isInPath && (this.form.isGatewayEntity || this.isInPath(path))),
         )
         .filter(({ member }) => value[member.name] !== undefined)
-        .map((field) => [field.wire, this.field(field, value[field.member.name])]),
+        .map((field): [BodyField, unknown] => [field, this.field(field, value[field.member.name])])
+        .filter(([field, written]) => !this.isUndecided(field, written))
+        .map(([{ wire }, written]) => [wire, written]),
     );
     const blocks = [...(union ? this.block(union, value) : []), ...this.answers(answers, value)];
     return blocks.reduce<Plain>(merged, { ...own, ...Object.fromEntries(constants) });
@@ -45,6 +47,17 @@ class Writer {
 
   private isShown(shown: Shown): boolean {
     return ORDER.indexOf(shown) <= ORDER.indexOf(this.shown);
+  }
+
+  /** Whether a field is a choice between objects, and no object is given. Clients cannot read an object without fields there. */
+  private isUndecided(field: BodyField, written: unknown): boolean {
+    const { nested } = field.member;
+    return (
+      nested?.mode === 'single' &&
+      isPlainObject(written) &&
+      Object.keys(written).length === 0 &&
+      this.form.within(field).union !== undefined
+    );
   }
 
   /** The fields of the block that is configured, with the field that tells which one it is. */
