@@ -29,7 +29,7 @@ export class ObjectRequests {
 
   /** Makes an object of a body. The values in the path count more than those in the body. */
   public create(target: TargetType, body: Value): object {
-    const values = this.valid(target, body, 'create');
+    const values = this.valid(target, withConfig(target, body), 'create');
     const made = this.service.create(target.element, plannedObject(target.element, values));
     return this.answer(target, made.shown, 'once');
   }
@@ -37,7 +37,7 @@ export class ObjectRequests {
   /** Puts a body in the place of an object. */
   public replace(target: TargetType, held: Found, body: Value): object {
     const kept = keptIn(target, held.values);
-    const values = { ...kept, ...withoutKept(this.valid(target, body, 'update'), kept) };
+    const values = { ...kept, ...withoutKept(this.valid(target, withConfig(target, body), 'update'), kept) };
     expectUnchanged(target, values, held.values, body);
     return this.change(target, held, values);
   }
@@ -116,6 +116,16 @@ const MEMBERS = 'members';
 
 function membersIn({ [MEMBERS]: members }: ObjectValue): Value[] {
   return Array.isArray(members) ? members : [];
+}
+
+/**
+ * Gives a policy the field for its configuration if a body leaves it out, so that gateways fill in defaults. The provider sends
+ * null for a policy without configuration, and expects null in the answer.
+ */
+function withConfig({ form }: TargetType, body: Value): Value {
+  return form.policyName !== undefined && isObject(body) && !Object.hasOwn(body, 'config')
+    ? { ...body, config: {} }
+    : body;
 }
 
 /** Values that stay if a body leaves them out. */

@@ -137,7 +137,9 @@ export class Targets {
     }
     const constants = Object.entries(this.facts.api.forms[type]?.constants?.['.'] ?? {});
     const told = this.toldBy(type);
-    return constants.every(([name, value]) => body[name] === value) && (told === undefined || Object.hasOwn(body, told));
+    return (
+      constants.every(([name, value]) => body[name] === value) && (told === undefined || Object.hasOwn(body, told))
+    );
   }
 
   /** The field that only this type of those that share a path has. */

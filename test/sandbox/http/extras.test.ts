@@ -46,6 +46,27 @@ describe('control planes as decK lists them', () => {
   });
 });
 
+describe('the schema of a policy', () => {
+  const schemaOf = async (name: string): Promise<any> =>
+    (await get(entities(plane(name), `schemas/plugins/${name}`))).body;
+  const fieldIn = (fields: any[], name: string): any => fields.find((field) => name in field)?.[name];
+
+  test('names the places that partials can fill', async () => {
+    expect((await schemaOf('rate-limiting-advanced')).supported_partials).toEqual({ 'redis-ee': ['config.redis'] });
+    expect((await schemaOf('rate-limiting')).supported_partials).toEqual({ 'redis-ce': ['config.redis'] });
+    expect((await schemaOf('ai-semantic-cache')).supported_partials).toMatchObject({
+      embeddings: ['config.embeddings'],
+      vectordb: ['config.vectordb'],
+    });
+    expect((await schemaOf('cors')).supported_partials).toEqual({});
+  });
+
+  test('has the empty maps that the service fills in as defaults', async () => {
+    const config = fieldIn((await schemaOf('file-log')).fields, 'config');
+    expect(fieldIn(config.fields, 'custom_fields_by_lua')).toMatchObject({ type: 'map', default: {} });
+  });
+});
+
 describe('parts of entities are listed for a whole control plane', () => {
   test('with what they are part of, by tags', async () => {
     const control_plane_id = plane();

@@ -120,6 +120,16 @@ test('routes with an expression are told from others by it', async () => {
   expect(world.world.get('gateway_route_expression', none.body.id)).toMatchObject({ priority: 0 });
 });
 
+test('a policy without configuration gets the defaults, unless the body says null', async () => {
+  const id = await plane();
+  const made = await post(entities(id, 'plugins'), { name: 'correlation-id' });
+  expect(made).toMatchObject({ status: 201, body: { config: { header_name: 'Kong-Request-ID' } } });
+  const replaced = await send('PUT', entities(id, `plugins/${made.body.id}`), { name: 'correlation-id' });
+  expect(replaced).toMatchObject({ status: 200, body: { config: { header_name: 'Kong-Request-ID' } } });
+  const other = await plane('Other');
+  expect((await post(entities(other, 'plugins'), { name: 'correlation-id', config: null })).body.config).toBeNull();
+});
+
 describe('fields that only a creation takes', () => {
   test('stay if a PUT leaves them out', async () => {
     const features = [{ type: 'MeshCreation', meshCreation: { enabled: true } }];

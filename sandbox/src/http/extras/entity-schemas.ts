@@ -50,7 +50,7 @@ function jsonField(form: BodyForm, field: BodyField): Plain {
     case 'set':
       return { type: 'array', items: inner, ...defaults };
     case 'map':
-      return { type: 'object', additionalProperties: inner };
+      return { type: 'object', additionalProperties: inner, ...defaults };
     default:
       return isReference(field) ? { ...inner, additionalProperties: false, 'x-foreign': { reference: wire } } : inner;
   }
@@ -111,8 +111,12 @@ function defaultOf({ member: { computed, nested, type }, rules, isNumeric }: Bod
     return Number(rules.default);
   }
   const kind = nested?.mode ?? (Array.isArray(type) ? type[0] : undefined);
-  return rules.default ?? (computed && !rules.defaultNull && (kind === 'list' || kind === 'set') ? [] : undefined);
+  const isFilled = computed && rules.defaultNull !== true;
+  return rules.default ?? (isFilled && kind !== undefined ? EMPTY[kind] : undefined);
 }
+
+/** Empty collections by their kind. */
+const EMPTY: { readonly [kind: string]: unknown } = { list: [], set: [], map: {} };
 
 function gatewayType(type: TerraformType, { numberKind, enum: allowed }: AttributeRules): Plain {
   if (Array.isArray(type)) {

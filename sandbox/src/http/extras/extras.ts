@@ -9,6 +9,7 @@ import { Targets, TargetType } from '../targets';
 import { organization, ownUser, users, USERS_PATH } from './account';
 import { ANY_POLICY_SCHEMA, gatewaySchemaOf, gatewaySchemaOfForm, jsonSchemaOf } from './entity-schemas';
 import { EMPTY_LISTS, EMPTY_NUMBERED_LISTS } from './more-lists';
+import { supportedPartials } from './supported-partials';
 
 const CORE = '/v2/control-planes/{control_plane_id}/core-entities';
 
@@ -117,7 +118,11 @@ function entityType(targets: Targets, { entity }: ExtraRequest['parameters']): T
 /** Policies that the provider has no type for may be those that someone has uploaded. */
 function policySchema({ targets, parameters: { name } }: ExtraRequest): object {
   const type = targets.policyOf(name);
-  return type ? gatewaySchemaOf(type.form) : ANY_POLICY_SCHEMA;
+  if (!type) {
+    return ANY_POLICY_SCHEMA;
+  }
+  const { form } = targets.typeOf('konnect_gateway_partial')!;
+  return { ...gatewaySchemaOf(type.form), supported_partials: supportedPartials(type.form, form) };
 }
 
 function expectSchema<T>(schema: T | undefined, name: string): T {
