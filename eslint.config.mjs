@@ -102,6 +102,15 @@ const ZONES = [
   },
 ];
 
+/** Files that are linted with their types. */
+const TYPED = [
+  'index.ts',
+  ...['lib/core', 'constructs', 'generator', 'sandbox/src', 'tools/src'].map((folder) => `${folder}/**/*.ts`),
+];
+
+/** Files that jsii does not compile, so nothing forces `any` and `!`. */
+const PLAIN = ['generator/**/*.ts', 'sandbox/src/**/*.ts', 'tools/src/**/*.ts'];
+
 export default tseslint.config(
   {
     ignores: [
@@ -154,6 +163,20 @@ export default tseslint.config(
       curly: 'error',
       eqeqeq: 'error',
     },
+  },
+  {
+    files: TYPED,
+    languageOptions: { parserOptions: { project: './tsconfig.dev.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: PLAIN,
+    rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
   },
   { files: ['lib/**/*.ts', 'constructs/**/*.ts'], rules: { 'import/enforce-node-protocol-usage': 'off' } },
   {

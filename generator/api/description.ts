@@ -1,3 +1,4 @@
+import { present } from '../../lib/core/shared/present';
 /** Reads an OpenAPI description: references resolved, `allOf` merged, nothing else interpreted. */
 
 /** A schema of the description, as it is written there. */
@@ -64,7 +65,7 @@ export class Description {
   private request(path: string, method: string, item: RawSchema): Request {
     const raw: RawSchema = item[method];
     const responses = Object.entries<RawSchema>(raw.responses);
-    const [status, response] = responses.find(([code]) => /^2\d\d$/.test(code))!;
+    const [status, response] = present(responses.find(([code]) => /^2\d\d$/.test(code)));
     return {
       method: method.toUpperCase(),
       path: path.split('#')[0],

@@ -1,3 +1,4 @@
+import { present } from '../../lib/core/shared/present';
 import { ApiOperation, ApiOperations, CatalogElement } from '../catalog/types';
 import { Description, RawSchema, Request } from './description';
 import { snakeCase } from './names';
@@ -31,8 +32,8 @@ export function requestsByType(description: Description, elements: readonly Cata
     for (const [entity, words] of entityOperations(request.raw)) {
       const type = types.get(entity.toLowerCase());
       for (const word of type === undefined ? [] : words) {
-        const requests = found.get(type!) ?? {};
-        found.set(type!, requests);
+        const requests = found.get(present(type)) ?? {};
+        found.set(present(type), requests);
         requests[OPERATIONS[word]] = request;
       }
     }
@@ -55,7 +56,7 @@ export function operationsOf(
   { type, requests }: TypeRequests,
   wrapped: { readonly [operation in ApiOperation]?: string },
 ): ApiOperations {
-  const lines = ORDER.filter((operation) => requests[operation]).map((one) => [one, lineOf(requests[one]!)]);
+  const lines = ORDER.filter((operation) => requests[operation]).map((one) => [one, lineOf(present(requests[one]))]);
   return { types: [type], ...Object.fromEntries(lines), ...(Object.keys(wrapped).length > 0 && { wrapped }) };
 }
 

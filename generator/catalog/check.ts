@@ -42,7 +42,7 @@ const number = (value: unknown) => typeof value === 'number' && Number.isFinite(
 const texts = (value: unknown) => Array.isArray(value) && value.every(text);
 const values = (value: unknown) => Array.isArray(value) && value.every((item) => text(item) || number(item));
 const range = (value: unknown) => Array.isArray(value) && value.length === 2 && value.every(number);
-const regexes = (value: unknown) => texts(value) && (value as string[]).every(isRegex);
+const regexes = (value: unknown) => texts(value) && (value).every(isRegex);
 const oneOf =
   (...allowed: string[]) =>
   (value: unknown) =>
@@ -83,7 +83,7 @@ const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } 
   notNull: flag,
   numberKind: oneOf('int', 'float'),
   otherSpellings: values,
-  otherValuesPattern: (value) => text(value) && isRegex(value as string),
+  otherValuesPattern: (value) => text(value) && isRegex(value),
   pattern: regexes,
   requiresReplace: oneOf('always', 'ifConfigured'),
   statedValues: values,

@@ -21,7 +21,7 @@ function render(value: unknown, indent: string): string {
     const items = value.map((item) => `${deeper}${render(item, deeper)}`);
     return `[\n${items.join(',\n')}\n${indent}]`;
   }
-  const members = Object.entries(value as object)
+  const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .map(([key, member]) => `${deeper}${JSON.stringify(key)}: ${render(member, deeper)}`);
   return `{\n${members.join(',\n')}\n${indent}}`;

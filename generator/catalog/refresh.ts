@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { entriesOf, SchemaEntry } from '../../lib/core/shared/catalog/attributes';
+import { present } from '../../lib/core/shared/present';
 import { missingInApi, staleInApi } from './api';
 import { stalePlaces } from './behaviour';
 import { fileOf } from './check';
@@ -93,7 +94,7 @@ function describe({ attribute, block, memberType }: SchemaEntry): string {
     const limits = [block.min_items && `at least ${block.min_items}`, block.max_items && `at most ${block.max_items}`];
     return [`${block.nesting_mode} block`, ...limits.filter(Boolean)].join(', ');
   }
-  const type = memberType ?? attribute?.type ?? `${attribute!.nested_type!.nesting_mode} of objects`;
+  const type = memberType ?? attribute?.type ?? `${present(present(attribute).nested_type).nesting_mode} of objects`;
   const flags = ['required', 'optional', 'computed', 'sensitive', 'deprecated'].filter((name) => (attribute as any)?.[name]);
   return [typeof type === 'string' ? type : JSON.stringify(type), ...flags].join(', ');
 }

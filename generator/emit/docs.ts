@@ -1,3 +1,4 @@
+import { present } from '../../lib/core/shared/present';
 import { leafOf } from '../catalog/places';
 import { AttributeRules } from '../catalog/types';
 import { ElementModel, FieldModel, isSettable, ProviderModel, StructModel, TypeModel } from '../model/model';
@@ -95,7 +96,7 @@ function importSentence(element: ElementModel): string {
 /** Returns the doc comment of a nested type. */
 export function structDocs(struct: StructModel): string[] {
   return struct.shared
-    ? [struct.purpose!, 'Several constructs use this type.']
+    ? [present(struct.purpose), 'Several constructs use this type.']
     : [`${upperFirst(structWords(struct))}.`];
 }
 

@@ -1,5 +1,6 @@
 /** Draws a graph as SVG: layout by ELK, light or dark colours, and a text description for screen readers. */
 import ELK, { ElkEdgeSection, ElkNode } from 'elkjs/lib/elk.bundled.js';
+import { present } from '../../lib/core/shared/present';
 import { escaped } from '../../sandbox/src/look';
 import { Box, Graph } from './model';
 
@@ -47,7 +48,7 @@ export async function draw(graph: Graph, title: string): Promise<string> {
     box.boxes.forEach(note);
   };
   graph.boxes.forEach(note);
-  const [width, height] = [Math.ceil(layout.width!), Math.ceil(layout.height!)];
+  const [width, height] = [Math.ceil(present(layout.width)), Math.ceil(present(layout.height))];
   const lines = (layout.edges ?? []).flatMap(({ sections = [] }) => sections.map(line));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title description">
 <title id="title">${escaped(title)}</title>
@@ -77,10 +78,10 @@ function nodeOf(box: Box): ElkNode {
 }
 
 function rectangle({ id, x, y, width, height, children = [] }: ElkNode, boxes: Map<string, Box>): string {
-  const { title, name } = boxes.get(id)!;
+  const { title, name } = present(boxes.get(id));
   const kind = children.length > 0 ? ' class="scope"' : '';
-  const [left, top] = [round(x! + PADDING), round(y! + PADDING / 2 + LINE)];
-  return `<rect${kind} x="${round(x!)}" y="${round(y!)}" width="${round(width!)}" height="${round(height!)}" rx="6"/>
+  const [left, top] = [round(present(x) + PADDING), round(present(y) + PADDING / 2 + LINE)];
+  return `<rect${kind} x="${round(present(x))}" y="${round(present(y))}" width="${round(present(width))}" height="${round(present(height))}" rx="6"/>
 <text class="title" x="${left}" y="${top}">${escaped(title)}</text>${name && `<text x="${left}" y="${top + LINE}">${escaped(name)}</text>`}
 ${children.map((child) => rectangle(child, boxes)).join('')}`;
 }
@@ -96,7 +97,9 @@ function describe({ boxes, arrows }: Graph, all: Map<string, Box>): string {
   const inside = ({ boxes: inner }: Box): string =>
     inner.length === 0 ? '' : ` with ${inner.map((box) => label(box) + inside(box)).join(', ')}`;
   const what = boxes.map((box) => `${label(box)}${inside(box)}.`);
-  const which = arrows.map(([from, to]) => `${label(all.get(from)!)} refers to ${label(all.get(to)!)}.`);
+  const which = arrows.map(
+    ([from, to]) => `${label(present(all.get(from)))} refers to ${label(present(all.get(to)))}.`,
+  );
   return [...what, ...which].join(' ');
 }
 

@@ -1,4 +1,5 @@
 import * as path from 'node:path';
+import { present } from '../../lib/core/shared/present';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { Catalog, ImportRules } from '../catalog/types';
@@ -18,10 +19,14 @@ export function importModel(
   const part = (name: string) => ({ name, property: catalog.names.importIds[type]?.[name] ?? snakeToCamel(name) });
   const common = { interfaceName: `${className}ImportId`, shared: false, allowed: rules.allowedIds };
   if (rules.form === 'json') {
-    return { ...common, parts: rules.keys!.map(({ name }) => part(name)) };
+    return { ...common, parts: present(rules.keys).map(({ name }) => part(name)) };
   }
-  const names = [...rules.template!.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
-  const separators = new Set(rules.template!.split(/<[^>]+>/).slice(1, -1));
+  const names = [...present(rules.template).matchAll(/<([^>]+)>/g)].map(([, name]) => name);
+  const separators = new Set(
+    present(rules.template)
+      .split(/<[^>]+>/)
+      .slice(1, -1),
+  );
   if (names.length === 0 || separators.size > 1) {
     const file = path.join(CATALOG_ROOT, catalog.id, 'rules', 'resources', `${type}.json`);
     throw new CatalogError(
@@ -43,7 +48,7 @@ export function shareImports(elements: ElementModel[]): { elements: ElementModel
   const shared = new Map<string, ImportModel>();
   const withShared = elements.map((element) => {
     const model = element.import;
-    if (!model || uses.get(keyOf(model))! < 2) {
+    if (!model || present(uses.get(keyOf(model))) < 2) {
       return element;
     }
     const sharedModel = { ...model, interfaceName: sharedName(model), shared: true };

@@ -1,3 +1,4 @@
+import { present } from '../../lib/core/shared/present';
 import { DEPLOYMENTS, SCOPES, WHOLE } from '../catalog/runtime';
 import { CatalogElement } from '../catalog/types';
 import { FieldRuntime } from './model';
@@ -14,7 +15,8 @@ export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): Fi
     notServerless: notServerless?.[path],
     minimumRuntime: minimumRuntime(runtime.minimumRuntime ?? {}, path),
     partials: isPartOf(path, 'partials') ? partials : undefined,
-    deployments: isPartOf(path, 'control_plane_id') && !isEverywhere(policy!) ? policy!.deployments : undefined,
+    deployments:
+      isPartOf(path, 'control_plane_id') && !isEverywhere(present(policy)) ? present(policy).deployments : undefined,
     unsupportedScope: (policy && SCOPES.includes(path) && !policy.scopes.includes(path)) || undefined,
   });
 }

@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { present } from '../../lib/core/shared/present';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { leafOf } from '../catalog/places';
@@ -33,7 +34,7 @@ export function shareTypes(
   const shared = new Map<string, StructModel>();
   const sharer = new Sharer(names, shared, (name, struct) => documented(catalog, name, struct, structs));
   // Shared types are built from the paths in the catalogue, so the result does not depend on the order of types.
-  Object.values(catalog.names.sharedTypes).forEach((place) => sharer.struct(places.get(place)!));
+  Object.values(catalog.names.sharedTypes).forEach((place) => sharer.struct(present(places.get(place))));
   const replaced = elements.map((element) => ({ ...element, fields: sharer.fields(element.fields) }));
   return { elements: replaced, shared: structsOfShared([...shared.values()]) };
 }
@@ -95,8 +96,8 @@ function documented(catalog: Catalog, name: string, struct: StructModel, structs
       throw new CatalogError(file, `shared.${name}.fields.${field.name}`, problem);
     }
     const takesReference = places.filter((place) => place.fields[index].runtime.vaultReference).length;
-    const vaultReference =
-      takesReference > 0 ? ((takesReference === places.length ? 'all' : 'some') as 'all' | 'some') : undefined;
+    const vaultReference: 'all' | 'some' | undefined =
+      takesReference > 0 ? (takesReference === places.length ? 'all' : 'some') : undefined;
     const runtime = { ...field.runtime, ...(vaultReference && { vaultReference }) };
     const isSameApi = places.every((place) => isDeepStrictEqual(place.fields[index].api, field.api));
     const since = commonSince(places.map(({ place, fields }) => ({ place, since: fields[index].since })));

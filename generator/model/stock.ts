@@ -5,6 +5,7 @@
  */
 import './quiet';
 import { ResourceParser } from '@cdktf/provider-generator/lib/get/generator/resource-parser';
+import { present } from '../../lib/core/shared/present';
 import { CatalogElement, ProviderInfo, SchemaBlockType } from '../catalog/types';
 
 /** Type of a value, as the parser returns it. */
@@ -51,7 +52,9 @@ export function parse(info: ProviderInfo, element: CatalogElement, singles: stri
   const schema = structuredClone(element.schema);
   const own = singles.filter((single) => single.startsWith(`${element.type} `)).map((single) => single.split(' ')[1]);
   for (const path of own) {
-    (schema.block.block_types![path] as { -readonly [K in keyof SchemaBlockType]: SchemaBlockType[K] }).max_items = 1;
+    (
+      present(schema.block.block_types)[path] as { -readonly [K in keyof SchemaBlockType]: SchemaBlockType[K] }
+    ).max_items = 1;
   }
   const kinds = { resource: 'resource', 'data-source': 'data_source', provider: 'provider' } as const;
   // The parser removes the provider's name only from the start of a type.
@@ -62,6 +65,6 @@ export function parse(info: ProviderInfo, element: CatalogElement, singles: stri
     type,
     schema as any,
     kinds[element.kind],
-    undefined as any,
+    undefined,
   ) as unknown as StockElement;
 }

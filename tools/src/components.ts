@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
  * The strongly connected components of a graph: nodes that lead to each other together, and what is led to first.
  *
@@ -9,18 +10,18 @@ export function componentsOf<Node>(nodes: Iterable<Node>, leadsTo: (node: Node) 
   const open: Node[] = [];
   const isOpen = new Set<Node>();
   const components: Node[][] = [];
-  const lower = (node: Node, to: number): unknown => lowest.set(node, Math.min(lowest.get(node)!, to));
+  const lower = (node: Node, to: number): unknown => lowest.set(node, Math.min(present(lowest.get(node)), to));
   const visit = (node: Node): void => {
     order.set(node, order.size);
-    lowest.set(node, order.get(node)!);
+    lowest.set(node, present(order.get(node)));
     open.push(node);
     isOpen.add(node);
     for (const next of leadsTo(node)) {
       if (!order.has(next)) {
         visit(next);
-        lower(node, lowest.get(next)!);
+        lower(node, present(lowest.get(next)));
       } else if (isOpen.has(next)) {
-        lower(node, order.get(next)!);
+        lower(node, present(order.get(next)));
       }
     }
     if (lowest.get(node) === order.get(node)) {

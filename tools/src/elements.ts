@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   CATALOG_IDS,
   CatalogElement,
@@ -63,7 +64,7 @@ function elementsOf(wanted: CatalogElement['kind']): ReadonlyMap<string, Resourc
 
 /** The providers, with the names that Terraform has for them. */
 export function providers(): (LoadedCatalog & { readonly name: string })[] {
-  return loadedCatalogs().map((catalog) => ({ ...catalog, name: catalog.info.source.split('/').pop()! }));
+  return loadedCatalogs().map((catalog) => ({ ...catalog, name: present(catalog.info.source.split('/').pop()) }));
 }
 
 /** All types of resources. */

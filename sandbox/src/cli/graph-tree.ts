@@ -3,6 +3,7 @@ import { Graph, Link } from '../display/references';
 import { StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
+import { present } from '../shared/present';
 import { CommandContext, paint } from './command-context';
 
 /**
@@ -65,6 +66,6 @@ function withoutDetours(links: Link[]): Link[] {
     return found;
   };
   return links.filter(
-    ({ from, to }) => !targets.get(from)!.some((other) => other !== to && reachedFrom(other).has(to)),
+    ({ from, to }) => !present(targets.get(from)).some((other) => other !== to && reachedFrom(other).has(to)),
   );
 }

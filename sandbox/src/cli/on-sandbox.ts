@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import { Session } from '../session/session';
+import { present } from '../shared/present';
 import { CommandContext } from './command-context';
 import { variables } from './variables';
 
@@ -51,7 +52,7 @@ async function throughProxy<T>(
   await ways.listen({ proxy: 0 });
   try {
     ways.serve(new PlatformApi(session.besides('platform')), authorityBase(session.store.file, session.folder));
-    return await work({ ...withoutPlatform(env), ...ways.served.proxy!.variables });
+    return await work({ ...withoutPlatform(env), ...present(ways.served.proxy).variables });
   } finally {
     await ways.close();
   }

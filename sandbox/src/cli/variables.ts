@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { catalogFolder } from '../engine/catalog/folder';
 import { CatalogId } from '../shared/catalog/types';
+import { present } from '../shared/present';
 
 /** An environment variable of a provider, by our name and by the one that the real plugin reads. */
 export interface Variable {
@@ -40,12 +41,12 @@ export function givenIn(
   { name, realName }: Variable,
 ): { readonly value: string; readonly as: string } | undefined {
   const as = [realName, name].find((one) => env[one]);
-  return as === undefined ? undefined : { value: env[as]!, as };
+  return as === undefined ? undefined : { value: present(env[as]), as };
 }
 
 /** The variable of an argument of a provider. */
 export function variableOf(known: readonly Variable[], argument: string): Variable {
-  return known.find((one) => one.argument === argument)!;
+  return present(known.find((one) => one.argument === argument));
 }
 
 /** An environment in which the real plugins find what was set under our names. What has a value already keeps it. */

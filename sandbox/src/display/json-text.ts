@@ -2,10 +2,11 @@ import { LosslessNumber, stringify } from 'lossless-json';
 import { plainValue } from '../engine/values/plain';
 import { Value } from '../engine/values/value';
 import { visibleJson } from '../input/visible';
+import { present } from '../shared/present';
 
 /** Returns plain data as indented JSON. Numbers keep all digits. */
 export function jsonText(data: unknown): string {
-  return visibleJson(stringify(data, undefined, 2)!);
+  return visibleJson(present(stringify(data, undefined, 2)));
 }
 
 /** Converts a value to plain data for `jsonText`. */

@@ -1,5 +1,6 @@
 import { Store, StoredObject } from '../engine/store';
 import { Dynamic, isObject, Value } from '../engine/values/value';
+import { present } from '../shared/present';
 
 /** A reference: an object contains the id of another. */
 export interface Link {
@@ -39,7 +40,7 @@ export function linksOf(store: Store): Graph {
   }
   for (const owner of owners.values()) {
     for (const holder of store.references(owner.id, { provider: owner.provider })) {
-      add(byKey.get(keyOf(holder))!, owner, holder.field);
+      add(present(byKey.get(keyOf(holder))), owner, holder.field);
     }
   }
   return { objects, links: [...links.values()] };

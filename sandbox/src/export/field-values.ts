@@ -5,6 +5,7 @@ import { Member, membersOf, Nested } from '../engine/plan/members';
 import { AttributeRules, CatalogElement, TerraformType, UnionForm } from '../shared/catalog/types';
 import { isNumberText } from '../shared/declarative/entities';
 import { Form, formOf } from '../shared/declarative/terraform-form';
+import { present } from '../shared/present';
 import { Content, Conversion, Fields, VARIABLE_SIGN, VariableText, VariableUse } from './content';
 import { Environment } from './environment';
 import { Findings } from './findings';
@@ -46,7 +47,7 @@ export class FieldValues {
   /** Returns the arguments of the object or of one of its blocks, except some names. */
   public of(values: any, omitted: readonly string[], block?: string): Fields {
     const all = membersOf(this.element.schema.block);
-    const members = block === undefined ? all : all.find(({ name }) => name === block)!.nested!.members;
+    const members = block === undefined ? all : present(present(all.find(({ name }) => name === block)).nested).members;
     const kept = members.filter(({ name }) => !omitted.includes(name));
     return this.object(kept, values, block === undefined ? '' : `${block}.`);
   }
@@ -91,7 +92,7 @@ export class FieldValues {
   ): Content | undefined {
     return nested
       ? this.nested(nested, value, path)
-      : this.typed(type!, value, path, this.secrets.has(name, path, sensitive), rules);
+      : this.typed(present(type), value, path, this.secrets.has(name, path, sensitive), rules);
   }
 
   private nested({ mode, members }: Nested, value: unknown, path: string): Content | undefined {
@@ -167,7 +168,9 @@ export class FieldValues {
       const members = Object.entries(value).map(([name, one]) => [name, this.free(one, `${path}.${name}`)]);
       return Object.fromEntries(members);
     }
-    return value === null ? undefined : this.scalar(undefined, value, path, isSecretName(path.split('.').pop()!));
+    return value === null
+      ? undefined
+      : this.scalar(undefined, value, path, isSecretName(present(path.split('.').pop())));
   }
 
   /** @param type type of the schema; undefined for a value without one */

@@ -1,4 +1,4 @@
-import { createServer, IncomingMessage, Server } from 'node:http';
+import { createServer, IncomingMessage, RequestListener, Server } from 'node:http';
 import { createServer as createTlsServer, Server as TlsServer } from 'node:https';
 import { Answering, Hosts, ServedApi, ServedPages } from './answering';
 import { listenOn, portOf } from './listening';
@@ -10,7 +10,7 @@ export class HttpEndpoint {
   private readonly server: Server | TlsServer;
 
   public constructor(private readonly isTls = false) {
-    const listener = this.answering.answer.bind(this.answering);
+    const listener: RequestListener = (request, response) => void this.answering.answer(request, response);
     this.server = isTls ? createTlsServer(listener) : createServer(listener);
   }
 

@@ -21,7 +21,7 @@ export class PlatformProxy {
   private readonly tunnels = new Set<Duplex>();
 
   public constructor() {
-    this.platform = createTlsServer(this.answering.answer.bind(this.answering));
+    this.platform = createTlsServer((request, response) => void this.answering.answer(request, response));
     this.platform.on('tlsClientError', (_, socket) => socket.destroy());
     this.server = createServer((request, response) => {
       response.writeHead(403, { 'Content-Type': 'text/plain' }).end(refusalOf(request.url ?? ''));

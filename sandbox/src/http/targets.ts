@@ -2,6 +2,7 @@ import { ObjectValue } from '../engine/values/value';
 import { parametersOf } from '../shared/catalog/endpoints';
 import { Api, ApiOperation, ApiOperations, CatalogElement, Endpoints, ListEndpoint } from '../shared/catalog/types';
 import { isListed } from '../shared/permissions/lines';
+import { present } from '../shared/present';
 import { BodyForm } from './bodies/body-form';
 import { MORE_LISTS } from './extras/more-lists';
 import { moreRequests } from './extras/more-requests';
@@ -148,7 +149,7 @@ export class Targets {
   }
 
   private addList(endpoint: ListEndpoint): void {
-    const types = this.typesIn(endpoint.types).map(({ type }) => this.typeOf(type)!);
+    const types = this.typesIn(endpoint.types).map(({ type }) => present(this.typeOf(type)));
     this.targetAt(endpoint.path).list = { endpoint, types };
   }
 

@@ -1,4 +1,5 @@
 import * as path from 'node:path';
+import { present } from '../shared/present';
 import { ServedApi, ServedPages } from './answering';
 import { HttpEndpoint } from './endpoint';
 import { PlatformProxy } from './proxy';
@@ -50,8 +51,8 @@ export class Ways {
   public get served(): ServedWays {
     const { http, https, proxy } = this.endpoints;
     return {
-      ...(proxy && { proxy: { url: proxy.url, variables: proxyVariables(proxy.url, this.tls!.file) } }),
-      ...(https && { https: { url: https.url, variables: httpsVariables(https.url, this.tls!.file) } }),
+      ...(proxy && { proxy: { url: proxy.url, variables: proxyVariables(proxy.url, present(this.tls).file) } }),
+      ...(https && { https: { url: https.url, variables: httpsVariables(https.url, present(this.tls).file) } }),
       ...(http && { http: { url: http.url, variables: addressVariables(http.url) } }),
     };
   }

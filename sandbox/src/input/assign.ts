@@ -35,7 +35,7 @@ export function assigned(
       return value.map((member, at) => (at === index ? walk(member, element, depth + 1) : member));
     }
     const object = isObject(value) ? value : {};
-    const member = kind === 'map' ? (of as Type) : memberType(of as { [name: string]: Type }, step, place);
+    const member = kind === 'map' ? of : memberType(of as { [name: string]: Type }, step, place);
     return { ...object, [step]: walk(Object.hasOwn(object, step) ? object[step] : null, member, depth + 1) };
   };
   return walk(values, type, 0) as ObjectValue;

@@ -37,7 +37,7 @@ function valueFromJson(json: Value, type: Type, place: string): Value {
   };
   if (kind === 'list' || kind === 'set') {
     return Array.isArray(json)
-      ? json.map((element, index) => valueFromJson(element, inner as Type, `${place}[${index}]`))
+      ? json.map((element, index) => valueFromJson(element, inner, `${place}[${index}]`))
       : wrong();
   }
   if (kind === 'tuple') {
@@ -50,7 +50,7 @@ function valueFromJson(json: Value, type: Type, place: string): Value {
     return wrong();
   }
   if (kind === 'map') {
-    return mapped(json, (member, name) => valueFromJson(member, inner as Type, `${place}.${name}`));
+    return mapped(json, (member, name) => valueFromJson(member, inner, `${place}.${name}`));
   }
   const types = inner as { [name: string]: Type };
   Object.keys(json).forEach((name) => memberType(types, name, place));

@@ -1,9 +1,10 @@
+import { present } from '../shared/present';
 /** Characters that a terminal does not show as they are: control characters, and marks such as those that turn the direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** A text of unknown origin on one line, with all that a terminal would act on, or hide, as `\u{202e}`. */
 export function visible(text: string): string {
-  return text.replace(UNSEEN, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
+  return text.replace(UNSEEN, (character) => `\\u{${present(character.codePointAt(0)).toString(16)}}`);
 }
 
 /** The same for JSON, which stays JSON and means the same; its line breaks stay. */

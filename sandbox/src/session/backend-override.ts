@@ -5,6 +5,7 @@ import * as path from 'node:path';
 // Not the index, because the shim starts often and needs nothing else of the store.
 import { isAlive, ownerOf } from '../engine/store/liveness';
 import { Owner } from '../engine/store/types';
+import { present } from '../shared/present';
 import { namesIn } from './configuration-files';
 
 /** Begins the name of the file. Of several files that override a backend, terraform takes the last by name. */
@@ -42,7 +43,7 @@ export function removeLeftOvers(folder: string): string[] {
 
 /** Returns the process that wrote a file: by its text or, if the process was killed while it wrote, by the id in the name. */
 function ownerIn(folder: string, name: string): Owner {
-  const owner = { pid: Number(/\d+/.exec(name)![0]), host: os.hostname() };
+  const owner = { pid: Number(present(/\d+/.exec(name))[0]), host: os.hostname() };
   try {
     const started = JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'))['//']?.started ?? null;
     return { ...owner, started };

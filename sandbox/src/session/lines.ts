@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { present } from '../shared/present';
 
 /** The longest line that is listened to, in characters: command lines are long, but not without end. */
 const LONGEST = 1024 * 1024;
@@ -15,7 +16,7 @@ export function listenForLines(connection: Socket, listener: LineListener): void
   const take = (chunk: string): void => {
     const [first, ...others] = chunk.split('\n');
     const lines = [rest + first, ...others];
-    rest = lines.pop()!;
+    rest = present(lines.pop());
     lines.forEach((line) => listener.heard(line));
     if (rest.length > LONGEST) {
       rest = '';

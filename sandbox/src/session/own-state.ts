@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { present } from '../shared/present';
 import { isPlanOfSandbox, overrideName, overrideText, removeLeftOvers } from './backend-override';
 import { Beginning, Begun } from './control';
 import { backendsIn } from './state-backends';
@@ -142,7 +143,7 @@ function withoutBackend(env: Environment): Environment {
 function withoutBackendOptions(env: Environment): Environment {
   const changed = optionVariables('init')
     .filter((name) => env[name])
-    .map((name) => [name, withoutOptions(wordsOf(env[name]!), BACKEND_OPTIONS).join(' ')]);
+    .map((name) => [name, withoutOptions(wordsOf(present(env[name])), BACKEND_OPTIONS).join(' ')]);
   return Object.fromEntries(changed);
 }
 

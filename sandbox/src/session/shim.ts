@@ -6,6 +6,7 @@ import * as net from 'node:net';
 import * as path from 'node:path';
 import { createInterface } from 'node:readline';
 import { visible } from '../input/visible';
+import { present } from '../shared/present';
 import { commandLabel } from './command-label';
 import { Beginning, Begun, Refused } from './control';
 import { Command, notesOf, problemOf, statesOf, useOwnState } from './own-state';
@@ -48,7 +49,7 @@ export async function main(args: string[], name: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const terraform = process.env[TERRAFORM]!;
+  const terraform = present(process.env[TERRAFORM]);
   if (name === 'tofu' && !/tofu/.test(path.basename(terraform))) {
     say(`tofu was called, and ${terraform} runs: to run tofu, name it in TERRAFORM_BINARY_NAME`);
   }
@@ -74,7 +75,7 @@ export async function main(args: string[], name: string): Promise<void> {
     say(`${terraform} cannot be started: ${error.message}`);
     process.exit(1);
   });
-  child.on('exit', async (code, signal) => {
+  const exited = async (code: number | null, signal: NodeJS.Signals | null): Promise<void> => {
     pointed.remove?.();
     // A terraform that exited has written its state, also after a failure. A killed terraform has not.
     if (!signal && !(await control.ended())) {
@@ -84,7 +85,8 @@ export async function main(args: string[], name: string): Promise<void> {
       await sayWhy({ ...command, env });
     }
     endLike(code, signal);
-  });
+  };
+  child.on('exit', (code, signal) => void exited(code, signal));
 }
 
 /** A command, with a function that removes its override file. */

@@ -1,4 +1,5 @@
 import { ChildProcess, spawn } from 'node:child_process';
+import { present } from '../shared/present';
 
 /**
  * A process that terraform watches instead of the sandbox. Terraform drops a provider if its process ended, and kills the process
@@ -16,7 +17,7 @@ export class StandIn {
       this.child.unref();
       (this.child.stdin as any).unref();
     }
-    return this.child.pid!;
+    return present(this.child.pid);
   }
 
   public stop(): void {

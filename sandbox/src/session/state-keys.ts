@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as path from 'node:path';
 import { Store } from '../engine/store';
+import { present } from '../shared/present';
 import { nameOf } from './state-backends';
 
 /**
@@ -31,6 +32,6 @@ export function keptState(store: Store, folder: string): string | undefined {
 
 /** Returns the state on the sandbox of a stack with a local backend. Undefined if it was never deployed there. */
 export function keptStateAt(store: Store, file: string): string | undefined {
-  const key = store.keyOfState(keyIn(store, nameOf({ type: 'local', config: { path: file } }, '/')!));
+  const key = store.keyOfState(keyIn(store, present(nameOf({ type: 'local', config: { path: file } }, '/'))));
   return key === undefined ? undefined : store.getState(key);
 }

@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { Beginning } from '../session/control';
 import { asEnvironment, madeVariables } from '../session/provider-variables';
 import { regionVariables } from '../session/region-variables';
+import { present } from '../shared/present';
 import { terraformEnvironment } from './environment';
 import { parsePlan, Plan } from './plan';
 import { Source, write, Written, WrittenStack } from './source';
@@ -134,7 +135,7 @@ export class Deployment {
 
   /** The stack and the address in it that an address is for. */
   private locate(address: string): [WrittenStack, string] {
-    const [, stack, local] = /^(?:([^/["]*)\/)?(.*)$/s.exec(address)!;
+    const [, stack, local] = present(/^(?:([^/["]*)\/)?(.*)$/s.exec(address));
     return [this.stackOf(stack), local];
   }
 

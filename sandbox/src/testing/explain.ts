@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { synthesisedObjects } from '../configuration/synthesised';
 import { Answer, answer } from '../explain/answer';
 import { QuestionOptions } from '../explain/question';
+import { present } from '../shared/present';
 import { Source, write } from './source';
 
 /**
@@ -22,7 +23,7 @@ import { Source, write } from './source';
  */
 export function explain(source: Source, request: string, options: QuestionOptions = {}): Answer {
   const asked = request.split(' ');
-  if (asked.length > 2 || asked.includes('') || !/:\/\//.test(asked.at(-1)!)) {
+  if (asked.length > 2 || asked.includes('') || !/:\/\//.test(present(asked.at(-1)))) {
     throw new Error(`${JSON.stringify(request)} is no request such as GET https://host/path`);
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-explain-'));

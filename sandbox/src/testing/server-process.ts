@@ -1,6 +1,7 @@
 import { ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import * as net from 'node:net';
+import { present } from '../shared/present';
 import { Greeting } from './server';
 
 /** How long a server may take to put its files away, in milliseconds. */
@@ -61,7 +62,7 @@ export class ServerProcess {
     });
     this.child = child;
     let complaints = '';
-    child.stderr!.on('data', (chunk) => (complaints += chunk));
+    present(child.stderr).on('data', (chunk) => (complaints += chunk));
     const greeting = await Promise.race([
       once(child, 'message').then(([message]) => message as Greeting),
       once(child, 'exit').then(() => ({ failure: `its server ended at once\n${complaints}` })),
@@ -71,7 +72,7 @@ export class ServerProcess {
     }
     // Tests that never close a sandbox can end all the same.
     child.unref();
-    child.channel!.unref();
+    present(child.channel).unref();
     (child.stderr as net.Socket).unref();
   }
 }

@@ -6,6 +6,7 @@
 import * as fs from 'node:fs';
 import { ControlServer } from '../session/control';
 import { Session } from '../session/session';
+import { present } from '../shared/present';
 
 /** What the server says once, when it can be used or cannot. */
 export type Greeting = { readonly ready: true } | { readonly failure: string };
@@ -18,20 +19,22 @@ async function serve(store: string, socket: string, folder: string): Promise<voi
   const session = Session.start({ store });
   const control = new ControlServer(session, socket);
   await control.listen();
-  process.once('disconnect', async () => {
-    await session.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-    process.exit();
-  });
+  process.once('disconnect', () => void leave(session, folder));
+}
+
+async function leave(session: Session, folder: string): Promise<void> {
+  await session.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+  process.exit();
 }
 
 // A terminal sends it to the tests as well, which then end this process.
 process.on('SIGINT', () => undefined);
 const [store, socket, folder] = process.argv.slice(2);
 serve(store, socket, folder).then(
-  () => process.send!({ ready: true } satisfies Greeting),
+  () => present(process.send)({ ready: true } satisfies Greeting),
   (error) =>
-    process.send!({ failure: error instanceof Error ? error.message : String(error) } satisfies Greeting, () =>
+    present(process.send)({ failure: error instanceof Error ? error.message : String(error) } satisfies Greeting, () =>
       process.exit(1),
     ),
 );

@@ -1,11 +1,4 @@
-import { Secret } from '../inventory/inventory';
-
-/**
- * The code that is written, before it is in a language: one model for what prints it, and for what runs it to see that
- * it makes what it should.
- */
-
-import { JsonValue } from '../inventory/inventory';
+import { JsonValue, Secret } from '../inventory/inventory';
 
 /** A value of the code. Texts are what they say: whatever prints them escapes them. */
 export type Code =
@@ -254,7 +247,7 @@ export function plain(value: JsonValue): Code {
   }
   return typeof value === 'object' && value !== null
     ? { code: 'entries', entries: Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)])) }
-    : (value as Code);
+    : value;
 }
 
 /** Returns the code values of a declaration. */

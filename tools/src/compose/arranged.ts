@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Declaration, keysIn, Part } from '../code/code';
 import { componentsOf } from '../components';
 import { grouped } from '../grouped';
@@ -35,12 +36,12 @@ class Arrangement {
       const candidates = ['to' in creation ? creation.to : undefined, owners.get(key)];
       const parent = candidates.find((one) => one !== undefined && this.byKey.has(one));
       // Parts of a part follow the parts.
-      const holder = parent === undefined ? undefined : partOf(this.byKey.get(parent)!)?.to;
+      const holder = parent === undefined ? undefined : partOf(present(this.byKey.get(parent)))?.to;
       return holder ?? parent ?? ROOT;
     };
     this.parents = new Map(declarations.map((one) => [one.key, parentOf(one)]));
     this.places = new Map(declarations.map((one) => [one.key, placeOf(one, objects.get(one.key))]));
-    this.children = grouped(declarations, ({ key }) => [this.parents.get(key)!]);
+    this.children = grouped(declarations, ({ key }) => [present(this.parents.get(key))]);
     for (const declaration of declarations) {
       keysIn(declaration)
         .filter((key) => this.byKey.has(key))
@@ -63,13 +64,13 @@ class Arrangement {
     const keys = sorted.map(({ key }) => key);
     return componentsOf(keys, (key) => this.needs.get(key) ?? [])
       .flat()
-      .map((key) => this.byKey.get(key)!);
+      .map((key) => present(this.byKey.get(key)));
   }
 
   /** Declarations without parts stay next to their parent. */
   private compare({ key: one }: Declaration, { key: other }: Declaration): number {
-    const size = (key: string): number => (partOf(this.byKey.get(key)!) ? 0 : this.children.has(key) ? 2 : 1);
-    return size(one) - size(other) || COLLATOR.compare(this.places.get(one)!, this.places.get(other)!);
+    const size = (key: string): number => (partOf(present(this.byKey.get(key))) ? 0 : this.children.has(key) ? 2 : 1);
+    return size(one) - size(other) || COLLATOR.compare(present(this.places.get(one)), present(this.places.get(other)));
   }
 
   /** Keeps a need where it decides about an order: between the two siblings above which both declarations are in one place. */
@@ -84,7 +85,7 @@ class Arrangement {
   /** Returns the keys from the root to a declaration. */
   private wayTo(key: string): string[] {
     const way: string[] = [];
-    for (let next = key; next !== ROOT; next = this.parents.get(next)!) {
+    for (let next = key; next !== ROOT; next = present(this.parents.get(next))) {
       way.push(next);
     }
     return way.reverse();

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, Declaration, MethodCall, plain, SecretVariable, StackOverride, struct } from '../code/code';
 import { providers } from '../elements';
 import { Configuration, ConfigurationBlock } from '../inventory/configuration';
@@ -179,7 +180,7 @@ function propertyOf(argument: string, value: JsonValue): Code {
 
 function providerShapeOf(id: string): any {
   const exported = loaded(`lib/${id}/provider`);
-  return exported[Object.keys(exported).find((name) => name.endsWith('ProviderConfigShape'))!];
+  return exported[present(Object.keys(exported).find((name) => name.endsWith('ProviderConfigShape')))];
 }
 
 /** cdktf's outputs fail on null. */

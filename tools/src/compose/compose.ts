@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UNREAD_BY_IMPORTS } from 'cdktf-gateways-sandbox/toolkit/services';
 import { Program, SecretVariable } from '../code/code';
 import { resourceOf } from '../elements';
@@ -91,7 +92,7 @@ class Composer {
     const made = this.inventory.objects.map(({ key }): [string, Composition] => [
       key,
       {
-        level: this.attempts.get(key)!.level,
+        level: present(this.attempts.get(key)).level,
         of: pass.classes.get(key) ?? key,
         reason: this.reasons.get(key),
         problem: this.problems.get(key),
@@ -129,7 +130,9 @@ class Composer {
       const made = outcome.resources.get(key);
       return keeps && made && made.path !== keeps.path;
     });
-    wrong.forEach(({ key, creation }) => this.paths.set(placeIn(key, creation), outcome.resources.get(key)!.path));
+    wrong.forEach(({ key, creation }) =>
+      this.paths.set(placeIn(key, creation), present(outcome.resources.get(key)).path),
+    );
     return wrong.length > 0;
   }
 
@@ -141,9 +144,12 @@ class Composer {
         this.wholes.delete(part.key);
         this.attempts.set(part.key, { level: 'L2', shown: NONE_SHOWN });
       }
-      return this.attempts.get(key)!;
+      return present(this.attempts.get(key));
     }
-    const next: Attempt = { level: this.attempts.get(key)!.level === 'L2' ? 'L1' : 'verbatim', shown: NONE_SHOWN };
+    const next: Attempt = {
+      level: present(this.attempts.get(key)).level === 'L2' ? 'L1' : 'verbatim',
+      shown: NONE_SHOWN,
+    };
     this.reasons.set(key, reason);
     this.attempts.set(key, next);
     return next;
@@ -154,7 +160,7 @@ class Composer {
     let hasLearnt = false;
     const actual = new ActualValues(tried.outcome, this.objects, tried.secrets);
     this.problems.clear();
-    for (const [key, attempt] of [...this.attempts].filter(([one]) => !isOutOfReach(this.objects.get(one)!))) {
+    for (const [key, attempt] of [...this.attempts].filter(([one]) => !isOutOfReach(present(this.objects.get(one))))) {
       const problem = this.problemWith(key, tried.outcome, actual);
       const isToBlame = !tried.outcome.waiting.has(key);
       const next = problem && isToBlame ? this.nextAttempt(key, attempt, problem) : undefined;
@@ -173,7 +179,7 @@ class Composer {
     if (failure !== undefined) {
       return { message: failure, changed: [] };
     }
-    const object = this.objects.get(key)!;
+    const object = present(this.objects.get(key));
     if (object.meta) {
       return this.undeclared(object, outcome);
     }
@@ -181,9 +187,9 @@ class Composer {
     if (remembers && object.importId !== undefined) {
       return { message: `would add a ${MEMORY} beside it`, changed: [] };
     }
-    const made = outcome.resources.get(key)!;
+    const made = present(outcome.resources.get(key));
     const changed = changedAttributes(
-      resourceOf(object.type)!,
+      present(resourceOf(object.type)),
       object.values,
       actual.of(object, made),
       (made.json.lifecycle as { ignore_changes?: string[] } | undefined)?.ignore_changes,
@@ -202,7 +208,7 @@ class Composer {
   }
 
   private nextAttempt(key: string, { level, shown }: Attempt, { message, changed }: Problem): Attempt | undefined {
-    if (this.objects.get(key)!.meta) {
+    if (present(this.objects.get(key)).meta) {
       return level === 'verbatim' ? undefined : this.giveUp(key, message);
     }
     if (shown !== 'all') {

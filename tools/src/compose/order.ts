@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
 /** Orders items so that required items come first. In a cycle, the first visited item comes last. */
@@ -15,7 +16,7 @@ export function inOrder<T>(all: readonly T[], neededBy: (one: T) => readonly T[]
     };
     enter(start);
     while (way.length > 0) {
-      const { one, needed } = way.at(-1)!;
+      const { one, needed } = present(way.at(-1));
       const next = needed.pop();
       if (next === undefined) {
         ordered.push(one);
@@ -39,7 +40,7 @@ export function objectsInOrder(
 ): InventoryObject[] {
   const byKey = new Map(objects.map((object) => [object.key, object]));
   return inOrder(objects, (object) => [
-    ...referencesIn(object.values).map(({ key }) => byKey.get(key)!),
+    ...referencesIn(object.values).map(({ key }) => present(byKey.get(key))),
     ...alsoBefore(object),
   ]);
 }

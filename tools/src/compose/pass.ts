@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   Code,
   Creation,
@@ -103,7 +104,7 @@ export class Pass implements RecognitionContext {
     const all = [...this.outsides.values(), ...this.declarations];
     const byKey = new Map(all.map((declaration) => [declaration.key, declaration]));
     return inOrder(arranged(this.declarations, this.objects), (declaration) =>
-      keysIn(declaration).map((key) => byKey.get(key)!),
+      keysIn(declaration).map((key) => present(byKey.get(key))),
     );
   }
 
@@ -116,7 +117,7 @@ export class Pass implements RecognitionContext {
   }
 
   public idOf(key: string): string {
-    return this.ids.get(key)!;
+    return present(this.ids.get(key));
   }
 
   public classOf(key: string): string | undefined {
@@ -131,7 +132,7 @@ export class Pass implements RecognitionContext {
   public outside(of: string, method: string, id: string, args: readonly Code[]): Made {
     const key = `outside ${of} ${id}`;
     if (!this.outsides.has(key)) {
-      const words = this.wordsForOutside(wordsIn(of.split('.').pop()!), wordsIn(id));
+      const words = this.wordsForOutside(wordsIn(present(of.split('.').pop())), wordsIn(id));
       const creation: Creation = { kind: 'outside', of, method, id: words.join('-'), args };
       this.outsides.set(key, { key, words, creation, after: [], isHelper: true });
     }
@@ -149,7 +150,7 @@ export class Pass implements RecognitionContext {
     const description = `${path} of ${object.place}`;
     // Elements of a list have the same path, but separate secrets.
     const isFree = (one: string): boolean => (this.secrets.get(one) ?? secret) === secret;
-    const names = variableNames(this.ids.get(object.key)!, path);
+    const names = variableNames(present(this.ids.get(object.key)), path);
     let name = names.find(isFree) ?? names[0];
     for (let number = 2; !isFree(name); number += 1) {
       name = `${names[0]}_${number}`;
@@ -209,8 +210,8 @@ export class Pass implements RecognitionContext {
         whole,
         (object, place) => {
           current = object;
-          const resource = resourceOf(object.type)!;
-          const { shown } = this.attempts.get(object.key)!;
+          const resource = present(resourceOf(object.type));
+          const { shown } = present(this.attempts.get(object.key));
           const source = new Source(object, argumentsOf(resource, object.values, shown));
           const placed = place(source);
           source.complete(optionalComputed(resource));
@@ -241,7 +242,7 @@ export class Pass implements RecognitionContext {
 
   private declareAlone(object: InventoryObject): void {
     const { key } = object;
-    const recognised = this.recognise(object, this.attempts.get(key)!);
+    const recognised = this.recognise(object, present(this.attempts.get(key)));
     if (!recognised) {
       const section = object.type.startsWith('data.') ? '' : 'resource.';
       this.overrides.push({ path: `${section}${object.address}`, value: verbatim(object, this) });
@@ -258,12 +259,12 @@ export class Pass implements RecognitionContext {
   private keptName({ key, type, address }: InventoryObject, creation: Creation): KeptName {
     const likely = creation.kind === 'new' ? `${creation.id}${creation.of.includes('.l1.') ? '' : '/Resource'}` : '';
     const path = this.paths.get(placeIn(key, creation)) ?? likely;
-    return { path, name: address!.slice(type.length + 1) };
+    return { path, name: present(address).slice(type.length + 1) };
   }
 
   /** Returns the construct of an object. Undefined if it is written verbatim. */
   private recognise(object: InventoryObject, attempt: Attempt): Recognised | undefined {
-    const id = this.ids.get(object.key)!;
+    const id = present(this.ids.get(object.key));
     try {
       if (object.meta) {
         const source = new Source(object, object.values);
@@ -271,7 +272,7 @@ export class Pass implements RecognitionContext {
           ? undefined
           : withMeta(this.recogniseAt(attempt.level, source, id), object, this);
       }
-      const resource = resourceOf(object.type)!;
+      const resource = present(resourceOf(object.type));
       const source = new Source(object, argumentsOf(resource, object.values, attempt.shown));
       return this.recogniseAt(attempt.level, source, id, optionalComputed(resource));
     } catch (error) {
@@ -286,7 +287,7 @@ export class Pass implements RecognitionContext {
     if (level !== 'L2') {
       return asLevel1(source, id, this);
     }
-    const recognised = recogniserOf(source.object.type)!.recognise(source, id, this);
+    const recognised = present(recogniserOf(source.object.type)).recognise(source, id, this);
     source.complete(mayBeLeft);
     return recognised;
   }

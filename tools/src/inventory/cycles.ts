@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, mapReferences, ObjectReference, referencesIn, Remark } from './inventory';
 
 /**
@@ -18,7 +19,7 @@ export function withoutCycles(
     cuts.set(from, (cuts.get(from) ?? new Set()).add(to));
   }
   const literal = (reference: ObjectReference, { place, key }: InventoryObject): ObjectReference | string => {
-    const other = byKey.get(reference.key)!;
+    const other = present(byKey.get(reference.key));
     if (reference.value === undefined) {
       problem(
         `${place} and ${other.place} refer to each other, and the id of neither is known: take one reference out`,
@@ -47,7 +48,7 @@ function closingReferences(byKey: ReadonlyMap<string, InventoryObject>): { from:
   const found: { from: string; to: string }[] = [];
   const done = new Set<string>();
   const stepTo = (key: string): Step => {
-    const others = new Set(referencesIn(byKey.get(key)!.values).map((reference) => reference.key));
+    const others = new Set(referencesIn(present(byKey.get(key)).values).map((reference) => reference.key));
     return { key, others: [...others].sort().reverse() };
   };
   for (const start of [...byKey.keys()].sort()) {
@@ -55,7 +56,7 @@ function closingReferences(byKey: ReadonlyMap<string, InventoryObject>): { from:
     const open = new Set([start]);
     // Not recursive, because chains can be longer than the call stack.
     while (way.length > 0) {
-      const { key, others } = way.at(-1)!;
+      const { key, others } = present(way.at(-1));
       const other = others.pop();
       if (other === undefined) {
         way.pop();

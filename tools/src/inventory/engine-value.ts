@@ -17,7 +17,7 @@ export function engineValue(value: InventoryValue): Value {
   }
   return typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, engineValue(member)]))
-    : (value as Value);
+    : value;
 }
 
 /** Placeholder for an unknown secret. */

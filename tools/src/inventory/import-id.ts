@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ObjectValue } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { UNSEEN } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../elements';
@@ -29,7 +30,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
   const names = [...template.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
   return names.some((name) => part(name) === undefined)
     ? undefined
-    : template.replace(/<([^>]+)>/g, (_, name: string) => part(name)!);
+    : template.replace(/<([^>]+)>/g, (_, name: string) => present(part(name)));
 }
 
 /** Returns the reason why an object has no import id. */

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   completeObject,
   isObject,
@@ -15,7 +16,7 @@ import { numberOf } from './numbers';
 
 /** Returns the values of a declared object after its creation, with the defaults that a plan knows. */
 export function plannedValues(type: string, declared: InventoryValues): InventoryValues {
-  const { element, catalog } = resourceOf(type)!;
+  const { element, catalog } = present(resourceOf(type));
   const { schema, rules } = element;
   const config = completeObject(schema, engineValue(declared) as ObjectValue);
   const { planned } = planChange({

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { providerOf, resourceOf, standingOf } from '../elements';
 import { withoutCycles } from './cycles';
@@ -64,7 +65,7 @@ class Preparation {
       return false;
     }
     if (standing === 'unknown') {
-      const { version } = providerOf(type)!.info;
+      const { version } = present(providerOf(type)).info;
       this.problems.push(
         `${place}: ${type} is no type of the provider's version ${version}, which is known here; ` +
           `leave it out (--leave-out ${type}), or use a newer version of this package`,
@@ -74,7 +75,7 @@ class Preparation {
   }
 
   private prepareObject(object: InventoryObject, links: Links, keys: ReadonlySet<string>): InventoryObject {
-    const { element } = resourceOf(object.type)!;
+    const { element } = present(resourceOf(object.type));
     const secrets = new Secrets(element);
     const unknown: string[] = [];
     const values = mapValues(element, object.values, {

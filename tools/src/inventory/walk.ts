@@ -78,11 +78,11 @@ class Walk {
       return this.object(value, leaf, (name) => (of as { [name: string]: TerraformType })[name] ?? 'dynamic');
     }
     if (Array.isArray(value)) {
-      const element = kind === 'list' || kind === 'set' ? (of as TerraformType) : 'dynamic';
+      const element = kind === 'list' || kind === 'set' ? of : 'dynamic';
       return value.map((one) => this.typed(element, one, leaf));
     }
     if (isValues(value)) {
-      return this.object(value, leaf, () => (kind === 'map' ? (of as TerraformType) : 'dynamic'));
+      return this.object(value, leaf, () => (kind === 'map' ? of : 'dynamic'));
     }
     return value === null ? null : this.visitor.leaf(value, leaf);
   }

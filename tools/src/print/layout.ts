@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
  * Layout of code: on one line if it fits, or else one item per line. Equals the output of common formatters, so that they change nothing.
  */
@@ -54,7 +55,7 @@ class Printer {
   public print(layout: Layout, depth: number, column: number, after: number): string {
     const line = onOneLine(layout);
     if (typeof layout === 'string' || (line !== undefined && column + widthOf(line) + after <= this.style.width)) {
-      return line!;
+      return present(line);
     }
     if ('parts' in layout) {
       return this.printSequence(layout, depth, column, after);

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Declaration, keysIn, Program, variablesIn } from '../code/code';
 import { componentsOf } from '../components';
 import { objectsInOrder } from '../compose/order';
@@ -37,7 +38,7 @@ function withParts(homes: ReadonlyMap<string, Home>, { declarations }: Program):
   const all = new Map(homes);
   for (const { key, creation } of declarations) {
     if (creation.kind === 'part') {
-      const home = all.get(creation.to) ?? all.get(key)!;
+      const home = all.get(creation.to) ?? present(all.get(key));
       all.set(creation.to, home).set(key, home);
     }
   }
@@ -80,16 +81,18 @@ class Grouping {
   }
 
   private group(component: readonly string[], made: ReadonlyMap<string, Group>): Group {
-    const home = (key: string): Home => this.homes.get(this.members.get(key)![0].key)!;
-    const [largest] = [...component].sort((a, b) => this.members.get(b)!.length - this.members.get(a)!.length);
+    const home = (key: string): Home => present(this.homes.get(present(this.members.get(key))[0].key));
+    const [largest] = [...component].sort(
+      (a, b) => present(this.members.get(b)).length - present(this.members.get(a)).length,
+    );
     const inside = new Set(component);
-    const declarations = this.withOutsides(component.flatMap((one) => this.members.get(one)!));
+    const declarations = this.withOutsides(component.flatMap((one) => present(this.members.get(one))));
     const uses = component.flatMap((one) => this.usedBy(one)).filter((one) => !inside.has(one));
     return {
       words: home(largest).words,
       titles: component.map((one) => home(one).title),
       declarations,
-      uses: [...new Set(uses.map((one) => made.get(one)!))],
+      uses: [...new Set(uses.map((one) => present(made.get(one))))],
       shared: this.sharedOf(inside),
       usesVariables: declarations.some((one) => !one.leftOut && variablesIn(one).length > 0),
     };
@@ -103,7 +106,7 @@ class Grouping {
 
   /** The constructs that those of a home use. */
   private usedIn(home: string): string[] {
-    return this.withOutsides(this.members.get(home)!)
+    return this.withOutsides(present(this.members.get(home)))
       .filter(({ leftOut }) => !leftOut)
       .flatMap(keysIn)
       .map((key) => this.holderOf(key));
@@ -121,7 +124,7 @@ class Grouping {
     const want = (key: string): void => {
       if (!wanted.has(key)) {
         wanted.add(key);
-        keysIn(this.declarations.get(key)!)
+        keysIn(present(this.declarations.get(key)))
           .filter((used) => !this.homes.has(used))
           .forEach(want);
       }
@@ -129,13 +132,13 @@ class Grouping {
     declarations.forEach(({ key }) => want(key));
     // There may be as many homes as objects: the whole program is not gone through for each.
     return [...wanted]
-      .sort((one, other) => this.places.get(one)! - this.places.get(other)!)
-      .map((key) => this.declarations.get(key)!);
+      .sort((one, other) => present(this.places.get(one)) - present(this.places.get(other)))
+      .map((key) => present(this.declarations.get(key)));
   }
 
   /** What of some homes is used by others. */
   private sharedOf(inside: ReadonlySet<string>): Set<string> {
-    const own = [...inside].flatMap((home) => this.members.get(home)!.map(({ key }) => key));
+    const own = [...inside].flatMap((home) => present(this.members.get(home)).map(({ key }) => key));
     return new Set(own.filter((key) => [...(this.users.get(key) ?? [])].some((user) => !inside.has(user))));
   }
 }

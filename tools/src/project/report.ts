@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Declaration } from '../code/code';
 import { Level } from '../compose/pass';
 import { resourceOf } from '../elements';
@@ -56,10 +57,11 @@ function objectsOf({ inventory, composed }: Adopted, stack: string): ReportedObj
   const placeIn = ({ key }: InventoryObject): number => order.get(key) ?? declarations.size;
   const objects = [...inventory.objects].sort((one, other) => placeIn(one) - placeIn(other));
   return objects.map(({ key, place, type, importId, meta, values }) => {
-    const { of, level, reason, problem } = composed.made.get(key)!;
+    const { of, level, reason, problem } = present(composed.made.get(key));
     const declaration = declarations.get(key);
     const planned = declaration?.leftOut || meta ? null : importId === undefined ? 'add' : 'import';
-    const maker = declaration?.creation.kind === 'part' ? declarations.get(declaration.creation.to)! : declaration;
+    const maker =
+      declaration?.creation.kind === 'part' ? present(declarations.get(declaration.creation.to)) : declaration;
     return {
       place,
       type,
@@ -127,7 +129,7 @@ export function reportText(report: Report): string {
     ),
     ...section('What a plan would change', 'Have a look at these first.', problems, ({ place, problem }) => [
       codeCell(place),
-      plainMarkdown(problem!),
+      plainMarkdown(present(problem)),
     ]),
     ...section(
       'Sent again by the first apply',
@@ -139,11 +141,11 @@ export function reportText(report: Report): string {
       'Not managed here',
       'They stay as they are; their code stands in a comment.',
       leftOut,
-      ({ place, leftOut: why }) => [codeCell(place), plainMarkdown(why!)],
+      ({ place, leftOut: why }) => [codeCell(place), plainMarkdown(present(why))],
     ),
     ...section('L1, though the type has a construct of L2', '', level1, ({ place, reason }) => [
       codeCell(place),
-      plainMarkdown(reason!),
+      plainMarkdown(present(reason)),
     ]),
     ...section('Remarks', '', remarks, ({ place, message }) => [codeCell(place), plainMarkdown(message)]),
     ...section(

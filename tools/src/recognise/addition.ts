@@ -35,7 +35,7 @@ export function additionOf(
     return undefined;
   }
   // These methods make ids of what they are given, so that the same cannot be given twice.
-  if (!scene.isFirst(callOf(to, method, first as readonly Code[]))) {
+  if (!scene.isFirst(callOf(to, method, first))) {
     return undefined;
   }
   const placed = [owner, ...without, ...leading];

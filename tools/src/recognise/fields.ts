@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant, struct, Struct } from '../code/code';
 import { Expression, InventoryValue, InventoryValues, isValues, ObjectReference, Secret } from '../inventory/inventory';
 import { classAt } from '../library';
@@ -166,6 +167,13 @@ export function membersOf(fields: Fields, source: Source, scene: RecognitionCont
 }
 
 /** Plain data as it is; references by what the constructs of others give, secrets by variables. */
+export function plainCode(value: InventoryValue, source: Source, path: string, scene: RecognitionContext): Code;
+export function plainCode(
+  value: InventoryValue | undefined,
+  source: Source,
+  path: string,
+  scene: RecognitionContext,
+): Code | undefined;
 export function plainCode(
   value: InventoryValue | undefined,
   source: Source,
@@ -185,9 +193,12 @@ export function plainCode(
     return { code: 'expression', text: value.text, token: tokenAt(source.object.type, source.at(path)) };
   }
   if (Array.isArray(value)) {
-    return value.map((one, index) => plainCode(one, source, `${path}.${index}`, scene)!);
+    return value.map((one, index) => defined(plainCode(one, source, `${path}.${index}`, scene)));
   }
-  const entries = Object.entries(value).map(([key, one]) => [key, plainCode(one, source, `${path}.${key}`, scene)!]);
+  const entries = Object.entries(value).map(([key, one]) => [
+    key,
+    defined(plainCode(one, source, `${path}.${key}`, scene)),
+  ]);
   return { code: 'entries', entries: Object.fromEntries(entries) };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, struct, Struct } from '../code/code';
 import { InventoryValue, isSpecial, isValues } from '../inventory/inventory';
 import { loaded } from '../library';
@@ -38,11 +39,11 @@ export function level1Of(type: string): Level1 {
 
 function findLevel1(type: string): Level1 {
   const own = type.replace(/^data\./, '');
-  const [prefix, catalog] = Object.entries(PREFIXES).find(([one]) => own.startsWith(one))!;
+  const [prefix, catalog] = defined(Object.entries(PREFIXES).find(([one]) => own.startsWith(one)));
   const words = [...(own === type ? [] : ['data']), ...own.slice(prefix.length).split('_')];
   const module = `lib/${catalog}/${words.join('-')}`;
   const exported = loaded(module);
-  const name = Object.keys(exported).find((one) => exported[one]?.tfResourceType === own)!;
+  const name = defined(Object.keys(exported).find((one) => exported[one]?.tfResourceType === own));
   const namespace = words.map((word, index) => (index === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('');
   const shape = exported[`${name[0].toLowerCase()}${name.slice(1)}ConfigShape`];
   return { module, of: `${catalog}.l1.${namespace}.${name}`, shape };
@@ -83,7 +84,7 @@ export function settingsAt(path: string, source: Source, scene: RecognitionConte
 
 /** The type of a member, by the name of Terraform. */
 function memberType({ shape }: Type, name: string): Type {
-  return Object.values(shape!).find((one) => one.name === name)!.type;
+  return defined(Object.values(defined(shape)).find((one) => one.name === name)).type;
 }
 
 /** Writes values by the tables of L1. */
@@ -104,24 +105,27 @@ class Level1ValueReader {
 
   public of(type: Type, value: InventoryValue, path: string): Code {
     if (isSpecial(value)) {
-      return rawText(plainCode(value, this.source, path, this.scene)!);
+      return rawText(plainCode(value, this.source, path, this.scene));
     }
     if (type.kind === 'object' && isValues(value)) {
       return this.source.within(value, path, (inner) =>
-        new Level1ValueReader(inner, this.scene, this.text).members(type.shape!),
+        new Level1ValueReader(inner, this.scene, this.text).members(defined(type.shape)),
       );
     }
     if (type.kind === 'object' && Array.isArray(value)) {
       return this.onlyOne(type, value, path);
     }
     if ((type.kind === 'list' || type.kind === 'set') && Array.isArray(value)) {
-      return value.map((one, index) => this.of(type.of!, one, isSpecial(one) ? `${path}.${index}` : path));
+      return value.map((one, index) => this.of(defined(type.of), one, isSpecial(one) ? `${path}.${index}` : path));
     }
     if (type.kind === 'map' && isValues(value)) {
-      const entries = Object.entries(value).map(([key, one]) => [key, this.of(type.of!, one, `${path}.${key}`)]);
+      const entries = Object.entries(value).map(([key, one]) => [
+        key,
+        this.of(defined(type.of), one, `${path}.${key}`),
+      ]);
       return { code: 'entries', entries: Object.fromEntries(entries) };
     }
-    return typeof value === 'string' ? this.text(value) : plainCode(value, this.source, path, this.scene)!;
+    return typeof value === 'string' ? this.text(value) : defined(plainCode(value, this.source, path, this.scene));
   }
 
   /** Blocks that occur once are lists in what Terraform says of them. */

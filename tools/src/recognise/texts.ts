@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, FilePath, struct } from '../code/code';
 import { InventoryValue, ObjectReference } from '../inventory/inventory';
 import { library, loaded } from '../library';
@@ -27,7 +28,7 @@ export function textContent(path: string, place: Place): Field {
     }
     return isForFile(value, place)
       ? call('platform.TextContent', 'fromFile', fileOf(value, place, source, scene))
-      : call('platform.TextContent', 'fromText', plainCode(value, source, path, scene)!);
+      : call('platform.TextContent', 'fromText', plainCode(value, source, path, scene));
   };
 }
 
@@ -64,7 +65,7 @@ export function specification(path: string, under: string): Field {
     if (value === undefined || typeof value === 'string') {
       return value === undefined ? undefined : specificationOf(value, under, source, scene);
     }
-    return call('platform.Specification', 'fromText', plainCode(value, source, path, scene)!);
+    return call('platform.Specification', 'fromText', plainCode(value, source, path, scene));
   };
 }
 
@@ -81,7 +82,7 @@ export function image(path: string): Field {
     if (extension !== undefined && typeIn(bytes) === type && bytes.toString('base64') === content) {
       return call('platform.PortalImage', 'fromFile', fileOf(bytes, { ...IMAGES, extension }, source, scene));
     }
-    const url = longText(path, { ...IMAGES, extension: '.txt' })(source, scene)!;
+    const url = defined(longText(path, { ...IMAGES, extension: '.txt' })(source, scene));
     return call('platform.PortalImage', 'fromDataUrl', url);
   };
 }

@@ -1,10 +1,11 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { TokenMethod } from '../code/code';
 import { dataSourceOf, resourceOf } from '../elements';
 
 /** What makes a token for an argument: by the catalogue, as L2 and L1 take the same. */
 export function tokenAt(type: string, path: string): TokenMethod {
-  const { element } = (type.startsWith('data.') ? dataSourceOf(type.slice('data.'.length)) : resourceOf(type))!;
+  const { element } = defined(type.startsWith('data.') ? dataSourceOf(type.slice('data.'.length)) : resourceOf(type));
   let members: readonly Member[] | undefined = membersOf(element.schema.block);
   let at: TerraformType | undefined;
   for (const part of path.split('.')) {

@@ -40,7 +40,7 @@ export class PlanContext {
 
   /** Whether the change belongs to an object that the same plan creates and that has no users yet. */
   public isForNew({ after, unknown }: PlannedChange): boolean {
-    const isOpen = PARENTS.some((path) => leavesAt(unknown as InventoryValues, path).includes(true));
+    const isOpen = PARENTS.some((path) => leavesAt(unknown, path).includes(true));
     return isOpen || parentsOf(after).some((id) => this.made.has(id));
   }
 

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryObject, InventoryValues } from '../inventory/inventory';
 import { PlannedChange } from '../terraform/changes';
@@ -59,7 +60,7 @@ function reviewed(change: PlannedChange, scene: PlanContext, plan: ReadPlan): Re
   const { action, isMadeFirst, replacedFor, previousAddress } = change;
   return {
     ...placeOf(change, plan),
-    action: action!,
+    action: present(action),
     isMadeFirst: action === 'replace' ? isMadeFirst : undefined,
     replacedFor: replacedFor.length > 0 ? replacedFor : undefined,
     previousAddress,

@@ -1,4 +1,5 @@
 /** Changes of a plan other than imports. */
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryValue } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 import { hasSecret, isSame, LATER, PlannedChange, plannedChanges, SECRET } from '../terraform/changes';
@@ -82,7 +83,7 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
       .filter(({ action = '' }) => action in OUTCOMES)
       .map((change) => ({
         address: change.address,
-        outcome: OUTCOMES[change.action!],
+        outcome: OUTCOMES[present(change.action)],
         attributes: attributesOf(change),
       })),
   };

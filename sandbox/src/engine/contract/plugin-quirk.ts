@@ -5,21 +5,53 @@ import { Operation } from './rule';
 import { ServiceError } from './service-error';
 import { Switched } from './switch';
 
-/** A create, update or delete that terraform requests from the plugin. */
-export interface PluginCall {
-  readonly operation: 'create' | 'update' | 'delete';
+interface CallOfPlugin {
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly element: CatalogElement;
-  /** Key of the object within its type. Absent on create. */
+}
+
+/** A create that terraform requests from the plugin. */
+export interface CreateCall extends CallOfPlugin {
+  readonly operation: 'create';
+  /** Key of the object within its type. Absent until the object is created. */
   readonly key?: string;
-  /** The object in the state. Null on create. */
-  readonly state: ObjectValue | null;
-  /** The planned object, including unknown values. Null on delete. */
-  readonly planned: ObjectValue | null;
-  /** The object in the service. Null on create, and if it no longer exists. */
+  readonly state: null;
+  /** The planned object, including unknown values. */
+  readonly planned: ObjectValue;
+  readonly held: null;
+}
+
+/** An update that terraform requests from the plugin. */
+export interface UpdateCall extends CallOfPlugin {
+  readonly operation: 'update';
+  /** Key of the object within its type. */
+  readonly key: string;
+  /** The object in the state. */
+  readonly state: ObjectValue;
+  /** The planned object, including unknown values. */
+  readonly planned: ObjectValue;
+  /** The object in the service. Null if it no longer exists. */
   readonly held: ObjectValue | null;
 }
+
+/** A delete that terraform requests from the plugin. */
+export interface DeleteCall extends CallOfPlugin {
+  readonly operation: 'delete';
+  /** Key of the object within its type. */
+  readonly key: string;
+  /** The object in the state. */
+  readonly state: ObjectValue;
+  readonly planned: null;
+  /** The object in the service. Null if it no longer exists. */
+  readonly held: ObjectValue | null;
+}
+
+/** A call that sends arguments. */
+export type WriteCall = CreateCall | UpdateCall;
+
+/** A create, update or delete that terraform requests from the plugin. */
+export type PluginCall = WriteCall | DeleteCall;
 
 /** A read, or the read at the end of a create or update. */
 export interface PluginRead {
@@ -64,11 +96,11 @@ export interface PluginQuirk extends Switched {
    */
   meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;
   /** Returns the values that the plugin sends for a creation or change. */
-  send?(sent: ObjectValue, call: PluginCall, world: ObjectStore): ObjectValue;
+  send?(sent: ObjectValue, call: WriteCall, world: ObjectStore): ObjectValue;
   /** Changes the service before the plugin requests a deletion. The changes stay if the service rejects the deletion. */
-  first?(call: PluginCall, world: ObjectStore): void;
+  first?(call: DeleteCall, world: ObjectStore): void;
   /** Returns the keys of the objects that the plugin deletes instead of the object of the call. */
-  removes?(call: PluginCall, world: ObjectStore): readonly string[];
+  removes?(call: DeleteCall, world: ObjectStore): readonly string[];
   /**
    * Changes the service after a creation, change or deletion. A returned failure does not undo the call.
    *

@@ -4,18 +4,46 @@ import { Switched } from './switch';
 
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
-/** A request of terraform to create, read, update or delete an object. */
-export interface Attempt {
-  readonly operation: Operation;
+interface AttemptOfType {
   /** Type without the prefix of the provider. */
   readonly type: string;
-  /** Key of the object within its type. Absent on create. */
-  readonly key?: string;
-  /** The stored object. Null on create, and when reading an object that no longer exists. */
-  readonly before: ObjectValue | null;
-  /** The planned object, including unknown values. Null on delete and read. */
-  readonly after: ObjectValue | null;
 }
+
+/** A request to create an object. */
+export interface CreateAttempt extends AttemptOfType {
+  readonly operation: 'create';
+  readonly key?: undefined;
+  readonly before: null;
+  /** The planned object, including unknown values. */
+  readonly after: ObjectValue;
+}
+
+/** A request to change an object. */
+export interface UpdateAttempt extends AttemptOfType {
+  readonly operation: 'update';
+  /** Key of the object within its type. */
+  readonly key: string;
+  /** The stored object. */
+  readonly before: ObjectValue;
+  /** The planned object, including unknown values. */
+  readonly after: ObjectValue;
+}
+
+/** A request to read or delete an object. */
+export interface OtherAttempt extends AttemptOfType {
+  readonly operation: 'read' | 'delete';
+  /** Key of the object within its type. */
+  readonly key: string;
+  /** The stored object. Null when reading an object that no longer exists. */
+  readonly before: ObjectValue | null;
+  readonly after: null;
+}
+
+/** A request that sends arguments. */
+export type WriteAttempt = CreateAttempt | UpdateAttempt;
+
+/** A request of terraform to create, read, update or delete an object. */
+export type Attempt = WriteAttempt | OtherAttempt;
 
 export interface Refusal {
   /** Status in the service's words: `409 Conflict`, or an error code of the cloud. */

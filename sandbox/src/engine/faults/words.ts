@@ -22,7 +22,7 @@ export function summaryOf(status: number): string {
 
 /** Returns the detail of an injected error: the message of the service, and a note that the error was injected. */
 export function detailOf({ status, message, times }: Fault): string {
-  const said = message ?? WORDS[status!] ?? 'the service refused the request';
+  const said = message ?? (status === undefined ? undefined : WORDS[status]) ?? 'the service refused the request';
   const left =
     times === Infinity
       ? 'and each time until it is taken back'

@@ -1,4 +1,5 @@
 import { AttributeRules, ElementRules } from '../../shared/catalog/types';
+import { present } from '../../shared/present';
 import { equal, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { configsOf, priorsOf } from './correlate';
 import { elementAt, mapObjects, memberOf, objectsIn } from './elements';
@@ -87,10 +88,10 @@ function report({ requiresReplace }: Context, path: Path): void {
 }
 
 function reportElements({ nested }: Member, context: Context, path: Path, planned: Value, config: Value, prior: Value) {
-  for (const [key, object] of objectsIn(nested!.mode, planned)) {
+  for (const [key, object] of objectsIn(present(nested).mode, planned)) {
     const was = elementAt(prior, key);
-    if (elementAt(config, key) !== null && (equal(was, null) || !sameMembers(nested!.members, object, was))) {
-      report(context, nested!.mode === 'set' ? path : pathTo(path, key));
+    if (elementAt(config, key) !== null && (equal(was, null) || !sameMembers(present(nested).members, object, was))) {
+      report(context, present(nested).mode === 'set' ? path : pathTo(path, key));
     }
   }
 }

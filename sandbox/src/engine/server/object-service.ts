@@ -1,8 +1,9 @@
 import { CatalogElement } from '../../shared/catalog/types';
+import { present } from '../../shared/present';
 import { LoadedCatalog } from '../catalog/load';
 import { creationContextOf } from '../contract/creation-context';
 import { PluginError } from '../contract/plugin-error';
-import { NO_UPDATE, PluginCall } from '../contract/plugin-quirk';
+import { CreateCall, DeleteCall, NO_UPDATE, PluginCall, UpdateCall, WriteCall } from '../contract/plugin-quirk';
 import { ServiceError } from '../contract/service-error';
 import { ProviderServices } from '../contract/services';
 import { completeObject } from '../plan/complete';
@@ -51,7 +52,14 @@ export class ObjectService {
       return this.world.transaction(() => {
         const call = this.callOf(element, prior, planned);
         this.plugin.refuse(call);
-        return !prior ? this.create(call) : planned ? this.update(call) : this.remove(call);
+        switch (call.operation) {
+          case 'create':
+            return this.create(call);
+          case 'update':
+            return this.update(call);
+          case 'delete':
+            return this.remove(call);
+        }
       });
     } catch (error) {
       const isAnswer = error instanceof ServiceError && !(error instanceof PluginError);
@@ -79,12 +87,11 @@ export class ObjectService {
     }
     return this.world.transaction(() => {
       const call = this.callOf(element, prior, planned);
-      const { type } = call;
-      if (!planned) {
+      if (call.operation === 'delete') {
         return { state: null };
       }
-      const birth = creationContextOf(this.world, type, this.world.hashOf(type, planned));
-      return this.readBack(call, undefined, this.service.settled(element, planned, call.held, birth));
+      const birth = creationContextOf(this.world, call.type, this.world.hashOf(call.type, call.planned));
+      return this.readBack(call, undefined, this.service.settled(element, call.planned, call.held, birth));
     });
   }
 
@@ -99,12 +106,13 @@ export class ObjectService {
   private callOf(element: CatalogElement, state: ObjectValue | null, planned: ObjectValue | null): PluginCall {
     const type = this.service.shortType(element);
     if (!state) {
-      return { operation: 'create', type, element, state, planned, held: null };
+      return { operation: 'create', type, element, state, planned: present(planned), held: null };
     }
     const key = this.service.keyOf(element, state);
     this.world.confirm(type, key);
     const held = this.world.get(type, key) ?? null;
-    return { operation: planned ? 'update' : 'delete', type, element, key, state, planned, held };
+    const known = { type, element, key, state, held };
+    return planned ? { operation: 'update', ...known, planned } : { operation: 'delete', ...known, planned };
   }
 
   /** Whether the plugin stores the planned values of a failed change. Plugins of the older kit do so by default. */
@@ -152,10 +160,9 @@ export class ObjectService {
     return values;
   }
 
-  private create(call: PluginCall): Applied {
+  private create(call: CreateCall): Applied {
     const { world } = this;
-    const { element, type } = call;
-    const planned = call.planned!;
+    const { element, type, planned } = call;
     // Before any rule, because an object that a killed run left behind would violate them.
     const left = world.adopt(type, planned);
     if (left) {
@@ -173,9 +180,8 @@ export class ObjectService {
     return applied;
   }
 
-  private update(call: PluginCall): Applied {
-    const { element, type, held } = call;
-    const key = call.key!;
+  private update(call: UpdateCall): Applied {
+    const { element, type, key, planned, held } = call;
     if (element.rules.updatable === false) {
       // The plugin plans the change, but its resource has no update function: the state stays.
       throw new ServiceError(NO_UPDATE, `${element.type} ${key} can only be replaced`);
@@ -183,7 +189,6 @@ export class ObjectService {
     if (!held) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the id ${key} any more`);
     }
-    const planned = call.planned!;
     const { values, shown } = this.service.update(element, { key, values: held }, this.plugin.sent(call), { planned });
     const problem = this.plugin.then(call, values);
     if (problem) {
@@ -198,7 +203,7 @@ export class ObjectService {
     return this.catalog.framework === 'plugin-framework' ? asPlanned(planned, seen) : seen;
   }
 
-  private remove(call: PluginCall): Applied {
+  private remove(call: DeleteCall): Applied {
     const { type, held, state } = call;
     if (held) {
       this.plugin.first(call);
@@ -217,15 +222,15 @@ export class ObjectService {
    * @param made values for the state if the service does not show the object
    */
   private readBack(
-    { type, element, planned }: PluginCall,
+    { type, element, planned }: WriteCall,
     shown: ObjectValue | undefined,
-    made: ObjectValue = shown!,
+    made: ObjectValue = present(shown),
   ): Applied {
-    const state = asPlanned(planned!, made);
+    const state = asPlanned(planned, made);
     let seen: ObjectValue | undefined = state;
     const problem = failureOf(() => {
       seen = this.plugin.read(shown, { type, element, state });
     });
-    return { state: seen ? this.asHeld(planned!, seen) : null, problem };
+    return { state: seen ? this.asHeld(planned, seen) : null, problem };
   }
 }

@@ -1,6 +1,6 @@
 import { CatalogElement } from '../../shared/catalog/types';
 import { PluginError } from '../contract/plugin-error';
-import { PluginCall, PluginQuirk, PluginRead } from '../contract/plugin-quirk';
+import { DeleteCall, PluginCall, PluginQuirk, PluginRead, WriteCall } from '../contract/plugin-quirk';
 import { Operation } from '../contract/rule';
 import { ServiceError } from '../contract/service-error';
 import { isOn, settingOf } from '../contract/switch';
@@ -19,7 +19,7 @@ export class Plugin {
   /** Throws if the plugin ends a call before it sends anything. */
   public refuse(call: PluginCall): void {
     for (const quirk of this.waysOf(call.type, 'refuse')) {
-      const failure = quirk.refuse!(call, this.world);
+      const failure = quirk.refuse?.(call, this.world);
       if (failure && this.isOn(quirk)) {
         throw new PluginError(failure, quirk);
       }
@@ -29,7 +29,7 @@ export class Plugin {
   /** Whether the plugin treats an error of the service as a success. Throws if the plugin replaces the error. */
   public overlooks(error: ServiceError, operation: Operation, type: string): boolean {
     for (const quirk of this.waysOf(type, 'meets').filter((one) => this.isOn(one))) {
-      const met = quirk.meets!(error, operation);
+      const met = quirk.meets?.(error, operation);
       if (met === 'success') {
         return true;
       }
@@ -41,29 +41,29 @@ export class Plugin {
   }
 
   /** Returns the values that the plugin sends to the service. */
-  public sent(call: PluginCall): ObjectValue {
+  public sent(call: WriteCall): ObjectValue {
     return this.waysOf(call.type, 'send')
       .filter((quirk) => this.isOn(quirk))
-      .reduce((sent, quirk) => quirk.send!(sent, call, this.world), call.planned!);
+      .reduce((sent, quirk) => quirk.send?.(sent, call, this.world) ?? sent, call.planned);
   }
 
   /** Runs the actions of the plugin before a deletion. */
-  public first(call: PluginCall): void {
+  public first(call: DeleteCall): void {
     this.waysOf(call.type, 'first')
       .filter((quirk) => this.isOn(quirk))
-      .forEach((quirk) => quirk.first!(call, this.world));
+      .forEach((quirk) => quirk.first?.(call, this.world));
   }
 
   /** Returns the keys of the objects that a deletion removes. */
-  public removed(call: PluginCall): readonly string[] {
+  public removed(call: DeleteCall): readonly string[] {
     const quirk = this.waysOf(call.type, 'removes').find((one) => this.isOn(one));
-    return quirk ? quirk.removes!(call, this.world) : [call.key!];
+    return quirk?.removes?.(call, this.world) ?? [call.key];
   }
 
   /** Runs the actions of the plugin after the object is created, changed or removed. */
   public then(call: PluginCall, values: ObjectValue): PluginError | undefined {
     for (const quirk of this.waysOf(call.type, 'then').filter((one) => this.isOn(one))) {
-      const failure = quirk.then!(call, values, this.world);
+      const failure = quirk.then?.(call, values, this.world);
       if (failure) {
         return new PluginError(failure, quirk);
       }
@@ -80,7 +80,7 @@ export class Plugin {
 
   private readBy(quirk: PluginQuirk, seen: ObjectValue | undefined, reading: PluginRead): ObjectValue | undefined {
     try {
-      return quirk.read!(seen, reading, this.world);
+      return quirk.read?.(seen, reading, this.world);
     } catch (error) {
       if (error instanceof ServiceError) {
         throw new PluginError({ error: error.summary, detail: error.detail }, quirk);
@@ -93,14 +93,14 @@ export class Plugin {
   public imported(type: string, seen: ObjectValue, element: CatalogElement): ObjectValue {
     return this.waysOf(type, 'imports')
       .filter((quirk) => this.isOn(quirk))
-      .reduce((left, quirk) => quirk.imports!(left, element), seen);
+      .reduce((left, quirk) => quirk.imports?.(left, element) ?? left, seen);
   }
 
   /** What a file of what a data source computes holds. */
   public written(type: string, result: Value): Value {
     return this.waysOf(type, 'write')
       .filter((quirk) => this.isOn(quirk))
-      .reduce((left, quirk) => quirk.write!(left), result);
+      .reduce((left, quirk) => (quirk.write ? quirk.write(left) : left), result);
   }
 
   private isOn(quirk: PluginQuirk): boolean {

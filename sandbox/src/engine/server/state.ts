@@ -25,11 +25,11 @@ function typed(raw: any, type: Type): Value {
   switch (kind) {
     case 'list':
     case 'set':
-      return raw.map((element: any) => typed(element, inner as Type));
+      return raw.map((element: any) => typed(element, inner));
     case 'tuple':
       return raw.map((element: any, index: number) => typed(element, (inner as Type[])[index]));
     case 'map':
-      return Object.fromEntries(Object.entries(raw).map(([key, member]) => [key, typed(member, inner as Type)]));
+      return Object.fromEntries(Object.entries(raw).map(([key, member]) => [key, typed(member, inner)]));
     default: {
       const members = inner as { [name: string]: Type };
       return Object.fromEntries(Object.keys(members).map((name) => [name, typed(raw[name], members[name])]));

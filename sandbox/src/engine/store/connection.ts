@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { present } from '../../shared/present';
 import { StoreError, translate } from './error';
 
 export type Parameter = string | number | null;
@@ -47,7 +48,7 @@ export class Connection {
 
   /** A text that changes with each change of the database, by this connection or another. */
   public version(): string {
-    const { own } = this.get('SELECT total_changes() AS own')!;
+    const { own } = present(this.get('SELECT total_changes() AS own'));
     return `${this.pragma('data_version')} ${own}`;
   }
 

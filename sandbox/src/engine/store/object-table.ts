@@ -1,3 +1,4 @@
+import { present } from '../../shared/present';
 import { FieldValue, Window } from '../contract/object-store';
 import { fromJson, toJson } from '../values/json';
 import { hasUnknown, ObjectValue } from '../values/value';
@@ -28,10 +29,12 @@ export class ObjectTable {
         throw new StoreError('exists', `there is a ${type} with the id ${id} already`);
       }
       const now = this.now();
-      const { sequence } = this.connection.get(
-        'INSERT INTO objects (provider, type, id, region, body, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING sequence',
-        ...[provider, type, id, region, body, now, now],
-      )!;
+      const { sequence } = present(
+        this.connection.get(
+          'INSERT INTO objects (provider, type, id, region, body, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING sequence',
+          ...[provider, type, id, region, body, now, now],
+        ),
+      );
       this.addFields(provider, type, sequence, fieldsOf(values));
       return { provider, type, id, ...regionOf(region), values, createdAt: now, updatedAt: now, sequence };
     });
@@ -93,7 +96,7 @@ export class ObjectTable {
 
   public count(filter: ObjectFilter = {}): number {
     const { where, parameters } = conditions(filter);
-    return this.connection.get(`SELECT count(*) AS number FROM objects o ${where}`, ...parameters)!.number;
+    return present(this.connection.get(`SELECT count(*) AS number FROM objects o ${where}`, ...parameters)).number;
   }
 
   /** The objects that have all of the fields, in order of creation. Of several texts, give the rarest first. */
@@ -127,7 +130,7 @@ export class ObjectTable {
   /** What holds an id in any field but its own `id`, in order of creation. */
   public references(id: string, filter: ObjectFilter = {}): Reference[] {
     const { where, parameters } = conditions(filter, 'AND');
-    const rows = this.connection.all(referencesStatement(where), fieldText(id)!, ...parameters);
+    const rows = this.connection.all(referencesStatement(where), present(fieldText(id)), ...parameters);
     return rows.map(({ provider, type, id, region, name }) => ({
       ...{ provider, type, id },
       ...regionOf(region),

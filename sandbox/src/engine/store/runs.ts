@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { present } from '../../shared/present';
 import { Connection, Row } from './connection';
 import { StoreError } from './error';
 import { ownerOf } from './liveness';
@@ -50,7 +51,7 @@ export class Runs {
   public markKilled(run: string): void {
     this.connection.transaction(() => {
       this.mustExist(run);
-      if (this.get(run)!.state === 'open') {
+      if (present(this.get(run)).state === 'open') {
         this.setState(run, 'killed');
       }
     });

@@ -23,5 +23,5 @@ export function attributeType(attribute: SchemaAttribute): Type {
 }
 
 function nestedType(nesting: string, element: Type): Type {
-  return nesting === 'single' || nesting === 'group' ? element : [nesting as 'list', element];
+  return nesting === 'single' || nesting === 'group' ? element : [nesting, element];
 }

@@ -41,11 +41,11 @@ function fromRaw(raw: any, type: Type): Value {
   switch (kind) {
     case 'list':
     case 'set':
-      return raw.map((element: any) => fromRaw(element, inner as Type));
+      return raw.map((element: any) => fromRaw(element, inner));
     case 'tuple':
       return raw.map((element: any, index: number) => fromRaw(element, (inner as Type[])[index]));
     case 'map':
-      return Object.fromEntries(Object.entries(raw).map(([key, member]) => [key, fromRaw(member, inner as Type)]));
+      return Object.fromEntries(Object.entries(raw).map(([key, member]) => [key, fromRaw(member, inner)]));
     default: {
       const members = inner as { [name: string]: Type };
       return Object.fromEntries(Object.keys(members).map((name) => [name, fromRaw(raw[name], members[name])]));
@@ -77,12 +77,12 @@ function toRaw(value: Value, type: Type): unknown {
   switch (kind) {
     case 'list':
     case 'set':
-      return (value as Value[]).map((element) => toRaw(element, inner as Type));
+      return (value as Value[]).map((element) => toRaw(element, inner));
     case 'tuple':
       return (value as Value[]).map((element, index) => toRaw(element, (inner as Type[])[index]));
     case 'map':
       return Object.fromEntries(
-        Object.entries(value as ObjectValue).map(([key, member]) => [key, toRaw(member, inner as Type)]),
+        Object.entries(value as ObjectValue).map(([key, member]) => [key, toRaw(member, inner)]),
       );
     default: {
       const members = inner as { [name: string]: Type };

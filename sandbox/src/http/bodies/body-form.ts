@@ -1,5 +1,6 @@
 import { Member, membersOf, rulePath } from '../../engine/plan/members';
 import { AttributeRules, CatalogElement, FieldConstraint, ItemForm, UnionForm } from '../../shared/catalog/types';
+import { present } from '../../shared/present';
 
 /** A field of a body: what a member of the provider's object is on the wire. */
 export interface BodyField {
@@ -105,7 +106,7 @@ export class BodyForm {
 
   /** The object of a nested field. */
   public within({ member, path }: BodyField): BodyObject {
-    return this.object(member.nested!.members, path);
+    return this.object(present(member.nested).members, path);
   }
 
   private object(members: readonly Member[], path: string): BodyObject {

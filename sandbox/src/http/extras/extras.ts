@@ -1,6 +1,7 @@
 import { Service } from '../../engine/server/service';
 import { ObjectValue } from '../../engine/values/value';
 import { parametersOf } from '../../shared/catalog/endpoints';
+import { present } from '../../shared/present';
 import { Plain } from '../bodies/plain-json';
 import { pageBody, pageIn } from '../lists/page';
 import { PathTree } from '../path-tree';
@@ -49,7 +50,7 @@ const EXTRAS: { readonly [template: string]: Answering } = {
   [`${CORE}/schemas/{entity}`]: ({ targets, parameters }) => gatewaySchemaOf(entityType(targets, parameters).form),
   [`${CORE}/schemas/plugins/{name}`]: policySchema,
   [`${CORE}/schemas/partials/{name}`]: ({ targets, parameters: { name } }) =>
-    expectSchema(gatewaySchemaOfForm(targets.typeOf('konnect_gateway_partial')!.form, name), name),
+    expectSchema(gatewaySchemaOfForm(present(targets.typeOf('konnect_gateway_partial')).form, name), name),
   '/v2/control-planes/{control_plane_id}/group-memberships': groupMembers,
   // Integrations of portals have no type of the provider.
   '/v3/portals/{portal_id}/integrations': () => ({}),

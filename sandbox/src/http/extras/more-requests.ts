@@ -1,4 +1,5 @@
 import { ApiOperation, ApiOperations } from '../../shared/catalog/types';
+import { present } from '../../shared/present';
 import { ENTITIES, PARTS } from './more-lists';
 
 /** Types whose objects also take a PATCH, although the provider replaces them by PUT. */
@@ -38,5 +39,7 @@ function otherRequests({ types, update }: ApiOperations): [ApiOperation, string]
   if (types.includes('konnect_gateway_control_plane_membership')) {
     return [['update', MEMBERSHIPS]];
   }
-  return types.includes('konnect_application_auth_strategy') ? [['update', update!.replace('PATCH', 'PUT')]] : [];
+  return types.includes('konnect_application_auth_strategy')
+    ? [['update', present(update).replace('PATCH', 'PUT')]]
+    : [];
 }

@@ -1,6 +1,7 @@
 import { Service } from '../../engine/server/service';
 import { ObjectValue, Value } from '../../engine/values/value';
 import { OWN_ID } from '../../shared/catalog/endpoints';
+import { present } from '../../shared/present';
 import { Plain } from '../bodies/plain-json';
 import { ObjectRequests } from '../object-requests';
 import { TargetList, Targets, TargetType } from '../targets';
@@ -41,10 +42,10 @@ export class ListRequests {
     const found = world.page(types, this.parameters, { after, skip, limit });
     const shown = size === Infinity ? found : found.slice(0, size);
     return {
-      items: shown.map(({ type, values }) => this.item(this.types.get(type)!, values)),
+      items: shown.map(({ type, values }) => this.item(present(this.types.get(type)), values)),
       field: this.list.endpoint.items,
       total: () => world.countOf(types, this.parameters),
-      next: found.length > size ? shown.at(-1)!.sequence : undefined,
+      next: found.length > size ? present(shown.at(-1)).sequence : undefined,
     };
   }
 
@@ -95,8 +96,8 @@ export class ListRequests {
     const parameters = { ...this.parameters };
     return values
       ? (new ObjectRequests(this.service, parameters, NO_QUERY).answer(
-          type!,
-          this.service.show(type!.type, values),
+          present(type),
+          this.service.show(present(type).type, values),
         ) as Plain)
       : { [OWN_ID]: id };
   }
@@ -110,7 +111,7 @@ export class ListRequests {
     const ids = new Set(items.map(({ id }) => id));
     const within = (parent: unknown): Plain[] =>
       items
-        .filter((item) => (ids.has(item[argument!]) ? item[argument!] : undefined) === parent)
+        .filter((item) => (ids.has(item[present(argument)]) ? item[present(argument)] : undefined) === parent)
         .map((item) => ({ ...item, [field]: within(item.id) }));
     return within(undefined);
   }

@@ -1,6 +1,7 @@
 import { PluginCall, PluginFailure, PluginQuirk } from '../../engine/contract/plugin-quirk';
 import { ObjectValue, UNKNOWN } from '../../engine/values/value';
 import { ArgumentBehaviour, CatalogElement, CatalogId, Deed, Outcome } from '../../shared/catalog/types';
+import { present } from '../../shared/present';
 import { holds } from './fact-conditions';
 import { differs, isEmpty, valuesAt, withFrom, without } from './fact-paths';
 
@@ -119,7 +120,7 @@ class Facts {
   public ignored(sent: ObjectValue, call: PluginCall): ObjectValue {
     return [...this.outcomesOf(call, 'ignored'), ...this.outcomesOf(call, 'dropped')]
       .filter(([path]) => call.operation === 'update' && call.held && isChanged(call, path))
-      .reduce((left, [path]) => withFrom(left, call.held!, path), sent);
+      .reduce((left, [path]) => withFrom(left, present(call.held), path), sent);
   }
 
   public kept(sent: ObjectValue, call: PluginCall): ObjectValue {
@@ -145,7 +146,7 @@ class Facts {
         .filter((outcome) => outcome.what === what && outcome.when === undefined)
         .filter(
           ({ if: condition }) =>
-            path === '*' || (!condition && isRemoved(call, path)) || holds(condition, element, planned!, path),
+            path === '*' || (!condition && isRemoved(call, path)) || holds(condition, element, planned, path),
         )
         .map((outcome): [string, Outcome] => [path, outcome]),
     );
@@ -172,7 +173,7 @@ function failureOf({ operation, element }: PluginCall, path: string, outcome: Ou
   const done = outcome.if?.missing ? 'is missing' : operation === 'create' ? 'is given' : 'changes';
   const place = path === '*' ? `this ${operation}` : `${path} ${done}`;
   return {
-    error: what === 'crashes' ? 'Plugin did not respond' : error!,
+    error: what === 'crashes' ? 'Plugin did not respond' : present(error),
     detail: [`${element.type}: ${place}.`, what === 'crashes' ? `The plugin ends with ${error}.` : '', how ?? '']
       .filter((text) => text !== '')
       .join(' '),

@@ -1,4 +1,4 @@
-import { ServerRule, WRITES } from '../../engine/contract/rule';
+import { ServerRule, WriteAttempt, WRITES } from '../../engine/contract/rule';
 import { isObject } from '../../engine/values/value';
 
 const LONGEST = 63;
@@ -11,8 +11,8 @@ export const LABELS: ServerRule = {
   provider: 'platform',
   summary: 'Keys of labels have 1 to 63 characters and none of the beginnings that the platform keeps for itself.',
   operations: WRITES,
-  check: ({ after }) => {
-    const labels = after!.labels;
+  check: ({ after }: WriteAttempt) => {
+    const labels = after.labels;
     if (!isObject(labels)) {
       return undefined;
     }

@@ -1,4 +1,5 @@
-import { ServerRule } from '../../engine/contract/rule';
+import { ServerRule, UpdateAttempt } from '../../engine/contract/rule';
+import { present } from '../../shared/present';
 import { inUseRule } from '../kit/in-use';
 import { uniqueRule } from '../kit/unique';
 import { FAMILIES } from './families';
@@ -30,12 +31,12 @@ const unpublishedLast: ServerRule = {
   isOptional: true,
   operations: ['update'],
   types: ['api_document', 'portal_page'],
-  check: ({ type, key, before, after }, world) => {
-    if (before!.status !== 'published' || after!.status !== 'unpublished') {
+  check: ({ type, key, before, after }: UpdateAttempt, world) => {
+    if (before.status !== 'published' || after.status !== 'unpublished') {
       return undefined;
     }
     const argument = type === 'api_document' ? 'parent_document_id' : 'parent_page_id';
-    const child = world.find(type, { [argument]: key! }).find(({ values }) => values.status === 'published');
+    const child = world.find(type, { [argument]: present(key) }).find(({ values }) => values.status === 'published');
     return (
       child && {
         status: '400 Bad Request',

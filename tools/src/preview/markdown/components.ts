@@ -1,4 +1,4 @@
-import { RendererExtension, Token, TokenizerExtension, Tokens } from 'marked';
+import { RendererExtension, Token, TokenizerExtension } from 'marked';
 import { parsed } from '../../parsed';
 
 /** A component of the portal in a text, such as `::alert`, with its attributes and content. */
@@ -39,7 +39,7 @@ export function componentExtension(
       return { type: 'component', ...found, tokens };
     },
     renderer(token) {
-      return write(token as Tokens.Generic as unknown as Component, () => this.parser.parse(token.tokens ?? []));
+      return write(token as unknown as Component, () => this.parser.parse(token.tokens ?? []));
     },
   };
 }

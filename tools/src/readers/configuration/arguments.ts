@@ -81,7 +81,7 @@ function partOf(type: TerraformType | undefined, name?: string): TerraformType |
     return undefined;
   }
   const [, of] = type as readonly [string, any];
-  return type[0] === 'object' ? of[name!] : of;
+  return type[0] !== 'object' ? of : name === undefined ? undefined : of[name];
 }
 
 /** Converts a value to the type of its argument. Terraform accepts `"80"` as a number, and `80` as a text. */

@@ -51,7 +51,7 @@ function joined(object: InventoryObject, byAddress: ReadonlyMap<string | undefin
 function onlyDeclared({ objects }: Inventory, state: Inventory): Remark[] {
   const kept = new Set(state.objects.map(({ address }) => resourceOf(address)));
   return objects
-    .filter(({ address }) => !kept.has(address!))
+    .filter(({ address }) => address === undefined || !kept.has(address))
     .map(({ place }) => ({ place, message: 'is not in the state: Terraform will make it' }));
 }
 

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   Reference,
   idElsewhere,
@@ -69,7 +70,7 @@ export class Entities {
     const declared = this.withReferences(item, type, values);
     return {
       type,
-      key: this.keys.get(item)!,
+      key: present(this.keys.get(item)),
       place: `${item.entity.label} in ${item.place}`,
       id: idOf(type, declared),
       importId: importIdOf(type, declared),
@@ -78,7 +79,7 @@ export class Entities {
   }
 
   private arguments(item: Item, type: string): InventoryValues {
-    const { element } = resourceOf(type)!;
+    const { element } = present(resourceOf(type));
     const members = membersOf(element.schema.block);
     const id = this.entityId(item, members);
     if (item.entity.collection === 'partials') {
@@ -118,7 +119,7 @@ export class Entities {
 
   private values(item: Item, type: string, own: readonly Member[], fields: object, argument: string): InventoryValues {
     const { report, texts } = this.surroundings;
-    const values = new DeclaredValues(resourceOf(type)!.element, item.entity.collection, texts, report);
+    const values = new DeclaredValues(present(resourceOf(type)).element, item.entity.collection, texts, report);
     const at = (field: string | number): Place => placeOf(item, String(field));
     return values.members(own, { ...fields }, { place: item.place, at, path: '', argument });
   }
@@ -149,7 +150,7 @@ export class Entities {
     { field, argument, many }: Reference,
     targets: readonly Item[],
   ): InventoryValues {
-    if (!hasPath(resourceOf(type)!.element, argument)) {
+    if (!hasPath(present(resourceOf(type)).element, argument)) {
       this.surroundings.report(
         place,
         `belongs to a ${field.replace('_', ' ')}, which ${type} has no argument for; take it out`,
@@ -166,7 +167,7 @@ export class Entities {
       // The file does not have it, which is reported already.
       return;
     }
-    const { element } = resourceOf(typeOfItem(plugin)!)!;
+    const { element } = present(resourceOf(present(typeOfItem(plugin))));
     if (!hasPath(element, 'partials.id')) {
       this.surroundings.report(place, 'has no counterpart: plugins of this type take no partials');
       return;
@@ -182,7 +183,7 @@ export class Entities {
       return this.referenceElsewhere(target);
     }
     const { id } = target.fields;
-    return new ObjectReference(this.keys.get(target)!, 'id', typeof id === 'string' ? id : undefined);
+    return new ObjectReference(present(this.keys.get(target)), 'id', typeof id === 'string' ? id : undefined);
   }
 
   private referenceElsewhere(target: Item): InventoryValue {

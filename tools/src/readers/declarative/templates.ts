@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { VariableUse } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { Expression } from '../../inventory/inventory';
 
@@ -35,7 +36,7 @@ export class Template {
           return `\${var.${part.name}}`;
         }
         // Such a sign before a variable would escape it.
-        const [, start, signs] = /^(.*?)([$%]*)$/s.exec(part)!;
+        const [, start, signs] = present(/^(.*?)([$%]*)$/s.exec(part));
         return index < before && signs !== '' ? `${text(start)}\${"${signs}"}` : text(part);
       })
       .join('');

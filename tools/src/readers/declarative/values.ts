@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { nearNames } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { membersOf, isMembers, isNumberText, Members, Place } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { CatalogElement, Member, Nested, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
@@ -56,7 +57,9 @@ export class DeclaredValues {
     if (rules?.format === 'json' && typeof value !== 'string') {
       return jsonOf(this.free(value, at));
     }
-    return nested ? this.nested(nested, value, at) : this.typed(type!, value, at, rules?.items?.format === 'json');
+    return nested
+      ? this.nested(nested, value, at)
+      : this.typed(present(type), value, at, rules?.items?.format === 'json');
   }
 
   private nested({ mode, members }: Nested, value: unknown, at: Position): InventoryValue | undefined {
@@ -160,5 +163,5 @@ function plainOf(value: FreeValue): InventoryValue {
   }
   return typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plainOf(one)]))
-    : (value as InventoryValue);
+    : value;
 }

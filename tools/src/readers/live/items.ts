@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   Api,
   CatalogElement,
@@ -32,7 +33,7 @@ export class Items {
     const element = this.elementOf(endpoint, item);
     const { type } = element;
     const isMember = 'member' in endpoint && endpoint.member !== undefined;
-    const fields = isMember ? { [this.api.forms[type]?.names?.[endpoint.member!] ?? endpoint.member!]: item.id } : item;
+    const fields = isMember ? { [this.api.forms[type]?.names?.[endpoint.member] ?? endpoint.member]: item.id } : item;
     const oddities = this.oddities.get(type) ?? noOddities();
     this.oddities.set(type, oddities);
     const read = valuesOf(element, this.api.forms[type] ?? {}, fields, oddities);
@@ -61,7 +62,7 @@ export class Items {
         ? item.name === runtime.policy.name
         : field === undefined || (item[field] ?? null) !== null;
     });
-    return taking ?? elements.at(-1)!;
+    return taking ?? present(elements.at(-1));
   }
 }
 
@@ -69,5 +70,5 @@ function elementsAt(endpoint: ListEndpoint | ObjectEndpoint): CatalogElement[] {
   const types = 'types' in endpoint ? endpoint.types : [endpoint.type];
   return types
     .flatMap((one) => resourceTypes().filter((type) => isListed(type, [one])))
-    .map((type) => resourceOf(type)!.element);
+    .map((type) => present(resourceOf(type)).element);
 }

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import {
   catalogFolder,
@@ -192,7 +193,7 @@ function flat({ nested = {} }: ListEndpoint, items: readonly Item[]): Item[] {
   return items.flatMap(({ [field]: within, ...item }) => {
     const inner = (Array.isArray(within) ? within.filter(isRecord) : []).map((one) => ({
       ...one,
-      [argument!]: item.id,
+      [present(argument)]: item.id,
     }));
     return [item, ...flat({ nested } as ListEndpoint, inner)];
   });

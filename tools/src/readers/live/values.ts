@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   CatalogElement,
   ItemForm,
@@ -57,7 +58,7 @@ export function valuesOf(
     const blocks = unions.map((union) => blockOf(union, fields));
     const inUnion = new Set(unions.flatMap((union) => Object.keys(union.members)));
     const chosen = new Map(
-      members.filter(({ name }) => blocks.includes(name)).map(({ name, nested }) => [name, nested!.members]),
+      members.filter(({ name }) => blocks.includes(name)).map(({ name, nested }) => [name, present(nested).members]),
     );
     const inBlocks = [...chosen].flatMap(([block, inner]) =>
       inner.map(({ name }) => form.names?.[place(`${block}.${name}`)] ?? name),
@@ -94,7 +95,7 @@ export function valuesOf(
       return required && (sensitive || secrets.has(path)) ? new Secret() : null;
     }
     if (!nested) {
-      return typed(type!, value, path, name);
+      return typed(present(type), value, path, name);
     }
     if (nested.mode === 'map') {
       return mapOf(value, path, (one) => objectOf(nested.members, one, path));

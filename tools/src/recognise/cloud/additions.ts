@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code } from '../../code/code';
 import { InventoryObject } from '../../inventory/inventory';
 import { Recogniser } from '../recogniser';
@@ -51,5 +52,5 @@ export function referred(source: Source, path: string, of: string, scene: Recogn
 
 /** A part of an id that is several in one, by its place. */
 export function partOfId(index: number): (object: InventoryObject) => readonly Code[] {
-  return ({ id }) => [id!.split('#')[index]];
+  return ({ id }) => [defined(id).split('#')[index]];
 }

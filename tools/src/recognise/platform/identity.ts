@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code } from '../../code/code';
 import { InventoryObject, ObjectReference } from '../../inventory/inventory';
 import { Field, firstOf, inside, made, membersOf, neededSecret, same, structure, unless } from '../fields';
@@ -56,7 +57,7 @@ function providerType(source: Source, scene: RecognitionContext): Code {
 
 function ofProtocol(protocol: string, options: Field): Field {
   return inside(`config.${protocol}_identity_provider_config`, (inner, scene) =>
-    call(TYPE, protocol, options(inner, scene)!),
+    call(TYPE, protocol, defined(options(inner, scene))),
   );
 }
 

@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant, struct } from '../../code/code';
 import { InventoryValue, ObjectReference, textOf } from '../../inventory/inventory';
 import { classAt } from '../../library';
@@ -71,7 +72,7 @@ export function role(source: Source, scene: RecognitionContext): Code {
   const found = KINDS.filter(({ name }) => name === kindName)
     .map((one) => factoryOf(one, entityId, roleName, region, source, scene))
     .find((code) => code !== undefined);
-  const id = plainCode(entityId, source, 'entity_id', scene)!;
+  const id = defined(plainCode(entityId, source, 'entity_id', scene));
   return found ?? call(ROLE, 'of', kindName, id, roleName, ...inRegion(region));
 }
 
@@ -97,7 +98,7 @@ function factoryOf(
     return undefined;
   }
   if (of === undefined) {
-    return call(ROLE, one, plainCode(entityId, source, 'entity_id', scene)!, wanted, ...inRegion(region));
+    return call(ROLE, one, plainCode(entityId, source, 'entity_id', scene), wanted, ...inRegion(region));
   }
   const isThere = entityId instanceof ObjectReference && scene.classOf(entityId.key) === of;
   return isThere || OUTSIDE[of]?.isById

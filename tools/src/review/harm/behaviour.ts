@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { CatalogElement, Outcome } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { holds } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../../elements';
@@ -39,7 +40,7 @@ function argument(change: PlannedChange, element: CatalogElement, path: string, 
   if (event === undefined) {
     return [];
   }
-  const outcomes = element.behaviour!.arguments[path][event] ?? [];
+  const outcomes = present(element.behaviour).arguments[path][event] ?? [];
   return outcomes
     .filter((outcome) => happens(outcome, change, element, path, event))
     .map((outcome) => found(outcome, change, path, redactor));
@@ -113,11 +114,11 @@ function happens(
 /** Objects that are deleted with an object, and objects that remain although it is deleted. */
 function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: PlanContext): Finding[] {
   const isExpected = scene.parentGone(change) !== undefined;
-  return behaviour!.delete
-    .filter(({ what, how }) => (what === 'takes' || what === 'leaves') && how !== undefined)
+  return present(behaviour)
+    .delete.filter(({ what, how }) => (what === 'takes' || what === 'leaves') && how !== undefined)
     .map(({ what, how }): Finding => {
       const cause = 'it is destroyed';
-      const consequence = how!.replace(/\.$/, '');
+      const consequence = present(how).replace(/\.$/, '');
       return what === 'takes'
         ? {
             ...harmOf(change.type),

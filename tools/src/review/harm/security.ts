@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { SecurityLine } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { isMarked, PlannedChange } from '../../terraform/changes';
 import { byHarm, Finding, Severity } from '../model';
@@ -32,7 +33,15 @@ function argumentFindings(change: PlannedChange, argument: SecurityArgument, red
       (line) =>
         (isNew && isWeakFromStart(line, values) && line.created) || (action !== 'create' && weakens(line, values)),
     )
-    .map((line) => found(line, isNew ? (line.created ?? line.severity!) : line.severity!, change, argument, redactor));
+    .map((line) =>
+      found(
+        line,
+        isNew ? (line.created ?? present(line.severity)) : present(line.severity),
+        change,
+        argument,
+        redactor,
+      ),
+    );
 }
 
 /** The plan of a removed argument that the service has a default for says "known after apply". It may have another reason. */
@@ -57,7 +66,13 @@ function found(
   { path }: SecurityArgument,
   redactor: Redactor,
 ): Finding {
-  return { severity, harm: line.harm!, argument: path, cause: edit(change, path, redactor), consequence: line.says! };
+  return {
+    severity,
+    harm: present(line.harm),
+    argument: path,
+    cause: edit(change, path, redactor),
+    consequence: present(line.says),
+  };
 }
 
 /** Keeps the worst finding of each kind of harm. */

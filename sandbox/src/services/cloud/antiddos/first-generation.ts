@@ -14,7 +14,7 @@ export function foundTwice(call: PluginCall, world: ObjectStore, what: string): 
   if (operation !== 'create') {
     return undefined;
   }
-  const { resource_id, name } = planned!;
+  const { resource_id, name } = planned;
   const found = world.find(type, { resource_id: textOf(resource_id), name: textOf(name) });
   return found.length < 2
     ? undefined

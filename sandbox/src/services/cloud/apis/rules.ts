@@ -1,4 +1,5 @@
-import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
+import { present } from '../../../shared/present';
 import { textOf } from '../../kit/given';
 import { inUseRule } from '../../kit/in-use';
 import { textAt } from '../../kit/texts-at';
@@ -28,9 +29,9 @@ const importedPath: ServerRule = {
   summary: 'A document brings no path and method that an API of the service has already.',
   operations: ['create'],
   types: ['api_gateway_import_open_api'],
-  check({ after }, world) {
-    const service = textAt(after, 'service_id')!;
-    for (const { request_config_path: path, request_config_method: method } of operationsOf(after!.content)) {
+  check({ after }: WriteAttempt, world) {
+    const service = present(textAt(after, 'service_id'));
+    for (const { request_config_path: path, request_config_method: method } of operationsOf(after.content)) {
       const same = { request_config_path: textOf(path), request_config_method: textOf(method), service_id: service };
       const [found] = ['api_gateway_api', 'api_gateway_import_open_api'].flatMap((type) => world.find(type, same));
       if (found) {
@@ -50,8 +51,8 @@ const webSocket: ServerRule = {
   summary: 'A WebSocket backend has a WebSocket frontend with the method GET.',
   operations: WRITES,
   types: ['api_gateway_api'],
-  check: ({ after }) => {
-    const { protocol, request_config_method: method, service_config_type: type } = after!;
+  check: ({ after }: WriteAttempt) => {
+    const { protocol, request_config_method: method, service_config_type: type } = after;
     if (type === 'WEBSOCKET' && protocol !== 'WEBSOCKET') {
       return {
         status: 'InvalidParameterValue.InvalidServiceType',
@@ -73,12 +74,12 @@ const microservice: ServerRule = {
   summary: 'The API of a microservice has a microservice as its backend.',
   operations: WRITES,
   types: ['api_gateway_api'],
-  check: ({ after }) =>
-    after!.api_type === 'TSF' && after!.service_config_type !== 'TSF'
+  check: ({ after }: WriteAttempt) =>
+    after.api_type === 'TSF' && after.service_config_type !== 'TSF'
       ? {
           status: 'InvalidParameterValue.InvalidApiType',
           detail:
-            `api_type is "TSF" and service_config_type is "${String(after!.service_config_type)}": ` +
+            `api_type is "TSF" and service_config_type is "${String(after.service_config_type)}": ` +
             'an API of this type takes the backend "TSF" only',
         }
       : undefined,

@@ -33,12 +33,12 @@ const renaming: PluginQuirk = {
   refuse: ({ operation, state, planned, held }) =>
     operation === 'update' &&
     held &&
-    textOf(planned!.sub_domain) !== textOf(held.sub_domain) &&
+    textOf(planned.sub_domain) !== textOf(held.sub_domain) &&
     ['sub_domain', ...READ].some((name) => differs(state, planned, name))
       ? {
           error: 'ResourceNotFound',
           detail:
-            `The update asks for ${textOf(planned!.sub_domain)}, which is not bound: bound is ${textOf(held.sub_domain)}. ` +
+            `The update asks for ${textOf(planned.sub_domain)}, which is not bound: bound is ${textOf(held.sub_domain)}. ` +
             'The state has the new name, so that the next plan shows nothing, and later changes fail as this one did. ' +
             'Have terraform replace the domain (-replace).',
         }

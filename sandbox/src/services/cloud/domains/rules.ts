@@ -1,4 +1,5 @@
-import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
+import { present } from '../../../shared/present';
 import { textAt, textsAt } from '../../kit/texts-at';
 import { partsOf, quotaRule } from '../kit/quotas';
 
@@ -13,7 +14,7 @@ const domainBound: ServerRule = {
   operations: WRITES,
   types: [DOMAIN],
   check: ({ key, after }, world) => {
-    const [domain, service] = [textAt(after, 'sub_domain')!, textAt(after, 'service_id')!];
+    const [domain, service] = [present(textAt(after, 'sub_domain')), present(textAt(after, 'service_id'))];
     const other = world.find(DOMAIN, { sub_domain: domain }).find((one) => one.key !== key);
     if (!other) {
       return undefined;
@@ -32,9 +33,9 @@ const mappings: ServerRule = {
   summary: 'A custom domain has the default mapping, or up to three paths of its own as path#environment.',
   operations: WRITES,
   types: [DOMAIN],
-  check: ({ after }) => {
+  check: ({ after }: WriteAttempt) => {
     const given = textsAt(after, 'path_mappings');
-    if (after!.is_default_mapping === true) {
+    if (after.is_default_mapping === true) {
       return given.length === 0
         ? undefined
         : {
@@ -82,8 +83,8 @@ const forcedHttps: ServerRule = {
   summary: 'HTTPS is not forced on a domain that has HTTP only.',
   operations: WRITES,
   types: [DOMAIN],
-  check: ({ after }) =>
-    after!.is_forced_https === true && after!.protocol === 'http'
+  check: ({ after }: WriteAttempt) =>
+    after.is_forced_https === true && after.protocol === 'http'
       ? {
           status: 'UnsupportedOperation.ForceHttps',
           detail: 'is_forced_https is true and protocol is "http": set protocol = "http&https", or do not force it',

@@ -1,4 +1,4 @@
-import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { Refusal, ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
 import { isOn, settingOf, Switched } from '../../../engine/contract/switch';
 import { ObjectValue } from '../../../engine/values/value';
 import { LIMITS } from '../limits';
@@ -19,10 +19,10 @@ export const SERVICE_LIMITS: ServerRule = {
   summary: `A service takes ${MOST_A_SECOND} requests a second at most.`,
   operations: WRITES,
   types: ['api_gateway_service'],
-  check({ operation, after }, world) {
+  check({ operation, after }: WriteAttempt, world) {
     const isLater =
       operation === 'create' && isOn(LIMITS_AFTER_CREATION, world.setting(settingOf(LIMITS_AFTER_CREATION)));
-    return isLater ? undefined : tooHigh(after!);
+    return isLater ? undefined : tooHigh(after);
   },
 };
 

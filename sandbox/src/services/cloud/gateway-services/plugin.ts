@@ -1,5 +1,6 @@
 import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { isOn, settingOf } from '../../../engine/contract/switch';
+import { present } from '../../../shared/present';
 import { textOf } from '../../kit/given';
 import { ENVIRONMENTS, takeDown } from '../releases/versions';
 import { LIMITS_AFTER_CREATION, SERVICE_LIMITS, tooHigh } from './limits';
@@ -28,8 +29,8 @@ const offlineFirst: PluginQuirk = {
   summary: 'Destroying a service takes its tags and all of its environments away first, also where it is refused then.',
   types: [SERVICE],
   first({ key, held }, world) {
-    ENVIRONMENTS.forEach((environment) => takeDown(world, key!, environment));
-    world.update(SERVICE, key!, { ...held!, tags: null });
+    ENVIRONMENTS.forEach((environment) => takeDown(world, key, environment));
+    world.update(SERVICE, key, { ...present(held), tags: null });
   },
 };
 

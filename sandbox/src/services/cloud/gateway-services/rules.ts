@@ -1,4 +1,4 @@
-import { ServerRule } from '../../../engine/contract/rule';
+import { ServerRule, UpdateAttempt } from '../../../engine/contract/rule';
 import { equal } from '../../../engine/values/value';
 import { inUseRule } from '../../kit/in-use';
 import { quotaRule } from '../kit/quotas';
@@ -10,8 +10,8 @@ const networkTypesGrow: ServerRule = {
   summary: 'A service is not taken from a type of network again.',
   operations: ['update'],
   types: ['api_gateway_service'],
-  check: ({ before, after }) => {
-    const [old, current] = [before!.net_type, after!.net_type];
+  check: ({ before, after }: UpdateAttempt) => {
+    const [old, current] = [before.net_type, after.net_type];
     const lost =
       Array.isArray(old) && Array.isArray(current)
         ? old.filter((one) => !current.some((other) => equal(one, other)))

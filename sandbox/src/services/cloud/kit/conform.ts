@@ -12,9 +12,9 @@ export function conform(value: Value | undefined, type: Type): Value {
   switch (kind) {
     case 'list':
     case 'set':
-      return elementsOf(value).map((element) => conform(element, inner as Type));
+      return elementsOf(value).map((element) => conform(element, inner));
     case 'map':
-      return mapObject(isObject(value) ? value : {}, (member) => conform(member, inner as Type));
+      return mapObject(isObject(value) ? value : {}, (member) => conform(member, inner));
     default:
       return conformMembers(isObject(value) ? value : {}, inner as { [name: string]: Type });
   }

@@ -1,5 +1,5 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
-import { ServerRule } from '../../../engine/contract/rule';
+import { ServerRule, WriteAttempt } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
 
 /** Maximum number of objects of an account, a service, a plan or a key. */
@@ -24,18 +24,18 @@ export function quotaRule({ name, summary, types, most, status, of, count }: Quo
     summary,
     operations: ['create'],
     types,
-    check: ({ after }, world) => {
+    check: ({ after }: WriteAttempt, world) => {
       // Most accounts are far below the quota, and the total is the cheapest count. The shortcut is not for bindings,
       // because one binding may hold several keys.
       if (types.length === 1 && world.count(types[0]) < most) {
         return undefined;
       }
-      const number = count(after!, world);
+      const number = count(after, world);
       return number <= most
         ? undefined
         : {
             status,
-            detail: `this would be number ${number} of ${of(after!)}, which has ${most} at most: remove some first`,
+            detail: `this would be number ${number} of ${of(after)}, which has ${most} at most: remove some first`,
           };
     },
   };

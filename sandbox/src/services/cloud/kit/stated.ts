@@ -1,6 +1,7 @@
 import { Question } from '../../../engine/contract/lookup';
 import { ServiceError } from '../../../engine/contract/service-error';
 import { isObject, Value } from '../../../engine/values/value';
+import { present } from '../../../shared/present';
 
 /**
  * Rejects values that are not among the stated values of an argument. The provider accepts them, but the service does
@@ -11,7 +12,10 @@ export function refuseUnstated({ element, config }: Question): void {
     const wrong = valuesAt(config, path.split('.')).find((value) => !isStated(value, statedValues));
     if (wrong !== undefined) {
       const given = typeof wrong === 'string' ? `"${wrong}"` : String(wrong);
-      throw new ServiceError('InvalidParameterValue', `${path} is ${given}: allowed are ${statedValues!.join(', ')}`);
+      throw new ServiceError(
+        'InvalidParameterValue',
+        `${path} is ${given}: allowed are ${present(statedValues).join(', ')}`,
+      );
     }
   }
 }

@@ -1,4 +1,4 @@
-import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
 import { FORMATS } from '../../../shared/formats/formats';
 import { textAt } from '../../kit/texts-at';
 
@@ -27,8 +27,8 @@ const dataIsJson: ServerRule = {
   summary: 'The statement of a plugin is JSON.',
   operations: WRITES,
   types: ['api_gateway_plugin'],
-  check: ({ after }) => {
-    const data = after!.plugin_data;
+  check: ({ after }: WriteAttempt) => {
+    const data = after.plugin_data;
     return typeof data !== 'string' || FORMATS.json(data)
       ? undefined
       : { status: 'FailedOperation.InvalidInputJSON', detail: 'plugin_data is no JSON: use jsonencode' };

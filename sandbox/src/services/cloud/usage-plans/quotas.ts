@@ -1,5 +1,6 @@
 import { ServerRule } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
+import { present } from '../../../shared/present';
 import { textAt, textsAt } from '../../kit/texts-at';
 import { Quota, quotaRule } from '../kit/quotas';
 import { ATTACHMENT, KEY_ATTACHMENT, keysOf, plansOf } from './bindings';
@@ -34,7 +35,8 @@ const QUOTAS: readonly Quota[] = [
     most: 50,
     status: 'LimitExceeded.AccessKeyCountInUsagePlanLimitExceeded',
     of: (values) => `the usage plan ${textAt(values, 'usage_plan_id')}`,
-    count: (values, world) => new Set([...keysOf(world, textAt(values, 'usage_plan_id')!), ...newKeys(values)]).size,
+    count: (values, world) =>
+      new Set([...keysOf(world, present(textAt(values, 'usage_plan_id'))), ...newKeys(values)]).size,
   },
   {
     name: 'quota-plans-of-key',

@@ -1,6 +1,7 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
-import { Refusal, ServerRule } from '../../../engine/contract/rule';
+import { Refusal, ServerRule, WriteAttempt } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
+import { present } from '../../../shared/present';
 import { inUseRule } from '../../kit/in-use';
 import { textAt, textsAt } from '../../kit/texts-at';
 import { ATTACHMENT, bindingsOf, KEY_ATTACHMENT, keysOf, plansOf } from './bindings';
@@ -14,9 +15,9 @@ const keysNeedSecret: ServerRule = {
   summary: 'Keys are bound only to APIs whose callers are told by keys.',
   operations: ['create'],
   types: [ATTACHMENT],
-  check: ({ after }, world) => {
+  check: ({ after }: WriteAttempt, world) => {
     const api = textAt(after, 'api_id');
-    if (after!.bind_type !== 'API' || api === undefined || textsAt(after, 'access_key_ids').length === 0) {
+    if (after.bind_type !== 'API' || api === undefined || textsAt(after, 'access_key_ids').length === 0) {
       return undefined;
     }
     const kind = world.get('api_gateway_api', api)?.auth_type ?? 'SECRET';
@@ -37,13 +38,13 @@ const oncePerEnvironment: ServerRule = {
   summary: 'A usage plan is bound once to an environment of a service, or to each of its APIs.',
   operations: ['create'],
   types: [ATTACHMENT],
-  check: ({ after }, world) => {
+  check: ({ after }: WriteAttempt, world) => {
     const plan = textAt(after, 'usage_plan_id');
-    const other = bindingsOf(world, plan!).find((one) => isSameTarget(one, after!));
+    const other = bindingsOf(world, present(plan)).find((one) => isSameTarget(one, after));
     return (
       other && {
         status: BOUND,
-        detail: `the usage plan ${plan} is bound to ${targetOf(after!)} already: bind it once`,
+        detail: `the usage plan ${plan} is bound to ${targetOf(after)} already: bind it once`,
       }
     );
   },
@@ -55,13 +56,13 @@ const sharedKey: ServerRule = {
   summary: 'Two usage plans that share a key are not bound to one environment.',
   operations: ['create'],
   types: [ATTACHMENT, KEY_ATTACHMENT],
-  check: ({ type, after }, world) => {
-    const plan = textAt(after, 'usage_plan_id')!;
+  check: ({ type, after }: WriteAttempt, world) => {
+    const plan = present(textAt(after, 'usage_plan_id'));
     if (type === KEY_ATTACHMENT) {
-      const key = textAt(after, 'api_key_id')!;
+      const key = present(textAt(after, 'api_key_id'));
       return sharing(world, plan, [key], bindingsOf(world, plan));
     }
-    return sharing(world, plan, [...keysOf(world, plan), ...textsAt(after, 'access_key_ids')], [after!]);
+    return sharing(world, plan, [...keysOf(world, plan), ...textsAt(after, 'access_key_ids')], [after]);
   },
 };
 

@@ -1,5 +1,5 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
-import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { Attempt, Refusal, ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
 import { inUseRule } from '../../kit/in-use';
 import { textAt, textsAt } from '../../kit/texts-at';
@@ -39,7 +39,7 @@ const publishedParentDocument: ServerRule = {
   summary: 'A published document has a published parent.',
   operations: WRITES,
   types: ['api_document'],
-  check: ({ after }, world) => unpublishedParent(world, 'api_document', after!, 'parent_document_id'),
+  check: ({ after }: WriteAttempt, world) => unpublishedParent(world, 'api_document', after, 'parent_document_id'),
 };
 
 const oneStrategy: ServerRule = {
@@ -48,8 +48,8 @@ const oneStrategy: ServerRule = {
   summary: 'A publication has one authentication strategy at most.',
   operations: WRITES,
   types: ['api_publication'],
-  check: ({ after }) => {
-    const ids = after!.auth_strategy_ids;
+  check: ({ after }: WriteAttempt) => {
+    const ids = after.auth_strategy_ids;
     return Array.isArray(ids) && ids.length > 1
       ? {
           status: '400 Bad Request',
@@ -99,8 +99,8 @@ const oneReference: ServerRule = {
   summary: 'An implementation refers to a service or to a control plane, not to both and not to none.',
   operations: WRITES,
   types: ['api_implementation'],
-  check: ({ after }) => {
-    const given = ['service_reference', 'control_plane_reference'].filter((name) => after![name] !== null);
+  check: ({ after }: WriteAttempt) => {
+    const given = ['service_reference', 'control_plane_reference'].filter((name) => after[name] !== null);
     return given.length === 1
       ? undefined
       : {
@@ -139,8 +139,8 @@ const strategyName: ServerRule = {
   summary: 'Authentication strategies have different names.',
   operations: ['create'],
   types: ['application_auth_strategy'],
-  check: ({ key, after }, world) => {
-    const name = nameOf(after!);
+  check: ({ key, after }: WriteAttempt, world) => {
+    const name = nameOf(after);
     const other =
       name === undefined ? undefined : world.find('application_auth_strategy', { name }).find((one) => one.key !== key);
     return (
@@ -159,9 +159,9 @@ const privateNeedsSignIn: ServerRule = {
   isOptional: true,
   operations: WRITES,
   types: ['api_publication'],
-  check: ({ after }, world) => {
+  check: ({ after }: WriteAttempt, world) => {
     const id = textAt(after, 'portal_id');
-    const portal = after!.visibility === 'private' && id !== undefined ? world.get('portal', id) : undefined;
+    const portal = after.visibility === 'private' && id !== undefined ? world.get('portal', id) : undefined;
     return portal?.authentication_enabled === false
       ? {
           status: '400 Bad Request',

@@ -70,7 +70,7 @@ const sameConfiguration: ServerRule = {
   operations: ['create'],
   types: ['cloud_gateway_configuration'],
   check({ after }, world) {
-    const same = leftOf(after?.control_plane_id, world).find((left) => agrees(after!, left));
+    const same = leftOf(after?.control_plane_id, world).find((left) => agrees(after, left));
     return (
       same && {
         status: '409 Conflict',

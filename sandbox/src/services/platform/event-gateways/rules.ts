@@ -30,7 +30,7 @@ const runtimeVersion: ServerRule = {
       ([path, version]) =>
         least !== undefined &&
         isOlder(least, version) &&
-        (path === '.' || valuesAt(after!, path).some((value) => isObject(value) || typeof value === 'string')),
+        (path === '.' || valuesAt(after, path).some((value) => isObject(value) || typeof value === 'string')),
     );
     if (!needed) {
       return undefined;

@@ -1,4 +1,4 @@
-import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { Refusal, ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
 import { isObject, UNKNOWN, Value } from '../../../engine/values/value';
 import { valueAt } from '../../../engine/values/value-at';
 import { textAt, textsAt } from '../../kit/texts-at';
@@ -28,10 +28,10 @@ const routeMatches: ServerRule = {
   summary: 'A route says by what requests are told: paths, hosts, methods, headers and the like.',
   operations: WRITES,
   types: ['gateway_route'],
-  check: ({ after }) => {
+  check: ({ after }: WriteAttempt) => {
     const protocols = textsAt(after, 'protocols');
     const matchers = [...new Set(protocols.flatMap((protocol) => MATCHERS[protocol] ?? []))];
-    return matchers.length === 0 || matchers.some((name) => !isEmpty(after![name]))
+    return matchers.length === 0 || matchers.some((name) => !isEmpty(after[name]))
       ? undefined
       : schemaViolation(
           `must set one of ${quoted(matchers)} when 'protocols' is ${quoted(protocols)}`,
@@ -46,8 +46,8 @@ const consumerNamed: ServerRule = {
   summary: 'A consumer has a username or an id of your own.',
   operations: WRITES,
   types: ['gateway_consumer'],
-  check: ({ after }) =>
-    isEmpty(after!.username) && isEmpty(after!.custom_id)
+  check: ({ after }: WriteAttempt) =>
+    isEmpty(after.username) && isEmpty(after.custom_id)
       ? schemaViolation("at least one of these fields must be non-empty: 'custom_id', 'username'", 'set one of them')
       : undefined,
 };
@@ -95,12 +95,12 @@ const tlsOfService: ServerRule = {
   summary: 'Certificates and their verification belong to services with encryption.',
   operations: WRITES,
   types: ['gateway_service'],
-  check: ({ after }) => {
+  check: ({ after }: WriteAttempt) => {
     const protocol = textAt(after, 'protocol');
     const given =
       protocol === undefined || SECURE.includes(protocol)
         ? undefined
-        : TLS_ARGUMENTS.find((argument) => isGiven(valueAt(after!, argument)));
+        : TLS_ARGUMENTS.find((argument) => isGiven(valueAt(after, argument)));
     return given === undefined
       ? undefined
       : schemaViolation(

@@ -1,6 +1,7 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
-import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { Attempt, Refusal, ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
 import { isObject, ObjectValue } from '../../../engine/values/value';
+import { present } from '../../../shared/present';
 import { inWords, some, textAt } from '../../kit/texts-at';
 import { BAD_REQUEST, CONFLICT } from '../kit/status';
 import { isPolicy } from './parts';
@@ -23,7 +24,7 @@ const instanceNames: ServerRule = {
   provider: 'platform',
   summary: 'Instance names of plugins are unique in their control plane, whatever the type of the plugin.',
   operations: WRITES,
-  check: ({ type, key, after }, world) => {
+  check: ({ type, key, after }: WriteAttempt, world) => {
     const name = isPolicy(type) ? textAt(after, 'instance_name') : undefined;
     const other =
       name === undefined
@@ -32,7 +33,7 @@ const instanceNames: ServerRule = {
             .holders(name)
             .filter((holder) => holder.field === 'instance_name' && isPolicy(holder.type))
             .filter((holder) => holder.type !== type || holder.key !== key)
-            .find((holder) => world.get(holder.type, holder.key)!.control_plane_id === after!.control_plane_id);
+            .find((holder) => present(world.get(holder.type, holder.key)).control_plane_id === after.control_plane_id);
     return (
       other && {
         status: CONFLICT,
@@ -98,8 +99,8 @@ const partialNames: ServerRule = {
   summary: 'Names of partials are unique in their control plane, whatever their kind.',
   operations: WRITES,
   types: ['gateway_partial'],
-  check: ({ key, after }, world) => {
-    const [name, controlPlane] = [nameWithin(after!), textAt(after, 'control_plane_id')];
+  check: ({ key, after }: WriteAttempt, world) => {
+    const [name, controlPlane] = [nameWithin(after), textAt(after, 'control_plane_id')];
     const other =
       name === undefined || controlPlane === undefined
         ? undefined

@@ -1,4 +1,4 @@
-import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
 import { isUuid } from '../../../shared/formats/uuid';
 import { textAt } from '../../kit/texts-at';
 import { digestOf } from '../kit/certificates';
@@ -16,8 +16,8 @@ const idIsUuid: ServerRule = {
   provider: 'platform',
   summary: 'An id that is given to an object of a control plane is a UUID.',
   operations: ['create'],
-  check: ({ type, after }) => {
-    const id = isGatewayPart(type, after!) ? textAt(after, 'id') : undefined;
+  check: ({ type, after }: WriteAttempt) => {
+    const id = isGatewayPart(type, after) ? textAt(after, 'id') : undefined;
     return id === undefined || isUuid(id)
       ? undefined
       : {

@@ -1,5 +1,6 @@
 import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../engine/values/value';
+import { present } from '../../../shared/present';
 
 const TYPE = 'gateway_control_plane';
 const ARGUMENTS = ['auth_type', 'cloud_gateway', 'cluster_type', 'proxy_urls'];
@@ -22,7 +23,7 @@ export const UNREAD_ARGUMENTS: PluginQuirk = {
   // The provider does not send arguments that it does not know, so the service keeps their values.
   send: (sent, { state, held }) => {
     const unknown = ARGUMENTS.filter((name) => held && state?.[name] === null && sent[name] === null);
-    return { ...sent, ...Object.fromEntries(unknown.map((name) => [name, held![name]])) };
+    return { ...sent, ...Object.fromEntries(unknown.map((name) => [name, present(held)[name]])) };
   },
 };
 

@@ -1,4 +1,4 @@
-import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
 import { inUseRule } from '../../kit/in-use';
 import { textAt } from '../../kit/texts-at';
@@ -41,8 +41,8 @@ const rolesNeedAuthentication: ServerRule = {
   summary: 'Roles on a portal need developers who sign in.',
   operations: WRITES,
   types: ['portal'],
-  check: ({ after }) =>
-    after!.rbac_enabled === true && after!.authentication_enabled === false
+  check: ({ after }: WriteAttempt) =>
+    after.rbac_enabled === true && after.authentication_enabled === false
       ? {
           status: '400 Bad Request',
           detail: 'rbac_enabled is true and authentication_enabled is false: switch authentication on, or roles off',
@@ -56,14 +56,14 @@ const pageSlug: ServerRule = {
   summary: 'Pages of a portal below the same parent have different slugs.',
   operations: WRITES,
   types: ['portal_page'],
-  check: ({ key, after }, world) => {
+  check: ({ key, after }: WriteAttempt, world) => {
     const [portal, slug] = [textAt(after, 'portal_id'), textAt(after, 'slug')];
     const other =
       portal === undefined || slug === undefined
         ? undefined
         : world
             .find('portal_page', { slug, portal_id: portal })
-            .find((page) => page.key !== key && parentOf(page.values) === parentOf(after!));
+            .find((page) => page.key !== key && parentOf(page.values) === parentOf(after));
     return (
       other && {
         status: '409 Conflict',
@@ -79,7 +79,7 @@ const publishedParentPage: ServerRule = {
   summary: 'A published page has a published parent.',
   operations: WRITES,
   types: ['portal_page'],
-  check: ({ after }, world) => unpublishedParent(world, 'portal_page', after!, 'parent_page_id'),
+  check: ({ after }: WriteAttempt, world) => unpublishedParent(world, 'portal_page', after, 'parent_page_id'),
 };
 
 /** Rules on portals and their parts. */

@@ -2,6 +2,7 @@ import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 import { valueAt } from '../../../engine/values/value-at';
 import { CatalogElement } from '../../../shared/catalog/types';
+import { present } from '../../../shared/present';
 import { withValueAt } from './paths';
 
 /**
@@ -17,7 +18,7 @@ export const OMITS_EMPTY: PluginQuirk = {
     unsentOf(element)
       .filter((path) => isEmptyCollection(valueAt(sent, path)))
       .reduce((left, path) => {
-        const isKept = operation === 'update' && held && !element.requests!.isReplaced;
+        const isKept = operation === 'update' && held && !present(element.requests).isReplaced;
         return withValueAt(left, path, isKept ? (valueAt(held, path) ?? null) : valueWithout(element, path, sent));
       }, sent),
   // The provider keeps a top-level map as it is if the response has no elements for it.

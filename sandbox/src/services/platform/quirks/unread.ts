@@ -17,7 +17,7 @@ export const LEAVES_UNREAD: PluginQuirk = {
   read: (seen, { element, state }) =>
     seen && unreadOf(element).reduce((left, path) => withValueAt(left, path, valueAt(state, path) ?? null), seen),
   then: ({ operation, element, planned }) =>
-    operation === 'create' ? unknownAfterCreation(element, planned!) : undefined,
+    operation === 'create' ? unknownAfterCreation(element, planned) : undefined,
 };
 
 /**

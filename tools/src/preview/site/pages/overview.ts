@@ -31,7 +31,7 @@ function portalCard(site: PortalSite): Html {
   const pages = treeOfLinks(portal.pages, FILE, (page) => addresses.fileAt(addressOfPage(page)));
   const apis = portal.publications.map(
     ({ api, audience }) =>
-      markup`<li class="${classOf(audience)}"><a href="${addresses.fileAt(addressOfApi(api))!}">${api.name}</a>${tagOf(audience)}</li>`,
+      markup`<li class="${classOf(audience)}"><a href="${addresses.fileAt(addressOfApi(api))}">${api.name}</a>${tagOf(audience)}</li>`,
   );
   return markup`<section class="card portal-card"><h2><a href="${way(FILE, `${folder}index.html`)}">${portal.title}</a></h2>
 <p class="quiet">${portal.place ?? 'managed elsewhere'}</p>

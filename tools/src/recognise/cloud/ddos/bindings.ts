@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant, struct, Struct } from '../../../code/code';
 import { durationOf, enumeration, Field, same } from '../../fields';
 import { Recogniser } from '../../recogniser';
@@ -20,7 +21,7 @@ function binding(
     type: `tencentcloud_${type}`,
     of: 'cloud.DdosRule',
     owner: protection,
-    add: (source, scene, id) => ({ method, args: [id, options(source, scene)!] }),
+    add: (source, scene, id) => ({ method, args: [id, defined(options(source, scene))] }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, constant, struct } from '../../../code/code';
 import { InventoryObject } from '../../../inventory/inventory';
 import { enumeration, membersOf, same } from '../../fields';
@@ -27,7 +28,7 @@ function rule(
 }
 
 /** What follows on the id of the instance, be there further signs that separate. */
-const rest = ({ id }: InventoryObject): readonly Code[] => [id!.slice(id!.indexOf('#') + 1)];
+const rest = ({ id }: InventoryObject): readonly Code[] => [defined(id).slice(defined(id).indexOf('#') + 1)];
 
 /** An address, or a network by its length. */
 function sourceOf(source: Source): string {

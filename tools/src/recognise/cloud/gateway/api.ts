@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, struct } from '../../../code/code';
 import { enumeration, Field, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
@@ -28,7 +29,7 @@ const auth: Field = (source, scene) => {
       return call('cloud.ApiAuth', 'application');
     case 'OAUTH':
       return business === 'OAUTH'
-        ? call('cloud.ApiAuth', 'oauthAuthorizationApi', oauth(source, scene)!)
+        ? call('cloud.ApiAuth', 'oauthAuthorizationApi', defined(oauth(source, scene)))
         : call('cloud.ApiAuth', 'oauthBusinessApi', referred(source, 'auth_relation_api_id', 'cloud.Api', scene));
     default:
       throw new Unrepresentable('has no cloud.ApiAuth for auth_type');

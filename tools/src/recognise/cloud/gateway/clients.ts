@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { struct } from '../../../code/code';
 import { enumeration, Field, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
@@ -50,7 +51,7 @@ export const CLIENTS: readonly Recogniser[] = [
     of: 'cloud.Attachment',
     owner: plan,
     add: (source, scene) => {
-      const environment = enumeration('environment', 'cloud.Environment')(source, scene)!;
+      const environment = defined(enumeration('environment', 'cloud.Environment')(source, scene));
       const isOfApi = source.take('bind_type') === 'API';
       const service = referred(source, 'service_id', 'cloud.GatewayService', scene);
       return isOfApi
@@ -70,7 +71,10 @@ export const CLIENTS: readonly Recogniser[] = [
     add: (source, scene) => {
       source.take('service_id');
       const api = referred(source, 'api_id', 'cloud.Api', scene);
-      return { method: 'attachTo', args: [api, enumeration('environment', 'cloud.Environment')(source, scene)!] };
+      return {
+        method: 'attachTo',
+        args: [api, defined(enumeration('environment', 'cloud.Environment')(source, scene))],
+      };
     },
   }),
 ];

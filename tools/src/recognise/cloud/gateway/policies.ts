@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, struct } from '../../../code/code';
 import { InventoryValue, InventoryValues, isValues } from '../../../inventory/inventory';
 import { durationOf, enumeration, Field, memberOf, plainCode, same } from '../../fields';
@@ -15,7 +16,7 @@ function attachTo(api: string, environment: string) {
     source.take('service_id');
     const args = [
       referred(source, api, 'cloud.Api', scene),
-      enumeration(environment, 'cloud.Environment')(source, scene)!,
+      defined(enumeration(environment, 'cloud.Environment')(source, scene)),
     ];
     return { method: 'attachTo', args };
   };
@@ -35,7 +36,7 @@ const settings: Field = (source, scene) => {
       return call('cloud.PluginSettings', 'cors', cors(data, code, source));
     default: {
       const plugin = memberOf('cloud.PluginType', source, 'plugin_type', type);
-      return call('cloud.PluginSettings', 'custom', plugin, plainCode(data, source, 'plugin_data', scene)!);
+      return call('cloud.PluginSettings', 'custom', plugin, plainCode(data, source, 'plugin_data', scene));
     }
   }
 };

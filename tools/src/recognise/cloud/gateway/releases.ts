@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { constant, struct } from '../../../code/code';
 import { allMade, enumeration, Field, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
@@ -41,7 +42,7 @@ export const RELEASES: readonly Recogniser[] = [
     of: 'cloud.Release',
     owner,
     add: (source, scene) => {
-      const environment = enumeration('environment_name', 'cloud.Environment')(source, scene)!;
+      const environment = defined(enumeration('environment_name', 'cloud.Environment')(source, scene));
       const description = unless('release_desc', 'Released by Terraform', same('release_desc'))(source, scene);
       source.take('release_version');
       // Elsewhere it is left as it is, since another one would take the environment down.
@@ -55,7 +56,7 @@ export const RELEASES: readonly Recogniser[] = [
     of: 'cloud.VersionSwitch',
     owner,
     add: (source, scene) => {
-      const environment = enumeration('environment_name', 'cloud.Environment')(source, scene)!;
+      const environment = defined(enumeration('environment_name', 'cloud.Environment')(source, scene));
       return { method: 'switchVersion', args: [environment, struct({ version: same('version_name')(source, scene) })] };
     },
   }),

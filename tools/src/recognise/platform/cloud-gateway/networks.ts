@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant, struct } from '../../../code/code';
 import { InventoryValue, textOf } from '../../../inventory/inventory';
 import { Field, Fields, fixed, listAt, made, membersOf, same, structures } from '../../fields';
@@ -110,7 +111,7 @@ function transitGateway(source: Source, scene: RecognitionContext): { readonly n
     name = same('name')(inner, scene);
     code = call('platform.TransitGateway', factory, ...args(inner, scene));
   });
-  return { name: name!, code: code! };
+  return { name: defined(name), code: defined(code) };
 }
 
 /** A zone of names: where it is, by its attributes. */
@@ -137,7 +138,7 @@ const PRIVATE_DNS: { readonly [member: string]: Kind } = {
     factory: 'awsHostedZone',
     args: (inner, scene) => {
       fixed('kind', 'aws-private-hosted-zone-attachment')(inner, scene);
-      return [same('hosted_zone_id')(inner, scene)!];
+      return [defined(same('hosted_zone_id')(inner, scene))];
     },
   },
   aws_private_dns_resolver_attachment_config: resolver('awsResolver', 'aws-outbound-resolver'),

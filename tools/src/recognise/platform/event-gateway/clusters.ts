@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant, struct } from '../../../code/code';
 import { InventoryValue, isValues } from '../../../inventory/inventory';
 import {
@@ -47,7 +48,7 @@ const backendAuthentication = oneOf('authentication', {
   sasl_plain: (inner, scene) =>
     call('platform.BackendAuthentication', 'saslPlain', membersOf(CREDENTIALS, inner, scene)),
   sasl_scram: (inner, scene) => {
-    const algorithm = enumeration('algorithm', 'platform.ScramAlgorithm')(inner, scene)!;
+    const algorithm = defined(enumeration('algorithm', 'platform.ScramAlgorithm')(inner, scene));
     return call('platform.BackendAuthentication', 'saslScram', algorithm, membersOf(CREDENTIALS, inner, scene));
   },
 });
@@ -131,7 +132,7 @@ function additional(path: string, factory: string, name: string, hasConflicts: b
         return code === undefined ? [] : [code];
       };
       const ways: { readonly [member: string]: Way } = {
-        glob: (inner) => call(factory, 'glob', same('glob')(inner, scene)!, ...conflict(inner)),
+        glob: (inner) => call(factory, 'glob', defined(same('glob')(inner, scene)), ...conflict(inner)),
         exact_list: (inner) => {
           const names = listAt(inner, 'exact_list')?.map((each) => (each as { [name: string]: string })[name]) ?? [];
           return call(factory, 'list', names, ...conflict(inner));

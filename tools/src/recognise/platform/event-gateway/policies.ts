@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { argumentsIn, call, Code, struct } from '../../../code/code';
 import { InventoryValue, isValues, ObjectReference } from '../../../inventory/inventory';
 import { enumeration, enumerations, Field, Fields, listAt, made, memberOf, same } from '../../fields';
@@ -25,7 +26,7 @@ const encrypt: PolicyCode = (source, scene, factory) => {
   const staticKey = made('config.encryption_key.static.key.id', 'platform.StaticKey')(source, scene);
   const key =
     staticKey === undefined
-      ? call('platform.EncryptionKey', 'aws', arn!)
+      ? call('platform.EncryptionKey', 'aws', defined(arn))
       : call('platform.EncryptionKey', 'staticKey', staticKey);
   return call(
     factory,
@@ -57,8 +58,8 @@ function headerChange(action: InventoryValue): Code {
     throw new Unrepresentable('has no platform.HeaderChange for config.actions');
   }
   return set
-    ? call('platform.HeaderChange', 'set', set.key, set.value!)
-    : call('platform.HeaderChange', 'remove', remove!.key);
+    ? call('platform.HeaderChange', 'set', set.key, defined(set.value))
+    : call('platform.HeaderChange', 'remove', defined(remove).key);
 }
 
 interface HeaderValue {
@@ -165,7 +166,7 @@ const rules: Field = (source, scene) =>
       return call(
         'platform.AclRule',
         isAllowed ? 'allow' : 'deny',
-        enumeration('resource_type', 'platform.AclResource')(inner, scene)!,
+        defined(enumeration('resource_type', 'platform.AclResource')(inner, scene)),
         texts('resource_names', 'match'),
         texts('operations', 'name').map((name) => memberOf('platform.AclOperation', inner, 'operations', name)),
       );

@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call } from '../../../code/code';
 import { isValues, Secret, textOf } from '../../../inventory/inventory';
 import { Field, made, membersOf, plainCode, same, secret } from '../../fields';
@@ -14,10 +15,10 @@ const key: Field = (source, scene) => {
   if (jwk) {
     const members = plainCode(jwk, source, 'jwk', scene);
     source.take('jwk');
-    return call('platform.Key', 'publicJwk', members!);
+    return call('platform.Key', 'publicJwk', members);
   }
   if (source.look('jwk') !== undefined) {
-    return call('platform.Key', 'jwk', secret('jwk')(source, scene)!);
+    return call('platform.Key', 'jwk', defined(secret('jwk')(source, scene)));
   }
   if (source.look('pem') === undefined) {
     throw new Unrepresentable('has no key that it says');

@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call } from '../../../code/code';
 import { isValues } from '../../../inventory/inventory';
 import { classAt } from '../../../library';
@@ -13,10 +14,7 @@ const ENFORCEMENT = 'konnect_gateway_plugin_ace';
 
 /** The factory of a type: `Policy.rateLimiting`. */
 function factoryOf(type: string): string {
-  const name = level1Of(type)
-    .of.split('.')
-    .pop()!
-    .replace(/^GatewayPlugin/, '');
+  const name = defined(level1Of(type).of.split('.').pop()).replace(/^GatewayPlugin/, '');
   return `${name[0].toLowerCase()}${name.slice(1)}`;
 }
 

@@ -1,3 +1,4 @@
+import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code } from '../../../code/code';
 import { InventoryValues, isValues, Secret, textOf } from '../../../inventory/inventory';
 import { duration, enumeration, Field, Fields, fixed, implied, made, membersOf, same, secret } from '../../fields';
@@ -154,7 +155,7 @@ function configOf(source: Source): InventoryValues {
   const config = source.take('config');
   const text = config instanceof Secret ? config.reveal() : textOf(config);
   try {
-    const settings: unknown = JSON.parse(config === undefined ? '{}' : text!);
+    const settings: unknown = JSON.parse(config === undefined ? '{}' : defined(text));
     if (isValues(settings as any)) {
       return withoutNulls(settings as InventoryValues);
     }

@@ -35,8 +35,8 @@ const firstKind: PluginQuirk = {
   // The existing threshold stays, because a threshold of the other type is a separate one.
   send: (sent, { operation, held }) => (operation === 'update' && held && isOfOther(sent, held) ? held : sent),
   then: ({ operation, planned, type }, values, world) => {
-    if (operation === 'update' && isOfOther(planned!, values)) {
-      const other: ObjectValue = { ...values, default_alarm_config: planned!.default_alarm_config };
+    if (operation === 'update' && isOfOther(planned, values)) {
+      const other: ObjectValue = { ...values, default_alarm_config: planned.default_alarm_config };
       keep(world, type, `${textOf(values.id)}/${kindOf(other)}`, other);
     }
     return undefined;

@@ -8,12 +8,12 @@ const source: PluginQuirk = {
   summary: 'A source of a package is made and then looked for among advanced IPs: the apply fails, and it stays.',
   types: ['antiddos_cc_black_white_ip'],
   then: ({ operation, planned }) =>
-    operation !== 'create' || !isOfPackage(planned!)
+    operation !== 'create' || !isOfPackage(planned)
       ? undefined
       : {
           error: 'can not find cc black white ip policy',
           detail:
-            `The entry for the package ${textOf(planned!.instance_id)} was made, but the plugin looks for it among ` +
+            `The entry for the package ${textOf(planned.instance_id)} was made, but the plugin looks for it among ` +
             'advanced IPs (bgpip-) alone: it stays without an owner, once more with each apply. Use a policy.',
         },
   read: (seen, { state }) => (isOfPackage(state) ? undefined : seen),

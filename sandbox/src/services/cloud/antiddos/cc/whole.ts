@@ -33,7 +33,7 @@ const needsAddress: PluginQuirk = {
   summary: 'A policy of a package to which no address is bound ends the plugin, when it is made and in every plan.',
   types: TYPES,
   refuse: ({ operation, planned }, world) =>
-    operation === 'create' && isBare(world, textOf(planned!.resource_id)) ? noAddress(planned!) : undefined,
+    operation === 'create' && isBare(world, textOf(planned.resource_id)) ? noAddress(planned) : undefined,
   read: (seen, { state }, world) => {
     if (isBare(world, instanceOf(state))) {
       const { error, detail } = noAddress(state);
@@ -69,7 +69,7 @@ const takesAll: PluginQuirk = {
   summary:
     'Deleting a policy takes everything of its instance, also what others made, but for the rate limits and the levels of https.',
   types: TYPES,
-  removes: ({ held, key }) => (objectsOf(held?.[LIMITS]).length > 0 ? [] : [key!]),
+  removes: ({ held, key }) => (objectsOf(held?.[LIMITS]).length > 0 ? [] : [key]),
   then: ({ operation, type, key }, values, world) => {
     if (operation !== 'delete') {
       return undefined;
@@ -78,7 +78,7 @@ const takesAll: PluginQuirk = {
     names.forEach((name) => takeAway(world, singlesOf(world, textOf(values.resource_id), name)));
     if (objectsOf(values[LIMITS]).length > 0) {
       const none = Object.fromEntries(names.map((name) => [LISTS[name].argument, []]));
-      world.update(type, key!, { ...values, ...none, [LIMITS]: withoutLevels(values, () => true) });
+      world.update(type, key, { ...values, ...none, [LIMITS]: withoutLevels(values, () => true) });
     }
     return undefined;
   },

@@ -26,8 +26,8 @@ const healthCheck: PluginQuirk = {
     if (operation !== 'create') {
       return undefined;
     }
-    const { health_check_switch, health_check_interval: every, health_check_timeout: timeout } = planned!;
-    if (health_check_switch === true && sourcesOf(planned!) === 1) {
+    const { health_check_switch, health_check_interval: every, health_check_timeout: timeout } = planned;
+    if (health_check_switch === true && sourcesOf(planned) === 1) {
       return oneSource(
         'The `health_check_switch` cannot be set `true` when `source_list` has only one item.',
         'nothing was sent',
@@ -41,7 +41,7 @@ const healthCheck: PluginQuirk = {
       : undefined;
   },
   then: (call) =>
-    call.operation === 'update' && changesHealthCheck(call) && sourcesOf(call.planned!) === 1
+    call.operation === 'update' && changesHealthCheck(call) && sourcesOf(call.planned) === 1
       ? oneSource(
           'The `health_check_switch` cannot be set when `source_list` has only one item.',
           'the rule itself was changed by then',
@@ -55,11 +55,11 @@ const session: PluginQuirk = {
   summary: 'A session without a time is refused once the forwarding rule was made or changed.',
   types: [PORT],
   then: ({ operation, planned }) =>
-    operation === 'delete' || planned!.session_switch !== true || typeof planned!.session_time === 'number'
+    operation === 'delete' || planned.session_switch !== true || typeof planned.session_time === 'number'
       ? undefined
       : {
           error: '`session_time` should be set when `session_switch` is true.',
-          detail: `The rule ${textOf(planned!.name)} was ${operation === 'create' ? 'made' : 'changed'} by then, and stays.`,
+          detail: `The rule ${textOf(planned.name)} was ${operation === 'create' ? 'made' : 'changed'} by then, and stays.`,
         },
 };
 
@@ -73,7 +73,7 @@ const protection: PluginQuirk = {
     if (operation !== 'update' || !differs(state, planned, 'protocol')) {
       return sent;
     }
-    return { ...sent, switch: planned!.switch === true && differs(state, planned, 'switch') };
+    return { ...sent, switch: planned.switch === true && differs(state, planned, 'switch') };
   },
 };
 

@@ -13,7 +13,7 @@ const firstOfPort: PluginQuirk = {
     'A forwarding rule is looked for by its address and port, not its protocol: the first one that is found is removed, and a rule is there as long as any is.',
   types: [RULE],
   removes: ({ state }, world) =>
-    atPort(world, state!)
+    atPort(world, state)
       .slice(0, 1)
       .map(({ key }) => key),
   read: (_, { state }, world) => {

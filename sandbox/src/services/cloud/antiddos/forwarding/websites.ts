@@ -20,7 +20,7 @@ const firstOfDomain: PluginQuirk = {
     'A forwarding rule is looked for by its kind, domain and protocol, on whatever instance: the first one is taken for it, and removed.',
   types: [RULE],
   removes: ({ state }, world) =>
-    ofDomain(world, state!)
+    ofDomain(world, state)
       .slice(0, 1)
       .map(({ key }) => key),
   read: (_, { state }, world) => {
@@ -35,7 +35,7 @@ const goneFails: PluginQuirk = {
   summary: 'A forwarding rule for a website that is gone fails every plan, and its removal.',
   types: [RULE],
   refuse: ({ operation, state, held }, world) =>
-    operation === 'delete' && !held && ofDomain(world, state!).length === 0 ? GONE : undefined,
+    operation === 'delete' && !held && ofDomain(world, state).length === 0 ? GONE : undefined,
   read: (seen) => {
     if (!seen) {
       throw new ServiceError(GONE.error, GONE.detail);

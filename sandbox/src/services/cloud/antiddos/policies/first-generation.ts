@@ -29,7 +29,7 @@ const caseRanges: PluginQuirk = {
     operation === 'delete'
       ? undefined
       : first(CASE_RANGES, ([from, to]) =>
-          backwards(planned!, from, to, `\`${from}\`:%s should not be greater than \`${to}\`:%s.`),
+          backwards(planned, from, to, `\`${from}\`:%s should not be greater than \`${to}\`:%s.`),
         ),
 };
 
@@ -42,7 +42,7 @@ const policyRanges: PluginQuirk = {
     operation === 'delete'
       ? undefined
       : first(POLICY_RANGES, ([block, from, to]) =>
-          first(objectsOf(planned![block]), (filter) =>
+          first(objectsOf(planned[block]), (filter) =>
             backwards(filter, from, to, `The \`${from}\` should not be greater than \`${to}\`.`),
           ),
         ),

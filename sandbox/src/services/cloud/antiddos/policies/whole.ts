@@ -134,7 +134,7 @@ const takesAll: PluginQuirk = {
   summary:
     'Deleting a policy takes everything of its instance, also what others made, but for all packet filters behind the first.',
   types: TYPES,
-  removes: ({ held, key }) => (filtersLeft(held).length > 0 ? [] : [key!]),
+  removes: ({ held, key }) => (filtersLeft(held).length > 0 ? [] : [key]),
   then: ({ operation, type, key }, values, world) => {
     if (operation !== 'delete') {
       return undefined;
@@ -147,7 +147,7 @@ const takesAll: PluginQuirk = {
     }
     const left = filtersLeft(values);
     if (left.length > 0) {
-      world.update(type, key!, { ...emptied(values), packet_filters: left });
+      world.update(type, key, { ...emptied(values), packet_filters: left });
     }
     return undefined;
   },

@@ -1,6 +1,7 @@
 import { ObjectStore } from '../../../../engine/contract/object-store';
 import { PluginCall, PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
+import { present } from '../../../../shared/present';
 import { textOf } from '../../../kit/given';
 import { LIST_NAMES, ListName, LISTS } from '../lists';
 import { entriesOf } from '../protection';
@@ -36,7 +37,7 @@ const failedRemoval: PluginQuirk = {
     if (call.operation !== 'delete' || call.held) {
       return undefined;
     }
-    const isRefused = call.type !== GEO_BLOCK || hasOthers(world, call.type, call.state!);
+    const isRefused = call.type !== GEO_BLOCK || hasOthers(world, call.type, call.state);
     return isRefused ? notThere(call) : undefined;
   },
 };
@@ -49,7 +50,7 @@ function hasOthers(world: ObjectStore, type: string, { instance_id }: ObjectValu
 }
 
 function listOf(type: string): ListName {
-  return LIST_NAMES.find((name) => LISTS[name].single === type)!;
+  return present(LIST_NAMES.find((name) => LISTS[name].single === type));
 }
 
 function notThere({ element, key }: PluginCall): PluginFailure {

@@ -1,5 +1,6 @@
 import { PluginCall, PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { equal, isObject, ObjectValue, Value } from '../../../../engine/values/value';
+import { present } from '../../../../shared/present';
 import { DDOS_POLICY } from '../lists';
 import { portRuleId } from './values';
 
@@ -42,7 +43,7 @@ export const SPELLING_QUIRKS: readonly PluginQuirk[] = [lowerCase];
 
 function notFound({ type, planned, element }: PluginCall): PluginFailure | undefined {
   const error = NOT_FOUND[type];
-  return error === undefined || equal(inLowerCase(planned!, type), planned)
+  return error === undefined || equal(inLowerCase(present(planned), type), planned)
     ? undefined
     : {
         error,

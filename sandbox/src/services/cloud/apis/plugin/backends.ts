@@ -1,5 +1,6 @@
 import { PluginCall, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
+import { present } from '../../../../shared/present';
 import { differs, isEmpty, withFrom } from '../../../kit/fact-paths';
 import { textOf } from '../../../kit/given';
 
@@ -25,11 +26,11 @@ const productFixed: PluginQuirk = {
   summary: 'An API whose backend is an upstream or a virtual machine can be created, but nothing of it can be changed.',
   types: [API],
   refuse: ({ operation, planned }) =>
-    operation === 'update' && isHttp(planned!) && !['', 'clb'].includes(productOf(planned!))
+    operation === 'update' && isHttp(planned) && !['', 'clb'].includes(productOf(planned))
       ? {
           error: '`service_config_product` only support `clb` now',
           detail:
-            `service_config_product is "${productOf(planned!)}": nothing of the update was sent, and the state stays as ` +
+            `service_config_product is "${productOf(planned)}": nothing of the update was sent, and the state stays as ` +
             'it was. Have terraform replace the API (replace_triggered_by, or -replace).',
         }
       : undefined,
@@ -41,10 +42,10 @@ const productNeedsNetwork: PluginQuirk = {
   summary: 'A backend that names a product names its private network as well.',
   types: [API],
   refuse: ({ operation, planned }) =>
-    operation !== 'delete' && isHttp(planned!) && productOf(planned!) !== '' && isEmpty(planned!.service_config_vpc_id)
+    operation !== 'delete' && isHttp(planned) && productOf(planned) !== '' && isEmpty(planned.service_config_vpc_id)
       ? {
           error: '`service_config_product` need param `service_config_vpc_id`',
-          detail: `service_config_product is "${productOf(planned!)}" without service_config_vpc_id: nothing was sent.`,
+          detail: `service_config_product is "${productOf(planned)}" without service_config_vpc_id: nothing was sent.`,
         }
       : undefined,
 };
@@ -54,7 +55,7 @@ const formerBackend: PluginQuirk = {
   provider: 'cloud',
   summary: 'What a backend of the former type was given is not cleared, and every plan shows its removal again.',
   types: [API],
-  send: (sent, call) => leftBehind(call).reduce((all, path) => withFrom(all, call.held!, path), sent),
+  send: (sent, call) => leftBehind(call).reduce((all, path) => withFrom(all, present(call.held), path), sent),
 };
 
 const targetsFixed: PluginQuirk = {
@@ -63,7 +64,7 @@ const targetsFixed: PluginQuirk = {
   summary: 'Target services end the plugin at creation; later they are refused, and recorded as if they were set.',
   types: [API],
   refuse({ operation, state, planned }) {
-    if (operation === 'create' && !isEmpty(planned!.target_services)) {
+    if (operation === 'create' && !isEmpty(planned.target_services)) {
       return {
         error: 'Plugin did not respond',
         detail:
@@ -94,7 +95,7 @@ function productOf({ service_config_product: product }: ObjectValue): string {
 
 /** Returns the arguments that the plan removes and that the provider does not send for the planned type. */
 function leftBehind({ held, planned }: PluginCall): string[] {
-  return SENT_FOR.filter(([types]) => held && !types.includes(textOf(planned!.service_config_type)))
+  return SENT_FOR.filter(([types]) => held && !types.includes(textOf(present(planned).service_config_type)))
     .flatMap(([, parts]) => parts.map((part) => `service_config_${part}`))
-    .filter((path) => isEmpty(planned![path]) && !isEmpty(held![path]));
+    .filter((path) => isEmpty(present(planned)[path]) && !isEmpty(present(held)[path]));
 }

@@ -1,4 +1,5 @@
 import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
+import { present } from '../../../../shared/present';
 
 const API = 'api_gateway_api';
 
@@ -8,7 +9,7 @@ const limitsFirst: PluginQuirk = {
   summary: 'Destroying an API lifts its limits in all environments first, also where it is refused then.',
   types: [API],
   first: ({ key, held }, world) =>
-    world.update(API, key!, { ...held!, pre_limit: -1, release_limit: -1, test_limit: -1 }),
+    world.update(API, key, { ...present(held), pre_limit: -1, release_limit: -1, test_limit: -1 }),
 };
 
 /** Provider behaviour for the removal of APIs. */

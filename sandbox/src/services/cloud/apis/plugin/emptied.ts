@@ -1,5 +1,6 @@
 import { PluginCall, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
+import { present } from '../../../../shared/present';
 import { objectsOf } from '../../../kit/given';
 
 const API = 'api_gateway_api';
@@ -26,8 +27,8 @@ const keepOne: PluginQuirk = {
   types: [API],
   refuse: ({ operation, state, planned }) =>
     operation === 'update' &&
-    objectsOf(state!.response_error_codes).length > 0 &&
-    objectsOf(planned!.response_error_codes).length === 0
+    objectsOf(state.response_error_codes).length > 0 &&
+    objectsOf(planned.response_error_codes).length === 0
       ? {
           error: '`response_error_codes` must keep at least one after set',
           detail: 'Keep one, or have terraform replace the API (replace_triggered_by, or -replace).',
@@ -48,7 +49,7 @@ const zeros: PluginQuirk = {
 export const EMPTIED_QUIRKS: readonly PluginQuirk[] = [keepOne, zeros];
 
 function takenOut({ type, state, planned }: PluginCall): ObjectValue {
-  const names = NUMBERS[type].filter((name) => state && state[name] !== null && planned![name] === null);
+  const names = NUMBERS[type].filter((name) => state && state[name] !== null && present(planned)[name] === null);
   return Object.fromEntries(names.map((name) => [name, 0]));
 }
 

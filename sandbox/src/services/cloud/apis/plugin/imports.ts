@@ -10,7 +10,7 @@ const tracksFirst: PluginQuirk = {
   summary: 'Of the APIs of an imported document terraform has the first alone: the others stay when it is destroyed.',
   types: [IMPORT],
   then({ operation, key, planned }, { service_id }, world) {
-    const others = operation === 'create' ? operationsOf(planned!.content).slice(1) : [];
+    const others = operation === 'create' ? operationsOf(planned.content).slice(1) : [];
     others.forEach((api, index) => {
       const id = `api-${creationContextOf(world, 'api_gateway_api', `${key}/${index}`).ids.short()}`;
       world.add('api_gateway_api', { key: id, values: { ...api, id, service_id } });
@@ -25,7 +25,7 @@ const nothingCrashes: PluginQuirk = {
   summary: 'A document without any API ends the plugin.',
   types: [IMPORT],
   refuse: ({ operation, planned }) =>
-    operation === 'create' && isWithoutPaths(planned!.content)
+    operation === 'create' && isWithoutPaths(planned.content)
       ? {
           error: 'Plugin did not respond',
           detail:

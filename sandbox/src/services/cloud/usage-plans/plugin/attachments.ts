@@ -1,6 +1,7 @@
 import { ObjectStore } from '../../../../engine/contract/object-store';
 import { PluginError } from '../../../../engine/contract/plugin-error';
 import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
+import { present } from '../../../../shared/present';
 import { textOf, textsOf } from '../../../kit/given';
 import { ATTACHMENT, KEY_ATTACHMENT, keysOf } from '../bindings';
 
@@ -12,7 +13,7 @@ const ofPlan: PluginQuirk = {
   types: [ATTACHMENT],
   then({ operation, state }, { usage_plan_id: plan, bind_type: kind }, world) {
     if (operation === 'delete' && kind === 'API') {
-      textsOf(state!.access_key_ids).forEach((key) => unbind(world, textOf(plan), key));
+      textsOf(state.access_key_ids).forEach((key) => unbind(world, textOf(plan), key));
     }
     return undefined;
   },
@@ -26,7 +27,7 @@ const ofApisAlone: PluginQuirk = {
   then({ operation, key }, values, world) {
     if (operation === 'create' && values.bind_type !== 'API') {
       // The keys and the API are nevertheless parts of the id.
-      world.update(ATTACHMENT, key!, { ...values, access_key_ids: null, api_id: null });
+      world.update(ATTACHMENT, present(key), { ...values, access_key_ids: null, api_id: null });
     }
     return undefined;
   },

@@ -1,5 +1,6 @@
 import { PluginCall, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue, UNKNOWN } from '../../../../engine/values/value';
+import { present } from '../../../../shared/present';
 import { textOf } from '../../../kit/given';
 
 const KEY = 'api_gateway_api_key';
@@ -28,7 +29,7 @@ const ownIdUnsent: PluginQuirk = {
     'The id and secret of a key that the service makes are never sent, and the next plan wants a change that fails.',
   types: [KEY],
   send: (sent, { operation, planned }) =>
-    operation === 'create' && isAuto(planned!) ? { ...sent, access_key_id: UNKNOWN, access_key_secret: UNKNOWN } : sent,
+    operation === 'create' && isAuto(planned) ? { ...sent, access_key_id: UNKNOWN, access_key_secret: UNKNOWN } : sent,
 };
 
 const offFirst: PluginQuirk = {
@@ -37,8 +38,8 @@ const offFirst: PluginQuirk = {
   summary: 'Destroying a key switches it off first, also where it is refused then.',
   types: [KEY],
   first({ key, state, held }, world) {
-    if (state!.status !== 'off') {
-      world.update(KEY, key!, { ...held!, status: 'off' });
+    if (state.status !== 'off') {
+      world.update(KEY, key, { ...present(held), status: 'off' });
     }
   },
 };
@@ -47,7 +48,7 @@ const offFirst: PluginQuirk = {
 export const KEY_QUIRKS: readonly PluginQuirk[] = [ownIdUnsent, offLeavesKey, offFirst];
 
 function isMadeOff({ operation, planned }: PluginCall): boolean {
-  return operation === 'create' && planned!.status === 'off' && isAuto(planned!);
+  return operation === 'create' && planned.status === 'off' && isAuto(planned);
 }
 
 function isAuto({ access_key_type: type }: ObjectValue): boolean {

@@ -1,0 +1,2 @@
+/** Checks of values. Loads nothing else. */
+export { defined, present } from '../shared/present';
