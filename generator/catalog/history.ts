@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { History, KnownVersion, knownVersions, OlderVersion, patchBetween, ReleaseFacts, VersionSchemas } from '../../lib/core/shared/catalog/history';
 import { compareVersions } from '../../lib/core/shared/formats/versions';
+import { present } from '../../lib/core/shared/present';
 import { CatalogError } from './error';
 import { formatJson } from './format';
 import { readJson } from './json';
@@ -73,6 +74,6 @@ function versionSchemas(schemas: Schemas): VersionSchemas {
   const elements = [...schemas.values()];
   const ofKind = (kind: string) =>
     Object.fromEntries(elements.filter((element) => element.kind === kind).map(({ type, schema }) => [type, schema]));
-  const provider = elements.find(({ kind }) => kind === 'provider')!.schema;
+  const provider = present(elements.find(({ kind }) => kind === 'provider')).schema;
   return { provider, resources: ofKind('resource'), 'data-sources': ofKind('data-source') };
 }

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { isMembers, Node, own, SpecificationDocument } from './document';
 import { Part, Shape } from './shape';
 import { listed, named } from './types';
@@ -21,7 +22,7 @@ export function labelOf(
   const { value } = node === undefined ? { value: undefined } : document.resolved(node);
   const title = own(value, 'title');
   if (typeof reference === 'string') {
-    return { text: reference.split('/').pop()!, isName: true };
+    return { text: present(reference.split('/').pop()), isName: true };
   }
   if (typeof title === 'string') {
     return { text: title, isName: true };

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Report, ReportedChange } from './change';
 import { Direction } from './direction';
 import { canonical, member, Node, own, SpecificationDocument } from './document';
@@ -200,7 +201,7 @@ export class OperationComparison {
         place,
         what: `is no longer ${type}`,
         severity: lost.length === before.schemas.size ? 'high' : 'medium',
-        before: before.schemas.get(type)!.pointer,
+        before: present(before.schemas.get(type)).pointer,
         after: `${after.pointer}/content`,
       });
     }

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ReportedChange } from './change';
 import { Direction } from './direction';
 import { isMembers, Node, SpecificationDocument } from './document';
@@ -108,7 +109,7 @@ export class SchemaComparison implements Schemas {
     this.trials.push([]);
     compare();
     const isFine = this.found.length === 0 && this.left >= 0;
-    const pairs = this.trials.pop()!;
+    const pairs = present(this.trials.pop());
     if (isFine) {
       this.trials.at(-1)?.push(...pairs);
     } else {

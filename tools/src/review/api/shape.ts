@@ -1,16 +1,5 @@
-import {
-  canonical,
-  elementNodes,
-  elements,
-  isMembers,
-  Members,
-  member,
-  memberNodes,
-  Node,
-  own,
-  texts,
-} from './document';
-import { SpecificationDocument } from './document';
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { canonical, elementNodes, elements, isMembers, member, memberNodes, Members, Node, own, SpecificationDocument, texts } from './document';
 
 /** Schemas that a value must match together. Without schemas, any value matches. */
 export interface Part {
@@ -272,7 +261,7 @@ export class Shape {
         const reference = own(option?.value, '$ref');
         const target = typeof reference === 'string' ? this.document.target(reference) : undefined;
         return target && !targets.has(target.pointer)
-          ? [[target.pointer.split('/').pop()!, partOf([target])] as const]
+          ? [[present(target.pointer.split('/').pop()), partOf([target])] as const]
           : [];
       }),
     );
@@ -354,7 +343,7 @@ export class Shape {
     const open = [...start].reverse();
     let isNullable = false;
     while (open.length > 0) {
-      const given = open.pop()!;
+      const given = present(open.pop());
       const node = this.document.resolved(given);
       if (node.value !== given.value && this.document.allowsReferenceSiblings) {
         const siblings = Object.fromEntries(Object.entries(given.value as Members).filter(([name]) => name !== '$ref'));

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, isList, partsOf, Struct } from '../../code/code';
 import { resourceOf } from '../../elements';
 import { InventoryObject, InventoryValues } from '../../inventory/inventory';
@@ -12,8 +13,7 @@ import { recogniserOf } from '../../recognise/recognisers';
 import { RecognitionContext } from '../../recognise/recognition-context';
 import { Source } from '../../recognise/source';
 import { PlannedChange } from '../../terraform/changes';
-import { Redactor } from '../secrets/redactor';
-import { shortened } from '../secrets/redactor';
+import { Redactor, shortened } from '../secrets/redactor';
 import { changedNames } from './remedy';
 
 /** Longer code is shown by its beginning. */
@@ -72,7 +72,7 @@ function propsOf(type: string, values: InventoryValues, isLevel2: boolean): Stru
   const object: InventoryObject = { type, key: type, place: type, values };
   const source = new Source(object, argumentsOf(resource, values, 'all'));
   const { creation }: Recognised = isLevel2
-    ? recogniserOf(type)!.recognise(source, type, ALONE)
+    ? present(recogniserOf(type)).recognise(source, type, ALONE)
     : asLevel1(source, type, ALONE);
   return creation.kind === 'new' ? creation.props.members : undefined;
 }
