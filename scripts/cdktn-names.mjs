@@ -7,17 +7,24 @@ const readJson = (...names) => JSON.parse(readFileSync(path.join(root, ...names)
 const minorOf = (version) => version.split('.').slice(0, 2).join('.');
 
 const { cdktf } = readJson('package.json').devDependencies;
+const escaped = (text) => text.replaceAll('.', '\\.');
 
 /** Returns the installed version (a weekly workflow installs the newest). Read on demand, because scripts import this file before anything is installed. */
 const cdktn = () => readJson('node_modules', 'cdktn', 'package.json');
 
 /** Replacements, in this order. Links, context keys, and the two packages for both engines stay unchanged. */
 const namesOf = () => [
-  // Versions in the notation of npm and pip.
+  // Versions in the notation of npm, pip, Go and Maven.
   [
-    new RegExp(`(?<=\\bcdktf(-cli)?(": "\\^?|~=|@\\^?))${minorOf(cdktf).replace('.', '\\.')}\\b`, 'g'),
+    new RegExp(`(?<=\\bcdktf(-cli)?(": "\\^?|~=|@\\^?| v))${escaped(minorOf(cdktf))}\\b`, 'g'),
     minorOf(cdktn().version),
   ],
+  [new RegExp(`<version>${escaped(cdktf)}</version>`, 'g'), `<version>${cdktn().version}</version>`],
+  // Packages of the engine in Go, Java and C#.
+  [/github\.com\/hashicorp\/terraform-cdk-go\/cdktf/g, 'github.com/open-constructs/cdk-terrain-go/cdktn'],
+  [/com\.hashicorp([.:])cdktf/g, 'io.cdktn$1cdktn'],
+  [/<groupId>com\.hashicorp<\/groupId>/g, '<groupId>io.cdktn</groupId>'],
+  [/HashiCorp\.Cdktf/g, 'Io.Cdktn'],
   [/cdktf-gateways-go/g, 'cdktn-gateways-go'],
   [
     /(?<!github\.com\/(cdktf-gateways\/)?)cdktf-gateways(?!-sandbox|-tools|\.example| contributors|\/(?!lib\/|constructs\/|package\.json))/g,
@@ -43,7 +50,7 @@ const OF_BOTH = /cdktn|CDK Terrain/;
 const FILES_OF_BOTH =
   /^(scripts\/(check-)?cdktn|sandbox\/src\/cli\/check-tools\.ts|test\/sandbox\/cli\/doctor\.test\.ts)/;
 
-const TEXTS = /\.(ts|ts-fixture|mjs|cjs|js|json|py|md|txt|toml|yaml|yml)$/;
+const TEXTS = /\.(ts|ts-fixture|mjs|cjs|js|json|py|java|go|xml|mod|md|txt|toml|yaml|yml)$/;
 const VERBATIM = /^(catalog\/|package-lock\.json$)/;
 
 /** Whether a file of the repository can differ for CDK Terrain. */

@@ -83,10 +83,9 @@ function installed() {
     );
 }
 
-/** Builds the npm and PyPI packages of the copy, and moves them to a folder. */
-export function packageTree(folder) {
+/** Builds packages of the copy, and copies them to a folder. */
+export function packageTree(folder, targets) {
   makeTree();
-  const targets = ['js', 'python'];
   run(process.execPath, ['scripts/package.mjs', ...targets], { cwd: TREE });
   targets.forEach((target) => cpSync(path.join(TREE, 'dist', target), folder, { recursive: true }));
 }

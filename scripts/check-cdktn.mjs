@@ -1,14 +1,26 @@
 /**
- * Checks the library for users of CDK Terrain: builds the npm and PyPI packages, follows docs/cdk-terrain.md with the Node version
- * that the command requires, and compares the synthesised examples and all L1 constructs with the output of cdktf. `--newest` uses the
- * newest versions of the command and the providers.
+ * Checks the library for users of CDK Terrain: builds the packages of all languages, follows docs/cdk-terrain.md and the pages of Java and
+ * Go with the Node version that the command requires, and compares the synthesised examples and all L1 constructs with the output of
+ * cdktf. `--newest` uses the newest versions of the command and the providers.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { TREE } from './cdktn.mjs';
+import { forTerrain } from './cdktn-names.mjs';
 import { withTarballs } from './follow-readmes.mjs';
-import { blocksBelow, follow } from './guide-steps.mjs';
-import { allExamples, compare, compareApp, copyApp, makeVenv, run, runChecks, stackOf } from './languages.mjs';
+import { goProxyOf } from './go-proxy.mjs';
+import { blocksBelow, blocksIn, follow } from './guide-steps.mjs';
+import {
+  allExamples,
+  compare,
+  compareApp,
+  copyApp,
+  GO_MODULE,
+  makeVenv,
+  run,
+  runChecks,
+  stackOf,
+} from './languages.mjs';
 import { makePackages, packageFile } from './package.mjs';
 import { root } from './prepare.mjs';
 
@@ -18,7 +30,7 @@ const { devDependencies } = readJson(root, 'package.json');
 const isNewest = process.argv.includes('--newest');
 
 // Called first, because it may install packages that the code below reads.
-makePackages(['cdktn', 'sandbox', 'tools']);
+makePackages(['cdktn', 'cdktn-java', 'cdktn-go', 'cdktn-dotnet', 'sandbox', 'tools']);
 
 /** Packages from the registry. npm chooses the version of `constructs`, because cdktn does not support the newest. */
 const VERSIONS = {
@@ -34,6 +46,9 @@ const VERSIONS = {
 
 /** Deployed examples: one per provider. */
 const DEPLOYED = ['published-api', 'gateway-release'];
+
+/** Example that is compared in Java and Go. The checks of these languages compare more examples. */
+const IN_ALL_LANGUAGES = 'published-api';
 
 /** Tests that run in the copy. Other tests take too long. */
 const TESTS = ['test/core', 'test/l1', 'test/guides/guides.test.ts'];
@@ -65,6 +80,9 @@ runChecks('CDK Terrain', ({ folder, check }) => {
   check('every construct of L1', () => compareEveryConstruct(folder));
   check('the page, in Python', () => followInPython(user));
   check('every construct of L1, in Python', () => compareEveryConstructInPython(folder, user));
+  check('the page of Java, and an example in Java', () => followInJava(folder, user));
+  check('the page of Go, and an example in Go', () => followInGo(folder, user));
+  check('the sources for C#', () => run(process.execPath, ['scripts/check-dotnet.mjs'], { cwd: TREE }));
 });
 
 /** Creates an environment with Node, npm and Python for CDK Terrain, and an empty project folder. */
@@ -150,6 +168,41 @@ function compareEveryConstructInPython(folder, user) {
   const script = path.join(TREE, 'scripts', 'python', 'every_construct.py');
   user.run('python3', [script, path.join(folder, 'cases-1.json'), output, 'dictionaries']);
   compare(stackOf(output, 'all'), stackOf(path.join(folder, 'all-1'), 'all'));
+}
+
+function followInJava(folder, user) {
+  // A separate repository, because the default one may contain packages of earlier runs.
+  const repository = `-Dmaven.repo.local=${path.join(folder, 'repository')}`;
+  const env = { ...user.env, MAVEN_OPTS: [process.env.MAVEN_OPTS, repository].filter(Boolean).join(' ') };
+  followPageOfTree('docs/java.md', path.join(folder, 'java'), env);
+  const command = ['mvn', '--batch-mode', '--quiet', 'compile', 'exec:java'];
+  compareApp(IN_ALL_LANGUAGES, { folder: exampleOfTree('java', folder), command, env });
+}
+
+function followInGo(folder, user) {
+  const env = { ...user.env, ...goProxyOf('cdktn', path.join(folder, 'go-proxy')) };
+  followPageOfTree('docs/go.md', path.join(folder, 'go'), env);
+  const example = exampleOfTree('go', folder);
+  const module = forTerrain(GO_MODULE);
+  const made = path.join(TREE, 'dist', 'go', path.basename(module));
+  run('go', ['mod', 'edit', `-replace=${module}=${made}`], { cwd: example, env });
+  // The sums in the example are those of cdktf.
+  run('go', ['mod', 'tidy'], { cwd: example, env });
+  compareApp(IN_ALL_LANGUAGES, { folder: example, command: ['go', 'run', '.'], env });
+}
+
+/** Follows a page of the copy, without the commands that build the packages (`bash`). */
+function followPageOfTree(page, folder, env) {
+  mkdirSync(folder);
+  const blocks = blocksIn(readFileSync(path.join(TREE, page), 'utf8')).filter(({ language }) => language !== 'bash');
+  follow(blocks, { folder, env: { ...env, CDKTF_GATEWAYS: TREE }, change: fromFiles });
+}
+
+/** Returns the folder of a language in a copy of the example. */
+function exampleOfTree(language, folder) {
+  const copy = path.join(folder, `${IN_ALL_LANGUAGES}-${language}`);
+  cpSync(path.join(TREE, 'examples', IN_ALL_LANGUAGES), copy, { recursive: true });
+  return path.join(copy, language);
 }
 
 function mustSay(text, expected) {

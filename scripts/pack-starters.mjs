@@ -16,13 +16,13 @@ const NEXT_STEPS = '.hooks.sscaff.js';
 // Fixed time, so that the same files result in the same archive.
 const TIME = new Date('2000-01-01T00:00:00');
 
-/** Languages with packages for CDK Terrain. */
 const LANGUAGES = ['typescript', 'python', 'java', 'go'];
-const LANGUAGES_OF_TERRAIN = ['typescript', 'python'];
 
 export function packStarters(folder) {
-  LANGUAGES.forEach((language) => pack(language, folder, (text) => text));
-  LANGUAGES_OF_TERRAIN.forEach((language) => pack(language, folder, forTerrain));
+  for (const language of LANGUAGES) {
+    pack(language, folder, (text) => text);
+    pack(language, folder, forTerrain);
+  }
 }
 
 function pack(language, folder, withNames) {

@@ -1,12 +1,14 @@
 /**
- * Builds the Java package. It is compiled with cdktf for Java, which no registry has in this version. The script first builds cdktf
- * from its npm package, as users must do.
+ * Builds the Java package. It is compiled with the engine for Java. No available registry has cdktf for Java in this version, so the
+ * script first builds it from its npm package, as users must do.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, run, runTool, temporaryFolder } from './prepare.mjs';
 import { STAGE } from './stage.mjs';
+
+const ENGINE = 'cdktf';
 
 /** Multi-module pom, in which Maven resolves the dependencies between both modules from their build output. */
 const REACTOR = `<?xml version="1.0" encoding="UTF-8"?>
@@ -17,7 +19,7 @@ const REACTOR = `<?xml version="1.0" encoding="UTF-8"?>
   <version>1</version>
   <packaging>pom</packaging>
   <modules>
-    <module>cdktf/java</module>
+    <module>engine/java</module>
     <module>library/java</module>
   </modules>
 </project>
@@ -31,7 +33,7 @@ const REACTOR = `<?xml version="1.0" encoding="UTF-8"?>
 export function makeJar(folder, sampleOptions) {
   const build = temporaryFolder('java');
   generate(STAGE, path.join(build, 'library'), sampleOptions);
-  generate(path.join(root, 'node_modules', 'cdktf'), path.join(build, 'cdktf'));
+  generate(path.join(root, 'node_modules', ENGINE), path.join(build, 'engine'));
   const library = path.join(build, 'library', 'java');
   const pom = path.join(library, 'pom.xml');
   writeFileSync(pom, withFixedVersions(readFileSync(pom, 'utf8')));

@@ -23,16 +23,19 @@ export const TARGETS = {
     make: makePython,
     needs: pythonNeeded,
   },
-  // npm and PyPI packages for CDK Terrain.
-  cdktn: { make: () => packageTree(packageFolder('cdktn')), needs: pythonNeeded },
   java: {
     make: () => makeJar(packageFolder('java'), sampleOptions()),
-    needs: () => (hasMaven() ? undefined : 'Maven 3.8 or later as mvn, and a JDK 17 or later'),
+    needs: mavenNeeded,
   },
   // The sources of the module, because users compile the packages that they import.
   go: { make: () => makeCode('go', DIST) },
   // The sources with a project file for `dotnet pack`.
   dotnet: { make: () => makeCode('dotnet', DIST) },
+  // Packages for CDK Terrain: npm and PyPI, and the other languages.
+  cdktn: { make: () => packageTree(packageFolder('cdktn'), ['js', 'python']), needs: pythonNeeded },
+  'cdktn-java': { make: () => packageTree(packageFolder('cdktn-java'), ['java']), needs: mavenNeeded },
+  'cdktn-go': { make: () => packageTree(packageFolder('cdktn-go'), ['go']) },
+  'cdktn-dotnet': { make: () => packageTree(packageFolder('cdktn-dotnet'), ['dotnet']) },
   sandbox: { make: () => makeWorkspace('sandbox') },
   tools: { make: () => makeWorkspace('tools') },
   starters: { make: () => packStarters(packageFolder('starters')) },
@@ -116,6 +119,10 @@ function pythonNeeded() {
   const probe = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
   const isThere = spawnSync('python3', ['-c', probe], { stdio: 'ignore' }).status === 0;
   return isThere ? undefined : 'Python 3.10 or later as python3, with its modules venv and ensurepip';
+}
+
+function mavenNeeded() {
+  return hasMaven() ? undefined : 'Maven 3.8 or later as mvn, and a JDK 17 or later';
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -30,6 +30,11 @@ const REPLACED = {
   'io.github.cdktfgateways.platform': 'io.github.cdktngateways.platform',
   'github.com/cdktf-gateways/cdktf-gateways-go': 'github.com/cdktf-gateways/cdktn-gateways-go',
   CdktfGateways: 'CdktnGateways',
+  'import com.hashicorp.cdktf.App;': 'import io.cdktn.cdktn.App;',
+  'com.hashicorp:cdktf': 'io.cdktn:cdktn',
+  '<groupId>com.hashicorp</groupId>': '<groupId>io.cdktn</groupId>',
+  '"github.com/hashicorp/terraform-cdk-go/cdktf"': '"github.com/open-constructs/cdk-terrain-go/cdktn"',
+  'using HashiCorp.Cdktf;': 'using Io.Cdktn;',
   'npx cdktf deploy': 'npx cdktn deploy',
   'npm install --save-dev cdktf-gateways-sandbox cdktf-cli': 'npm install --save-dev cdktf-gateways-sandbox cdktn-cli',
   'for CDK for Terraform': 'for CDK Terrain',
@@ -61,11 +66,14 @@ test('common names, and lines that name both engines, stay unchanged', () => {
 test('versions are those that CDK Terrain requires', () => {
   const { cdktf, cdktn } = jest.requireActual('../../package.json').devDependencies;
   const [before, after] = [cdktf, cdktn].map((version: string) => version.split('.').slice(0, 2).join('.'));
-  expect(replaced({ texts: [`"cdktf": "^${before}.0"`, `cdktf~=${before}`, `node ${before}`] }).texts).toEqual([
-    `"cdktn": "^${after}.0"`,
-    `cdktn~=${after}`,
-    `node ${before}`,
-  ]);
+  const texts = {
+    [`"cdktf": "^${before}.0"`]: `"cdktn": "^${after}.0"`,
+    [`cdktf~=${before}`]: `cdktn~=${after}`,
+    [`github.com/hashicorp/terraform-cdk-go/cdktf v${cdktf}`]: `github.com/open-constructs/cdk-terrain-go/cdktn v${cdktn}`,
+    [`<version>${cdktf}</version>`]: `<version>${cdktn}</version>`,
+    [`node ${before}`]: `node ${before}`,
+  };
+  expect(replaced({ texts: Object.keys(texts) }).texts).toEqual(Object.values(texts));
 });
 
 test('pictures, the catalogue and files about both engines are copied unchanged', () => {

@@ -30,6 +30,8 @@ const STARTERS = [
   ['cdktf', 'go', ['go.mod', 'main.go']],
   ['cdktn', 'typescript', ['main.ts', 'tsconfig.json']],
   ['cdktn', 'python', ['main.py', 'requirements.txt']],
+  ['cdktn', 'java', ['pom.xml', 'src/main/java/com/example/Main.java']],
+  ['cdktn', 'go', ['go.mod', 'main.go']],
 ] as const;
 const COMMON = ['.gitignore', '.hooks.sscaff.js', 'README.md', 'cdktf.json', 'orders.yaml', 'package.json'];
 

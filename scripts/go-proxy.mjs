@@ -1,0 +1,47 @@
+/**
+ * Serves the engine's Go module from files. The module proxies that this repository builds with do not have the module of CDK Terrain in
+ * each version, so it is generated from the npm package. Users get it from a module proxy.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, runTool } from './prepare.mjs';
+
+/**
+ * Writes a module proxy with the Go module of an npm package to a folder. Returns the environment variables that make Go use it before the
+ * configured proxies.
+ *
+ * @param name name of the installed npm package
+ */
+export function goProxyOf(name, folder) {
+  const project = path.join(root, 'node_modules', name);
+  const { version, jsii } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
+  const { moduleName, packageName } = jsii.targets.go;
+  const code = path.join(folder, 'code');
+  runTool('jsii-pacmak', ['--targets', 'go', '--code-only', '--no-npmignore', '--outdir', code, project]);
+  const source = path.join(code, 'go', packageName);
+  const module = `${moduleName}/${packageName}`;
+  const versions = path.join(folder, 'proxy', module, '@v');
+  mkdirSync(versions, { recursive: true });
+  const write = (file, content) => writeFileSync(path.join(versions, file), content);
+  write('list', `v${version}\n`);
+  write(`v${version}.info`, JSON.stringify({ Version: `v${version}`, Time: '2000-01-01T00:00:00Z' }));
+  write(`v${version}.mod`, readFileSync(path.join(source, 'go.mod')));
+  write(`v${version}.zip`, zipOf(source, `${module}@v${version}`));
+  const configured = execFileSync('go', ['env', 'GOPROXY'], { encoding: 'utf8' }).trim();
+  // No checksum database knows the generated module.
+  return { GOPROXY: `${pathToFileURL(path.join(folder, 'proxy'))},${configured}`, GONOSUMDB: moduleName };
+}
+
+function zipOf(folder, prefix) {
+  // Imported here, because it may just have been installed.
+  const { zipSync } = createRequire(import.meta.url)('fflate');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = files.map((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return [`${prefix}/${path.relative(folder, file).split(path.sep).join('/')}`, readFileSync(file)];
+  });
+  return zipSync(Object.fromEntries(entries));
+}
