@@ -1,4 +1,4 @@
-/** The pages of a preview in a real browser: they work, keep to themselves, keep nobody out, and run nothing of what they show. */
+/** Pages of a preview in a real browser: they work, send no requests to other hosts, are accessible, and run no script of their content. */
 import * as path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Page } from 'playwright-core';

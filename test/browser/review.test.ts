@@ -1,4 +1,4 @@
-/** The page of `gateways review` in a real browser: it works without a server, keeps nobody out, and runs nothing of what it shows. */
+/** Page of `gateways review` in a real browser: it works without a server, is accessible, and runs no script of its content. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** What all L2 constructs have in common, checked on the jsii assembly: what users of every language can reach. */
+/** Properties that all L2 constructs share, checked on the jsii assembly, which users of every language see. */
 import { Assembly, ClassType, EnumType, InterfaceType, Method, Parameter, Type } from '@jsii/spec';
 import { loadAssembly, typeText } from '../support/assembly';
 
@@ -8,7 +8,7 @@ const isL1 = (fqn: string) => /\.l1\./.test(fqn);
 const own = all.filter(({ fqn }) => !isL1(fqn));
 const byFqn = new Map(all.map((type) => [type.fqn, type]));
 
-/** What L2 constructs extend; nothing is made of it. */
+/** Base classes of L2 constructs. No code creates them directly. */
 const BASE = 'cdktf-gateways.ManagedConstruct';
 
 const classes = own.filter((type): type is ClassType => type.kind === 'class');
@@ -38,7 +38,7 @@ function methodsOf(type: ClassType | InterfaceType): Method[] {
   return type.methods ?? [];
 }
 
-/** Every type that stands in the signatures of a type, with where. */
+/** Returns every type in the signatures of a type, with its place. */
 function signatures(type: ClassType | InterfaceType): [where: string, text: string][] {
   const properties = (type.properties ?? []).map((property): [string, string] => [
     `${type.fqn}.${property.name}`,
@@ -90,8 +90,7 @@ function structOf(fqn: string): { name: string; optional?: boolean }[] | undefin
 
 test('signatures hold no L1 types, no unions and nothing untyped but JSON objects', () => {
   const untyped = (text: string) => /\bany\b/.test(text) && text !== '{any}';
-  // Type tests take anything.
-  // The settings of policies are those of L1, so that nothing is declared twice.
+  // Type tests accept any value. The settings of policies are the types of L1, so that nothing is declared twice.
   const isSettings = (where: string) => /\.platform\.Policy\.\w+\(config\)$/.test(where);
   const signaturesToCheck = allSignatures.filter(([where]) => !/\.(\w+)\.is\1\(x\)$/.test(where) && !isSettings(where));
   const wrong = signaturesToCheck.filter(([, text]) => isL1(text) || text.includes(' | ') || untyped(text));
@@ -120,7 +119,7 @@ test('each construct has the interface of its name, if there is one', () => {
 test('static methods that import or look up take a scope and an id first, and return an interface or a base', () => {
   const problems = constructs.flatMap((type) =>
     methodsOf(type)
-      // What a file says is made here.
+      // Constructs that create the resources of a file.
       .filter(({ static: isStatic, name }) => isStatic && /^from/.test(name) && name !== 'fromFile')
       .filter(({ parameters = [], returns }) => {
         const names = parameters.map(({ name }) => name);

@@ -64,7 +64,7 @@ function textsIn(stack: TerraformStack): string {
   return JSON.stringify([resource, data, locals]);
 }
 
-// What takes only one of its arguments takes the other by itself.
+// A construct that takes one of two arguments sets the other one itself.
 const LEAVE_OUT = ['provider', 'url', 'domainVerification'];
 
 test('there are constructs to look at', () => {

@@ -6,8 +6,8 @@ import { loadAssembly, typeOf } from '../support/assembly';
 import { findingsOf, reportOf, stackWithProviders } from '../support/stack';
 
 /**
- * Only the compiler of TypeScript tells of arguments that are missing. Programs in plain JavaScript have none, and those
- * of other languages hear of some only.
+ * Only the compiler of TypeScript reports missing arguments. Programs in plain JavaScript have no compiler, and other languages report
+ * only some missing arguments.
  */
 
 const assembly: Assembly = loadAssembly();
@@ -42,7 +42,7 @@ function classOf(name: string): any {
   return name.split('.').reduce((found: any, part) => found[part], gateways);
 }
 
-/** The construct itself; or, where it is made of several, a part that lacks what nobody gave. */
+/** The construct itself, or the part of a composed construct that lacks an argument. */
 const EXPECTED_PLACES = /^ {4}stack\/made(\/Service\/release-release)? \(\w+\)$/;
 
 test('there are constructs to look at', () => {
@@ -66,7 +66,7 @@ describe.each(CASES)('%s.%s', (name, call, required) => {
     const findings = findingsOf(stack);
     const wanted = required.map((property) => `error: ${property} is required, but was not given`);
     expect(findings).toEqual(expect.arrayContaining(wanted));
-    // Of what was given or left out besides, there may be more to say.
+    // The report can contain further findings about the other arguments.
     const others = findings.filter((finding) => !wanted.includes(finding));
     expect(others.filter((finding) => required.some((property) => finding.includes(`: ${property} `)))).toEqual([]);
     const places = reportOf(stack)!.match(/^ {4}\S+ \(.*\)$/gm);

@@ -50,7 +50,7 @@ async function expectEdit<Config>(run: EditRun<Config>, edit: Edit<Config>): Pro
   }
 }
 
-/** What a report or terraform says, without the lines and frames that it is broken into. */
+/** Returns the text of a report or of terraform's output, without line breaks and frames. */
 function inWords(text = ''): string {
   return text.replace(/[│╷╵\s]+/g, ' ').trim();
 }

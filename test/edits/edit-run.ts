@@ -7,22 +7,22 @@ import { Workspace } from '../sandbox/support/terraform';
 import { stackWithProviders, warningsOf } from '../support/stack';
 import { Edit } from './edit';
 
-/** Says what stands at this moment that people rely on: what an environment serves, what protects an instance. */
+/** Returns the things that users rely on and that exist now: the version that an environment serves, the protection of an instance. */
 export type Standing = (world: ProviderStore) => readonly string[];
 
-/** What was missing for a moment within a call of the plugin, of which nothing is to be seen after it; it only grows. */
+/** Returns the things that were missing for a moment within a call of the plugin and are back after it. The list only grows. */
 export type Missed = (world: ProviderStore) => readonly string[];
 
 /** Words of Terraform when a plan fails, so that nothing is applied: without any planned action, or after some. */
 const PLAN_FAILED = /Planning failed\.|Terraform planned the following actions, but then encountered a problem/;
 
-/** What is looked at while an edit is made. */
+/** Observations of an edit. */
 export interface Watch {
   readonly standing: Standing;
   readonly missed?: Missed;
-  /** What callers meet at each request that is served: a state of which no moment may be between two others. */
+  /** State that callers meet at each served request. It must not have intermediate values. */
   readonly exposed?: Standing;
-  /** What RELEASE serves. */
+  /** Version that RELEASE serves. */
   readonly released?: (world: ProviderStore) => Released;
 }
 
@@ -32,9 +32,9 @@ export interface Released {
   readonly content: string;
 }
 
-/** What came of an edit. */
+/** Result of an edit. */
 export interface Made {
-  /** What was there before and after, and missing after one of the calls between, or within one. */
+  /** Things that existed before and after the edit, and were missing after one of the calls or within one. */
   readonly gaps: readonly string[];
   /** States between two requests that were there neither before nor after. */
   readonly between: readonly string[];
@@ -44,7 +44,7 @@ export interface Made {
   readonly lost: readonly string[];
   /** Statements that hold afterwards and did not hold before. */
   readonly gained: readonly string[];
-  /** What synthesis warned of. */
+  /** Warnings of synthesis. */
   readonly warnings: readonly string[];
   /** The words in which synthesis or the plan refused it. */
   readonly refused?: string;

@@ -1,4 +1,4 @@
-/** One row of a table of edits: what a user changes, and how the edit affects those who rely on the services. */
+/** One row of a table of edits: the change of a user, and its effect on users of the services. */
 import { ProviderStore } from '../../sandbox/src/engine/server/provider-store';
 
 export interface Edit<Config> {

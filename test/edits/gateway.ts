@@ -22,7 +22,7 @@ export interface GatewayConfig {
   readonly limited: readonly string[];
   readonly blocked: string;
   readonly blockedName?: string;
-  /** Whether RELEASE is released anew for each edit, rather than switched. */
+  /** Whether RELEASE gets a new release for each edit, instead of a version switch. */
   readonly isByHash?: boolean;
   /** The APIs from which the address is kept. */
   readonly guarded: readonly string[];

@@ -1,4 +1,4 @@
-/** The guide prints what the edits are, and what comes of them, as they are tried. */
+/** The guide lists the edits with the results of these tests. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { DDOS_EDITS } from './ddos';
@@ -10,7 +10,7 @@ const GUIDE = path.join(__dirname, '..', '..', 'docs', 'cloud-edits.md');
 const HEAD = '| Object | Edit | Result |\n| --- | --- | --- |\n';
 const TABLES = [GATEWAY_EDITS, DDOS_EDITS].map((edits) => `${HEAD}${rows(edits as readonly Edit<any>[]).join('\n')}\n`);
 
-// `UPDATE_GUIDE=1 npx jest test/edits/guide` prints them anew.
+// `UPDATE_GUIDE=1 npx jest test/edits/guide` updates them.
 test('the guide prints the tables', () => {
   const guide = fs.readFileSync(GUIDE, 'utf8');
   const tables = [...TABLES];

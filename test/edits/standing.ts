@@ -1,4 +1,4 @@
-/** What people rely on, as the services of the sandbox have it at this moment. */
+/** Things that users rely on, as the services of the sandbox have them now. */
 import { ProviderStore } from '../../sandbox/src/engine/server/provider-store';
 import { ObjectValue } from '../../sandbox/src/engine/values/value';
 import { gapsOf } from '../../sandbox/src/services/cloud/antiddos/gaps';
@@ -14,12 +14,12 @@ const ENVIRONMENTS = ['test', 'prepub', RELEASE];
 /** Ends the statement on a request that an environment takes by a version whose API has been deleted. */
 export const OF_DELETED_API = 'of a deleted API';
 
-/** What callers find in each environment, except TEST, which is down for a moment with each release. */
+/** Responses in each environment, except TEST, which is down for a moment with each release. */
 export function served(world: ProviderStore): string[] {
   return [...reached(world), ...bindings(world).map(({ text, request }) => `${text} ${request}`), ...others(world)];
 }
 
-/** What callers meet at each request that RELEASE serves: whether it asks for a key, and all that is bound to it. */
+/** State of RELEASE that callers meet at each request: the required key, with the bound plans, plugins and strategies. */
 export function exposed(world: ProviderStore): string[] {
   const bound = bindings(world);
   return world.list('api_gateway_service').flatMap(({ key }) =>
@@ -31,7 +31,7 @@ export function exposed(world: ProviderStore): string[] {
   );
 }
 
-/** What RELEASE of the service serves. */
+/** Returns the version that RELEASE of the service serves. */
 export function released(world: ProviderStore): Released {
   const [{ key }] = world.list('api_gateway_service');
   const version = versionIn(world, key, RELEASE) ?? '';
@@ -76,7 +76,7 @@ function bindings(world: ProviderStore): Binding[] {
   );
 }
 
-/** A strategy is replaced with its service, so that its name stands for it; others can be renamed. */
+/** A strategy is replaced with its service, so its name identifies it. Other objects can be renamed. */
 function nameOf(world: ProviderStore, what: string, id: string): string {
   const [found] = what === 'strategy' ? world.find('api_gateway_ip_strategy', { strategy_id: id }) : [];
   return found ? textOf(found.values.strategy_name) : id;
@@ -111,7 +111,7 @@ function requestOf({ method, path, isDeleted }: ServedApi): string {
   return `${method} ${path}${isDeleted ? ` ${OF_DELETED_API}` : ''}`;
 }
 
-/** The domains of its own by which an environment is reached, and whether there is any. */
+/** Returns the custom domains of an environment, and whether there are any. */
 function domainsOf(world: ProviderStore, service: string, environment: string): string[] {
   const leading = world.find('api_gateway_custom_domain', { service_id: service }).flatMap(({ values }) =>
     textsOf(values.is_default_mapping ? [`/${environment}#${environment}`] : values.path_mappings)
@@ -126,7 +126,7 @@ export function protectedBy(...instances: string[]): (world: ProviderStore) => s
   return (world) => instances.flatMap((instance) => kindsOf(world, instance).map((kind) => `${instance} has ${kind}`));
 }
 
-/** What each instance was without for a moment within a call, since it was there. */
+/** Returns the things that each instance lacked for a moment within a call since its creation. */
 export function missedBy(...instances: string[]): (world: ProviderStore) => string[] {
   return (world) =>
     instances.flatMap((instance) => gapsOf(world, instance).map((what) => `${instance} missed ${what}`));

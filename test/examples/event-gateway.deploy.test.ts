@@ -5,7 +5,7 @@ import { LEAF } from '../constructs/platform/support/certificates';
 import { changes } from '../constructs/platform/support/changes';
 import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
-// The example imports the package by its name, which stands for what was built.
+// The example imports the package by its name, so the name is mapped to the build.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
 
 let workspace: Workspace;
@@ -24,12 +24,12 @@ function synthesise(change?: (stack: EventsStack) => void): void {
   const stack = new EventsStack(Testing.app({ stackTraces: false }), 'event-gateway');
   change?.(stack);
   const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
-  // The state of the example stands beside it; this one belongs to the test.
+  // The state of the example is next to it. This test has a state of its own.
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
 }
 
-/** What Terraform plans, by the construct. */
+/** Returns the actions of a plan by construct. */
 async function planned(change?: (stack: EventsStack) => void): Promise<string[]> {
   synthesise(change);
   const all = Object.entries(await changes(workspace));

@@ -1,9 +1,9 @@
-/** The example, and the same written with L1 alone, both from the sources: what L2 makes, and what it adds. */
+/** Compares the example with the same stack written with L1 only, both from the sources: resources of L2, and its additions. */
 import { TerraformStack, Testing } from 'cdktf';
 import { GatewayReleaseStack } from '../../examples/gateway-release/gateway-release-stack';
 import { GatewayReleaseL1Stack } from './fixtures/gateway-release-l1/gateway-release-stack';
 
-// The example imports the package by its name, which stands for what was built.
+// The example imports the package by its name, so the name is mapped to the build.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
 
 type Resources = { [resource: string]: any };
@@ -11,7 +11,7 @@ type Resources = { [resource: string]: any };
 /** The resources of a stack by type, and by name where there are several, which references go by as well. */
 function resourcesOf(make: (scope: any) => TerraformStack): Resources {
   const { resource } = JSON.parse(Testing.synth(make(Testing.app({ stackTraces: false })), true));
-  // What remembers what was deployed is no object.
+  // A resource that remembers deployed content is not an object of the service.
   delete resource.terraform_data;
   const names: [address: string, name: string][] = [];
   for (const [type, all] of Object.entries<any>(resource)) {
@@ -38,22 +38,22 @@ function resourcesOf(make: (scope: any) => TerraformStack): Resources {
 const l1 = resourcesOf((app) => new GatewayReleaseL1Stack(app, 'gateway-release'));
 const l2 = resourcesOf((app) => new GatewayReleaseStack(app, 'gateway-release'));
 
-/** What L2 adds on purpose, and what it leaves to the provider, whose default it is. */
+/** Additions of L2, and arguments that it leaves to the provider's defaults. */
 const DIFFERENCES: { [resource: string]: string[] } = {
   // HTTP is the protocol of any API whose backend speaks no WebSocket. A lifecycle keeps from edits that the provider gets wrong.
   'api get-order': ['lifecycle', 'without protocol'],
   'api health': ['lifecycle', 'without protocol'],
-  // The cloud makes keys that work, unless it is told otherwise.
+  // By default the cloud creates enabled keys.
   api_key: ['lifecycle', 'without access_key_type', 'without status'],
   custom_domain: ['lifecycle'],
   // The service is named by its own id rather than by an argument of the API.
   ip_strategy: ['lifecycle', 'service_id'],
   // The private network cannot be changed, so that none is ever planned to be.
   service: ['lifecycle'],
-  // The hash, and that an API which is made anew is released again.
+  // The hash, and the trigger that releases a replaced API.
   'service_release test': ['lifecycle', 'release_desc'],
   strategy_attachment: ['service_id'],
-  // For when its environment is released anew.
+  // The trigger for a new release of its environment.
   update_service: ['lifecycle'],
   usage_plan_attachment: ['service_id'],
 };

@@ -3,7 +3,7 @@ import { Testing } from 'cdktf';
 import { GatewayReleaseStack } from '../../examples/gateway-release/gateway-release-stack';
 import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
-// The example imports the package by its name, which stands for what was built.
+// The example imports the package by its name, so the name is mapped to the build.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
 
 let workspace: Workspace;
@@ -19,7 +19,7 @@ afterEach(async () => {
 (hasTerraform ? test : test.skip)('deploys, and changes nothing the second time', async () => {
   const stack = new GatewayReleaseStack(Testing.app({ stackTraces: false }), 'gateway-release');
   const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
-  // The state of the example stands beside it; this one belongs to the test.
+  // The state of the example is next to it. This test has a state of its own.
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
   await workspace.succeed('init', '-input=false');

@@ -3,7 +3,7 @@ import { resourceCounts, testExample } from './support';
 testExample('gateway-release', (stack) => {
   test('has these resources and no others', () => {
     expect(resourceCounts(stack())).toEqual({
-      // The one with a server behind it and the one that answers by itself.
+      // The API with a server as its backend, and the API with a mock backend.
       tencentcloud_api_gateway_api: 2,
       tencentcloud_api_gateway_api_key: 1,
       tencentcloud_api_gateway_api_key_attachment: 1,
@@ -16,7 +16,8 @@ testExample('gateway-release', (stack) => {
       tencentcloud_api_gateway_update_service: 1,
       tencentcloud_api_gateway_usage_plan: 1,
       tencentcloud_api_gateway_usage_plan_attachment: 1,
-      // What was deployed of the service, the release, the APIs and their requests, the key, the strategy and the domain.
+      // The remembered contents of the service, the release, the APIs and their requests, the key, the strategy and
+      // the domain.
       terraform_data: 9,
     });
   });

@@ -1,4 +1,4 @@
-/** The example, from the sources: what becomes of a request, and both environments deployed to one sandbox by the real terraform. */
+/** The example, from the sources: the handling of a request, and both environments deployed to one sandbox by the real terraform. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -10,7 +10,7 @@ import { changes } from '../constructs/platform/support/changes';
 import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 import { copyExample } from './support';
 
-// The example imports the package by its name, which stands for what was built.
+// The example imports the package by its name, so the name is mapped to the build.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
 
 const ENVIRONMENTS = {
@@ -80,12 +80,12 @@ describe('a request', () => {
     const stack = stackOf(name);
     change?.(stack);
     const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
-    // The states of the example stand beside it; these belong to the test.
+    // The states of the example are next to it. This test has states of its own.
     delete terraform.backend;
     workspace.write(JSON.stringify({ terraform, ...rest }));
   }
 
-  /** What Terraform plans in an environment, by the construct. */
+  /** Returns the actions of a plan in an environment by construct. */
   async function planned(name: Name, change?: (stack: GatewayStack) => void): Promise<string[]> {
     synthesise(name, change);
     const all = Object.entries(await changes(workspace, `-state=${name}.tfstate`));

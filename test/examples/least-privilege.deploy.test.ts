@@ -12,7 +12,7 @@ import { changeSetting } from '../../sandbox/src/settings/settings';
 import { hasTerraform, Output, Workspace } from '../sandbox/support/terraform';
 import { copyExample, ROOT } from './support';
 
-// The examples import the package by its name, which stands for what was built.
+// The examples import the package by its name, so the name is mapped to the build.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
 jest.setTimeout(600_000);
 
@@ -55,7 +55,7 @@ async function synthesise(name: string): Promise<string> {
   return path.join(folder, 'cdktf.out');
 }
 
-/** The variable from which all providers take the token; those of some examples leave it to the environment. */
+/** Variable with the token of all providers. The providers of some examples read it from the environment. */
 const TOKEN = 'acting_token';
 
 /** Has the providers of a stack take the token from one place, and gives other variables a value. */

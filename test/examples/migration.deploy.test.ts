@@ -15,7 +15,7 @@ import { explain } from '../../sandbox/src/testing';
 import { changes } from '../constructs/platform/support/changes';
 import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
-// The example imports the package by its name, which stands for what was built.
+// The example imports the package by its name, so the name is mapped to the build.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
 
 const KEYS = ['BACK_OFFICE', 'BIKES_ONLINE', 'LEDGER', 'TEA_AND_MORE'];
@@ -51,7 +51,7 @@ function stacks(edit: (service: GatewayService) => void = () => undefined) {
 
 const late = Backend.http({ url: 'https://orders.internal.example.com', timeout: Duration.seconds(10) });
 
-/** The leaves of arguments: what says something. */
+/** Returns the leaves of arguments, without empty values. */
 function leaves(value: any, at: string): string[] {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return value === null || value === undefined
@@ -128,7 +128,7 @@ describe('a request', () => {
   try {
     const write = (stack: TerraformStack) => {
       const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
-      // The states of the example stand beside it; these belong to the test.
+      // The states of the example are next to it. This test has states of its own.
       delete terraform.backend;
       workspace.write(JSON.stringify({ terraform, ...rest }));
     };

@@ -43,7 +43,7 @@ const program = (stacks: string) => `
 
 const SETTINGS = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'mistakes', sendCrashReports: 'false' };
 
-/** The lines of the program are those of the text above. */
+/** Returns the lines of the program in the text above. */
 const REPORT = [
   'cdktf-gateways found 6 errors; nothing was written:',
   'second (stack)',

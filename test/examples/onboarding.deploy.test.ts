@@ -4,7 +4,7 @@ import { OnboardingStack, OnboardingStackProps } from '../../examples/onboarding
 import { changes } from '../constructs/platform/support/changes';
 import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
-// The example imports the package by its name, which stands for what was built.
+// The example imports the package by its name, so the name is mapped to the build.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
 
 const SECRET = 'hunter2';
@@ -23,7 +23,7 @@ afterEach(async () => {
 function write(props?: OnboardingStackProps, now = START): void {
   const app = Testing.app({ stackTraces: false, context: { 'cdktf-gateways/now': now } });
   const { terraform, ...rest } = JSON.parse(Testing.synth(new OnboardingStack(app, 'onboarding', props), true));
-  // The state of the example stands beside it; this one belongs to the test.
+  // The state of the example is next to it. This test has a state of its own.
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
 }
@@ -64,7 +64,7 @@ const ENVIRONMENTS = [{ name: 'development' }, { name: 'staging' }, { name: 'pro
     expect(await planned()).toEqual({
       'gateway_control_plane: create': 2,
       'system_account_role: create': 2,
-      // Of each team: what it sees of the new one, and of the one that nobody said it administers any more.
+      // Returns for each team its access to the new team, and to the team without administrators.
       'team_role: create': 4,
       'team_role: delete': 2,
     });

@@ -4,7 +4,7 @@ import { AddressTemplateStack } from '../../examples/address-template/address-te
 import { DdosProtectionStack } from '../../examples/ddos-protection/ddos-protection-stack';
 import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
-// The examples import the package by its name, which stands for what was built.
+// The examples import the package by its name, so the name is mapped to the build.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
 
 let workspace: Workspace;
@@ -20,7 +20,7 @@ const newApp = () => Testing.app({ stackTraces: false });
   ['address-template', () => new AddressTemplateStack(newApp(), 'address-template'), '6 added, 0 changed, 0 destroyed'],
 ])('%s deploys, and changes nothing the second time', async (_, make, expected) => {
   const { terraform, ...rest } = JSON.parse(Testing.synth(make(), true));
-  // The state of the example stands beside it; this one belongs to the test.
+  // The state of the example is next to it. This test has a state of its own.
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
   await workspace.succeed('init', '-input=false');

@@ -1,4 +1,4 @@
-/** The example, and the same written with L1 alone: what L2 makes, and what it adds. */
+/** Compares the example with the same stack written with L1 only: resources of L2, and its additions. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { makeTemporaryFolder, PATIENCE, removeFolder, ROOT, synth } from './support';
@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(temporary));
 
-/** What L2 adds on purpose, by resource; `…` where it only replaces what L1 had. */
+/** Additions of L2, by resource. `…` marks values that only replace the values of L1. */
 const ADDED: { [resource: string]: string[] } = {
   // A version, a document, an implementation and a publication are replaced with what they belong to.
   'konnect_api_document authentication': ['lifecycle'],
   'konnect_api_document guide': ['lifecycle'],
   'konnect_api_document pagination': ['lifecycle'],
-  // The control plane is named by its own id rather than by that of the service's argument.
+  // The id of the control plane is a reference to the control plane instead of the service's argument.
   konnect_api_implementation: ['lifecycle', 'service_reference…'],
   konnect_api_publication: ['lifecycle'],
   'konnect_api_version 1.4.0': ['lifecycle'],

@@ -9,7 +9,7 @@ import { changes } from '../constructs/platform/support/changes';
 import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 import { copyExample } from './support';
 
-// The example imports the package by its name, which stands for what was built.
+// The example imports the package by its name, so the name is mapped to the build.
 jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
 
 const home = process.cwd();
@@ -33,7 +33,7 @@ function synthesise(change?: (portal: Portal) => void): void {
   const stack = new PublishedApiStack(Testing.app({ stackTraces: false }), 'published-api');
   change?.(stack.node.findChild('portal').node.defaultChild as Portal);
   const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
-  // The state of the example stands beside it; this one belongs to the test.
+  // The state of the example is next to it. This test has a state of its own.
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
 }

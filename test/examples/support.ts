@@ -58,7 +58,7 @@ export function removeFolder(folder: string): void {
 interface ExampleOptions {
   /** The stack that is checked. */
   readonly stackName?: string;
-  /** What the app is given besides, such as a date. */
+  /** Additional environment of the app, such as a date. */
   readonly context?: { readonly [key: string]: unknown };
 }
 
@@ -146,7 +146,7 @@ export function resourceCounts(stack: StackJson): { [type: string]: number } {
   return Object.fromEntries(counts);
 }
 
-/** What expressions and `depends_on` refer to, though the stack has no such thing. */
+/** Returns the addresses in expressions and `depends_on` that the stack does not contain. */
 function danglingReferences(stack: StackJson): string[] {
   const resources = Object.entries<object>(stack.resource);
   const known = new Set([

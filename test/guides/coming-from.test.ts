@@ -1,4 +1,4 @@
-/** What guides tell to type is typed, and says what they say: those for people who come from elsewhere, and that of the review. */
+/** Runs the commands of the guides "coming from …" and of the review, and compares their output with the guide. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';

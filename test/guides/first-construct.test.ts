@@ -22,7 +22,7 @@ beforeAll(() => {
     fs.mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
     fs.writeFileSync(path.join(folder, name), code);
   }
-  // What is copied, jest and TypeScript take for theirs; what is linked, for a part of the project.
+  // jest and TypeScript treat copied files as their own, and linked files as part of the project.
   for (const name of ['package.json', 'jest.config.js', 'tsconfig.json']) {
     fs.copyFileSync(path.join(ROOT, name), path.join(folder, name));
   }
@@ -49,7 +49,7 @@ test('there are a construct, its tests, and its place in the package', () => {
     'test/constructs/platform/catalog-service.deploy.test.ts',
   ]);
   for (const name of files.keys()) {
-    // A construct that the project has by now shows nobody how to make one.
+    // A construct that already exists in the project does not show how to create one.
     expect(fs.existsSync(path.join(ROOT, name))).toBe(false);
   }
   const [, exported] = /^export \* from '(.*)';$/.exec(line)!;

@@ -1,7 +1,7 @@
 /**
- * The code in the guides: every block is compiled against what users get, then run, and what it makes has to pass the
- * rules. What a block is, and what is around it, is told by `generator/reference/guides.ts`; programs are compiled alone. Files
- * that blocks name are in `files/`.
+ * The code in the guides: the test compiles every block against the package, runs it, and validates the result.
+ * `generator/reference/guides.ts` finds the blocks and adds the code around them. Whole programs are compiled alone. Files that blocks
+ * name are in `files/`.
  */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
@@ -25,7 +25,7 @@ test('all that are the inside of a stack run, and pass the rules', () => {
   expect(run(samples.filter(({ kind }) => kind === 'fragment'))).toEqual([]);
 });
 
-/** What is around the code stands on its first line, so that lines stay what they are. */
+/** The code around a sample is on its first line, so that line numbers stay the same. */
 function wrapped({ before, code, after }: GuideSample): string {
   return `${onOneLine(before)}${code}${after}`;
 }
@@ -66,7 +66,7 @@ function placeOf({ guide, line }: GuideSample): string {
   return `${guide}:${line}`;
 }
 
-/** Beside this file, so that the package is found by its own name. */
+/** Next to this file, so that the package is found by its own name. */
 function fileOf(index: number): string {
   return path.join(__dirname, `block-${index}.ts`);
 }

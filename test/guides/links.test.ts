@@ -1,4 +1,4 @@
-/** Links in Markdown lead somewhere; those of what is published do so from the page of its package, where no file is near. */
+/** Links in Markdown have a target. Links of published files work on the page of the package, which has no other files. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
@@ -10,7 +10,7 @@ const PUBLISHED = ['README.md', 'sandbox/README.md', 'sandbox/docs/testing.md', 
 
 const all = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' })
   .stdout.split('\n')
-  // What the examples and tests publish has links of its own kind.
+  // Links in files that examples and tests publish have another form.
   .filter((name) => name !== '' && !/^test\/|\/documents\//.test(name));
 
 function strayLinks(files: readonly string[]): string[] {

@@ -94,7 +94,7 @@ const SETTINGS = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'o
     const sandboxes: AttachedSandbox[] = [];
     try {
       const [program] = blocksOf('docs/remote-state.md', 'ts');
-      // S3 is in no reach of tests. What cdktf and terraform do with a backend is the same for all.
+      // Tests cannot reach S3. cdktf and terraform treat all backends the same.
       const withHttp = program
         .replace(/new S3Backend\(.*\);/, `new HttpBackend(stack, { address: \`\${bucket}/orders.tfstate\` });`)
         .replace('S3Backend', 'HttpBackend');

@@ -1,6 +1,6 @@
 /**
- * What users of every language can reach, compared with the raw schemas: each attribute at every depth has the members
- * that cdktf's own bindings would give it, and nothing has a member without an attribute.
+ * The jsii assembly, compared with the raw schemas: each attribute at every depth has the members that the bindings of cdktf would give
+ * it, and each member has an attribute.
  */
 import { Assembly, ClassType, InterfaceType, Method, Property } from '@jsii/spec';
 import { loadAssembly, ownTypesIn, typeOf, typeText, unionText } from '../support/assembly';
@@ -195,7 +195,7 @@ class Check {
     this.same('', 'the parameters of the constructor', found, wanted);
   }
 
-  /** What a construct has besides its attributes, and its type. */
+  /** Members of a construct other than attributes, and its type. */
   private extras(): Map<string, string> {
     const { kind, type, rules, catalog } = this.element;
     const extras = new Map([
@@ -273,7 +273,7 @@ class Check {
       const member = take(name);
       this.same(join(place, name), 'the type', member && typeText(member.type ?? member.returns?.type), type);
     }
-    // What our base classes override of cdktf's is hoisted into every class, since jsii does not show them.
+    // Members that our base classes override are repeated in every class, because jsii does not show them.
     const own = [...members].filter(([, { overrides }]) => !overrides?.startsWith('cdktf.'));
     this.nothingMore(
       place,
@@ -305,7 +305,7 @@ class Check {
     }
   }
 
-  /** The classes by which an object attribute is read. */
+  /** Classes for reading an object attribute. */
   private reference(where: string, demand: Demand, object: string, settable: boolean): void {
     const attributes = membersOf(demand);
     if (demand.kind !== 'object') {

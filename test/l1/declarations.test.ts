@@ -21,7 +21,7 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Node10,
 };
 
-/** All classes of L1, by file and name, as `.ts` or as `.d.ts` has them: the two lie beside each other. */
+/** Returns all classes of L1 by file and name, from the `.ts` or the `.d.ts` files. Both are in the same folder. */
 function classesIn(extension: '.ts' | '.d.ts'): Map<string, Members> {
   const host = ts.createCompilerHost(OPTIONS);
   const { fileExists } = host;

@@ -1,4 +1,4 @@
-/** What editors show of the package as it was built: documentation where a construct is made, and the values of texts. */
+/** Information that editors show about the built package: documentation of constructors, and values of strings. */
 import * as path from 'node:path';
 import * as ts from 'typescript';
 import { loadAssembly } from '../support/assembly';
@@ -24,7 +24,7 @@ function inEditor<T>(text: string, ask: (service: ts.LanguageService, position: 
     getCurrentDirectory: () => ROOT,
     getCompilationSettings: () => options,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
-    // The declarations that users get, rather than the sources beside them.
+    // Use the declarations that users get instead of the sources next to them.
     fileExists: (file) =>
       file === FILE || (!/\/(lib|constructs)\/.*(?<!\.d)\.ts$/.test(file) && ts.sys.fileExists(file)),
     readFile: ts.sys.readFile,

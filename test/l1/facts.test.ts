@@ -100,7 +100,7 @@ function ruleProblems(element: Element, facts: any): string[] {
   return [...ofPaths, ...differences(knownRest, without(facts, ['attributes', ...USELESS]), element.label)];
 }
 
-// What the specification states, and the facts do not.
+// Facts of the specification that the measured facts lack.
 const OURS = ['statedValues'];
 const ABOLISHED = 'the SDK marks some values as abolished';
 const LOWER_CASE = 'the SDK has lower case for this call as for the others; both spellings pass';
@@ -153,7 +153,7 @@ const MENDED: { readonly [place: string]: string } = {
 // Where the facts were read; and timeouts, which no resource has.
 const USELESS = ['source', 'docs', 'timeouts'];
 
-/** What is said at a change, where it happens when the argument is taken out. */
+/** Returns the documentation about changes of an argument, if the change happens when the argument is removed. */
 const TAKEN_OUT = ['ddos_level', 'ddos_ai', 'protocol_block_config', 'ddos_connect_limit'];
 
 /** Says which facts about the plugin's behaviour the catalogue lacks or has otherwise. */
@@ -184,7 +184,7 @@ const CORRECTIONS: { readonly [type: string]: object } = {
   konnect_event_gateway_virtual_cluster: { minRuntime: { 'authentication.client_certificate': '1.1' } },
 };
 
-/** Types of whose secrets the facts have none, although they hold such as those of others do. */
+/** Types without secrets in the facts, although they have secrets like other types. */
 const OUR_TYPES = [
   'konnect_audit_log',
   'konnect_centralized_consumer_key',
@@ -199,16 +199,16 @@ const OUR_TYPES = [
   'konnect_portal_custom_domain',
 ];
 
-/** Secrets that the facts lack beside others of their types; the vendor's API has expressions for them. */
+/** Secrets that the facts lack although other types have them. The vendor's API accepts expressions for them. */
 const OUR_SECRETS: { readonly [type: string]: string[] } = {
   konnect_event_gateway_backend_cluster: ['authentication.sasl_plain.password', 'authentication.sasl_scram.password'],
   konnect_event_gateway_virtual_cluster: ['authentication.sasl_plain.principals.password'],
 };
 
-/** The facts name an object, of which one member alone is secret. */
+/** The facts name an object with only one secret member. */
 const WHOLE_SECRETS: { readonly [place: string]: string } = { 'multi_key_auth.config.headers.key': 'multi_key_auth' };
 
-/** What the catalogue says of the gateways, in the words of the facts and without what they lack. */
+/** Returns the catalogue's facts about gateways in the words of the facts, without additions. */
 function factsLike(type: string, runtime: ElementRuntime): object {
   const { policy, partials, minimumRuntime, expressions = {}, secrets = [], vaultReferences } = runtime;
   const isTheirs = (place: string) => !OUR_SECRETS[type]?.includes(place);
@@ -233,7 +233,7 @@ function textLeftOut({ default: value, ...rest }: any): object {
   return { ...rest, ...(typeof value === 'string' && { defaultIsText: true }) };
 }
 
-/** What the validators check that the provider has written for itself. */
+/** Checks of validators that the provider implements itself. */
 const VALIDATORS: { readonly [name: string]: object } = {
   CentralizedConsumerKeyValidator: { exactlyWith: { type: 'legacy' } },
 };
@@ -256,7 +256,7 @@ function renamed(rules: any): any {
   return Object.assign({}, rename(rest), rules.items && { items: rename(rules.items) }, ...checks);
 }
 
-/** What the facts repeat of the schema, by path. */
+/** Returns the facts that repeat the schema, by path. */
 function derivedRules(schema: Schema): Map<string, object> {
   const rules = new Map<string, object>();
   let parent: SchemaAttribute = {};

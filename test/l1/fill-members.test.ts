@@ -1,6 +1,6 @@
 /**
- * Every construct, changed after construction: what setters, put methods, resets and references do is what is
- * synthesised, and the inputs return what was given.
+ * Every construct, changed after construction by setters, put methods, resets and references: the Terraform JSON has the new values, and the
+ * inputs return them.
  */
 import { differences } from '../support/compare';
 import { Attribute, attributesOf, holdsObject, membersOf } from '../support/demands';

@@ -1,6 +1,6 @@
 /**
- * Every construct, with every argument that its schema lets users give: what is synthesised is what the schema demands,
- * attribute by attribute, whichever way the values come.
+ * Every construct with every argument of its schema: the Terraform JSON matches the schema, attribute by attribute, for each form of the
+ * values.
  */
 import { attributesOf } from '../support/demands';
 import { classOf, Element, ELEMENTS } from '../support/elements';

@@ -77,9 +77,9 @@ function readPlans(id: CatalogId): Plan[] {
 }
 
 /**
- * The errors of a stack, but for those that follow from what the plugin does after it has planned: what crashes it, and
- * what it refuses or demands only then; and what the gateways of the platform do not take, of which it knows
- * nothing, such as bounds for elements of lists.
+ * Returns the errors of a stack without errors that the plugin shows only after planning: values that crash it, or that it rejects or
+ * requires only then. Rules of the platform's gateways that the plugin does not know, such as bounds for elements of lists, are left out
+ * as well.
  */
 function errorsAtPlan(stack: TerraformStack): string[] {
   const later = / (crashes the|by the) provider| is required if (serviceConfigType|sessionSwitch) is /;

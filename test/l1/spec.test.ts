@@ -89,7 +89,7 @@ for (const id of CATALOG_IDS) {
     test('is covered, output by output', () => {
       const problems = entries.flatMap(({ name, entry, element }) => {
         const construct = typeOf<ClassType>(assembly, element!.fqn)!;
-        // What goes in comes out again: the specification says so for data sources, Terraform for all.
+        // Outputs repeat inputs. The specification says so for data sources, and Terraform for all resources.
         return outputProblems(name, { ...entry.inputs, ...entry.outputs }, construct);
       });
       expect(problems).toEqual([]);
@@ -392,7 +392,7 @@ function importProblems(name: string, entry: Entry, element: Element): string[] 
   return keys(made) === keys(parts) ? [] : [`${name} is imported by ${JSON.stringify(made)}`];
 }
 
-/** What the rules say of a construct with this configuration, and of nothing else. */
+/** Returns the findings about a construct with this configuration only. */
 function findingsWith(element: Element, config: { [property: string]: unknown }): string[] {
   const stack = stackWithProviders();
   new (classOf(element))(stack, 'subject', config);

@@ -1,4 +1,4 @@
-/** What the classes themselves can do: say their Terraform type, build import ids, and make code for an import. */
+/** Static members of the classes: the Terraform type, import ids, and code for an import. */
 import { TerraformStack, Testing } from 'cdktf';
 import { differences } from '../support/compare';
 import { classOf, Element, ELEMENTS } from '../support/elements';

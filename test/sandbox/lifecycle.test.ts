@@ -7,7 +7,7 @@ import { hasTerraform, Workspace } from './support/terraform';
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();
-  // The recorded configurations stand alone, and are made of invented values: the services would refuse many of them.
+  // The recorded configurations contain invented values, which the services would reject.
   SWITCHES.forEach(({ name }) => switchRule(workspace.session.store, name, false));
 });
 afterEach(() => workspace.close());

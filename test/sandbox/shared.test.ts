@@ -1,4 +1,4 @@
-/** What the library and the sandbox share: sources that are copied, and a catalogue that both read. */
+/** Code that the library and the sandbox share: copied sources, and a catalogue that both read. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';

@@ -1,4 +1,4 @@
-/** The starters as they are packed: what is in them, and that they name the versions that this project is made with. */
+/** The packed starters: their files, and the versions of this project in them. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';

@@ -1,4 +1,4 @@
-/** The jsii assembly: what users of every language can reach. */
+/** The jsii assembly, which users of every language see. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Assembly, ClassType, InterfaceType, loadAssemblyFromPath, TypeReference } from '@jsii/spec';

@@ -1,10 +1,10 @@
-/** What the plugin of a provider does badly with what L2 sends, as far as the form of what is sent does not prevent it. */
+/** Faults of a provider plugin with the arguments of L2, unless the form of the arguments prevents the fault. */
 import { holds } from '../../sandbox/src/services/kit/fact-conditions';
 import { isEmpty, valuesAt } from '../../sandbox/src/services/kit/fact-paths';
 import { CatalogElement, Outcome } from '../../sandbox/src/shared/catalog/types';
 import { Sent } from './l2-walk';
 
-/** Outcomes that nobody wants to meet unprepared. */
+/** Harmful outcomes that users must know about. */
 const HARMFUL = ['crashes', 'wrong', 'ignored', 'refused', 'dropped', 'gap'];
 const EVENTS = ['create', 'update', 'remove'] as const;
 
@@ -54,13 +54,13 @@ function isMet(
   }
 }
 
-/** What only Terraform knows meets no condition on its value. */
+/** Values that only Terraform knows meet no condition. */
 function hasToken(values: readonly unknown[], { if: condition }: Outcome): boolean {
   const isOnValue = condition?.values ?? condition?.matches ?? condition?.unlessMatches;
   return isOnValue !== undefined && values.flat().some((value) => String(value).includes('${'));
 }
 
-/** What is said at synthesis of every use of L1, that of L2 included: see `generator/emit/pitfalls.ts`. */
+/** Findings of synthesis about every use of L1, including L2: see `generator/emit/pitfalls.ts`. */
 function isToldByL1({ schema }: CatalogElement, path: string, { what, synth, when, if: condition }: Outcome): boolean {
   const isInevitable = schema.block.attributes?.[path]?.required === true && condition === undefined;
   const isSaid = synth === undefined ? ['crashes', 'refused', 'dropped', 'wrong'].includes(what) : synth !== 'none';

@@ -1,6 +1,6 @@
 /**
- * What a Terraform schema demands of the construct that is made from it: the attributes with their property names, flags
- * and types, at every depth. Read from the schema itself; nothing of the generator is used.
+ * Requirements of a Terraform schema for its construct: the attributes with their property names, flags and types, at every depth. Read
+ * from the schema, without the generator.
  */
 import { Schema, SchemaAttribute, SchemaBlock, SchemaBlockType, TerraformType } from '../../generator/catalog/types';
 import { Element } from './elements';
@@ -27,7 +27,7 @@ export interface Attribute {
   readonly required: boolean;
   /** Whether users can give a value. */
   readonly settable: boolean;
-  /** Whether that can be done after construction, too. */
+  /** Whether the property can be set after construction as well. */
   readonly hasSetter: boolean;
   readonly deprecated: boolean;
   readonly block: boolean;
@@ -141,7 +141,7 @@ class Reader {
   }
 }
 
-/** Terraform gives every provider an alias; it stands in no schema. */
+/** Terraform gives every provider an alias, which no schema contains. */
 export const ALIAS: Attribute = {
   name: 'alias',
   path: 'alias',

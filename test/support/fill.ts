@@ -17,7 +17,7 @@ export interface Source {
   number(place: string): Filled;
   bool(place: string): Filled;
   any(place: string): Filled;
-  /** Stands for a whole object or collection, in place of what is in it; depth 1 is an argument of the construct. */
+  /** Replaces a whole object or collection. Depth 1 is an argument of the construct. */
   whole?(demand: Demand, depth: number): Filled | undefined;
 }
 
@@ -111,7 +111,7 @@ export const PLAIN: Source = {
   elements: 2,
 };
 
-/** Different values from those of `PLAIN`, to be replaced by them. */
+/** Values that differ from `PLAIN` and are replaced by the values of `PLAIN`. */
 export const OLD: Source = {
   string: (place) => same(`old ${place}`),
   number: () => same(4711),

@@ -1,4 +1,4 @@
-/** What makes values of the types of L2, found in the jsii assembly. */
+/** Factories for values of the types of L2, found in the jsii assembly. */
 import {
   Assembly,
   ClassType,
@@ -33,7 +33,7 @@ export class L2Types {
     return this.assembly.types![fqn];
   }
 
-  /** The constructs of a provider that have a home in L2, those included that nobody can make by themselves. */
+  /** Returns the constructs of a provider that L2 defines, including constructs that users cannot create directly. */
   public constructsOf(provider: string): ClassType[] {
     return this.classes.filter(
       ({ fqn, name }) =>
@@ -46,7 +46,7 @@ export class L2Types {
     return this.isA(fqn, 'constructs.Construct') || this.isA(fqn, 'constructs.IConstruct');
   }
 
-  /** All properties, those of bases too. */
+  /** Returns all properties, including inherited ones. */
   public propertiesOf(fqn: string): Property[] {
     const type = this.get(fqn) as InterfaceType | undefined;
     return type
@@ -54,7 +54,7 @@ export class L2Types {
       : [];
   }
 
-  /** What makes values of a class or of what implements an interface: constants, factories, else the constructor. */
+  /** Returns the ways to create a value of a class or of an interface: constants and factories, else the constructor. */
   public factoriesOf(wanted: string): readonly Factory[] {
     const known = this.factories.get(wanted) ?? this.foundFactories(wanted);
     this.factories.set(wanted, known);

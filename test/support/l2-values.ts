@@ -40,7 +40,7 @@ export class L2Values {
     private readonly types: L2Types,
     private readonly stack: TerraformStack,
     private readonly choices: Choices,
-    /** Whether all places vary, or only those of values that are one of several forms. */
+    /** Whether all places vary, or only places with several possible types. */
     private readonly variety: 'all' | 'forms' = 'all',
   ) {}
 
@@ -106,7 +106,7 @@ export class L2Values {
       return this.stack;
     }
     if (!type) {
-      // Of cdktf, such as the provider: what it is when it is left out is right.
+      // Constructs of cdktf, such as the provider: the default is right.
       return undefined;
     }
     if (type.kind === 'enum') {
@@ -126,7 +126,7 @@ export class L2Values {
     return factories[index](this, place);
   }
 
-  /** All properties, those of bases too. */
+  /** Returns all properties, including inherited ones. */
   private struct(fqn: string, place: string): object {
     const entries = this.types.propertiesOf(fqn).map(({ name, type, optional }) => {
       const at = `${place}.${name}`;

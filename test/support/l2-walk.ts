@@ -10,11 +10,11 @@ export interface Sent {
   readonly address: string;
   readonly values: { readonly [name: string]: any };
   /**
-   * What an edit of has it made anew, or is refused: the content of what its `replace_triggered_by` names, and of what its
-   * preconditions compare with what was applied before.
+   * Values whose edit replaces the resource or is refused: the content that its `replace_triggered_by` names, and the content that its
+   * preconditions compare with the content that was applied before.
    */
   readonly guards: string;
-  /** What made it: `DdosProtection.addPortRule`, with the form of what that was called on. */
+  /** Method that created it, such as `DdosProtection.addPortRule`, with the form of the object that it was called on. */
   readonly maker: string;
 }
 
@@ -27,7 +27,7 @@ export interface Walk {
 /** Something of L2 that makes resources. */
 interface Maker {
   readonly name: string;
-  /** What a method is called on. */
+  /** Object that a method is called on. */
   readonly owner?: (values: L2Values) => any;
   call(values: L2Values, owner: any): void;
 }

@@ -6,7 +6,7 @@ const fs = require('fs');
 const path = require('path');
 
 const EXPORT = /^export \* (?:as (\w+) )?from '(.*)';$/;
-/** What of a module there is at run time; types are not. */
+/** Members of a module at run time. Types have no value at run time. */
 const VALUE = /^export (?:abstract )?(?:class|const|enum|function) (\w+)/gm;
 
 function lazily(line) {

@@ -1,4 +1,7 @@
-/** How names in the constructs follow from Terraform's: written anew here, so that tests do not trust the generator. */
+/**
+ * Rules for the names of constructs, derived from Terraform's names. A separate implementation, so that tests do not trust the
+ * generator.
+ */
 import { Names } from '../../generator/catalog/types';
 
 /** `oauth2_client` becomes `oauth2Client`, `k8s_service` becomes `k8SService`: as cdktf names things. */

@@ -74,7 +74,7 @@ export function warningsOf(stack: TerraformStack): string[] {
   return metadata.filter(({ type }) => type === '@cdktf/warn').map(({ data }) => data);
 }
 
-/** What a value with tokens becomes in a stack. */
+/** Returns a value of a stack with resolved tokens. */
 export function resolved(stack: TerraformStack, value: unknown): any {
   const resolver = new DefaultTokenResolver(new StringConcat());
   return Tokenization.resolve(value, { scope: stack, resolver, preparing: false });

@@ -5,7 +5,7 @@ import { codeBlock, codeCell, codeInHtml, codeMarkdown, plainMarkdown, tableMark
 // It comes without types.
 const parser = new (jest.requireActual('markdown-it'))({ html: true });
 
-/** What people read: without tags. */
+/** Text that readers see, without tags. */
 function read(markdown: string): string {
   const entities: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
   return (parser.render(markdown) as string)

@@ -24,7 +24,7 @@ export function describeInBrowser(name: string, tests: (browser: () => Browser) 
   });
 }
 
-/** What a page did that it should not. */
+/** Problems of a page: errors, requests to other hosts and dialogs. */
 export interface Conduct {
   /** Messages on the console, and errors that nothing caught. */
   readonly messages: string[];

@@ -4,11 +4,11 @@ import { Page } from 'playwright-core';
 import { barriersIn } from './browser';
 
 export interface EveryPageOptions {
-  /** What the addresses of all pages begin with. */
+  /** Prefix of the addresses of all pages. */
   readonly origin: string;
-  /** What pictures are called, which are kept in the folder `GATEWAYS_PICTURES`. */
+  /** Prefix of the names of screenshots, which are stored in the folder `GATEWAYS_PICTURES`. */
   readonly name: string;
-  /** Done with each page, beside what is done anyway. */
+  /** Additional check of each page. */
   readonly onPage?: () => Promise<void>;
 }
 

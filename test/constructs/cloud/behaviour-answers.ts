@@ -1,9 +1,9 @@
 /** How L2 of the cloud answers what the plugin does badly, where the form of what is sent does not show it. */
 export interface Answer {
   /**
-   * Where the answer stands. `documentation`: in that of a member of L2; `report`: in what synthesis says; the others are of
-   * what is sent: `given` never leaves it out, `only` sends no other values, `reference` refers to what makes it, `elsewhere`
-   * is another thing that prevents it, in words.
+   * Place of the answer. `documentation`: documentation of a member of L2. `report`: finding of synthesis. The other answers are about
+   * the sent arguments: `given` is always sent, `only` sends no other values, `reference` refers to the resource that creates the value,
+   * `elsewhere` describes another protection.
    */
   readonly by: 'documentation' | 'report' | 'given' | 'only' | 'reference' | 'elsewhere';
   readonly member?: string;
@@ -24,7 +24,7 @@ const said = (saying: string): Answer => ({ by: 'report', saying });
 const given: Answer = { by: 'given' };
 /** Nothing else is sent. */
 const only = (...values: (string | number | boolean)[]): Answer => ({ by: 'only', values });
-/** What it names is made first. */
+/** The resource that it refers to is created first. */
 const reference: Answer = { by: 'reference' };
 /** Something else prevents it. */
 const elsewhere = (saying: string): Answer => ({ by: 'elsewhere', saying });

@@ -30,7 +30,7 @@ beforeAll(() => {
     .flatMap((element) => concernsOf(element, sentOf.get(element.type)!));
 }, 600_000);
 
-/** The place of the answer to a concern: that of its argument, of what holds it, or of all arguments of the type. */
+/** Returns the answer to a concern: the answer of its argument, of the block that contains it, or of all arguments of the type. */
 function placeOf({ type, path: argument, what }: Concern): string | undefined {
   const parts = argument.split('.');
   const paths = [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), '*'];
@@ -105,7 +105,7 @@ describe('answers that say where they stand are right', () => {
   });
 });
 
-/** What stands at the path of a place wherever the object around it is there, and how often it is. */
+/** Returns the values at the path of a place wherever the surrounding object exists, and their number. */
 function valuesWithParents(place: string): [values: any[], parents: number] {
   const [type, argument] = place.split(' ');
   const parts = argument.split('.');

@@ -27,9 +27,9 @@ const apiNamed = (name: string) => stored('api').find(({ api_name: one }) => one
 
 interface Variation {
   readonly allowOutage?: boolean;
-  /** What the provider can do in place. */
+  /** Edits that the provider applies in place. */
   readonly inPlace?: boolean;
-  /** What it cannot. */
+  /** Edits that the provider cannot apply in place. */
   readonly wrong?: boolean;
 }
 
@@ -45,18 +45,19 @@ function gateway(stack: TerraformStack, { allowOutage, inPlace = false, wrong = 
   });
   const add = (name: string, options: Partial<ApiOptions>) =>
     service.addApi(name, { name, path: `/${name}`, backend: Backend.mock('ok'), allowOutage, ...options });
-  // What is taken out again, or is of another type of backend, stays on the service, and is not shown for ever.
+  // A removed argument, or an argument of another type of backend, stays on the service, and plans do not show it
+  // again.
   const http = Backend.http({ url: 'https://orders.example.com' });
   const before = { description: 'Said', errorCodes: [{ code: 404, message: 'none', convertTo: 410 }], backend: http };
   const plain = add('plain', inPlace ? { backend: Backend.mock('ok') } : before);
   const oauth = ApiAuth.oauthAuthorizationApi({ publicKey: 'key', tokenLocation: 'here' });
   add('login', { auth: inPlace ? ApiAuth.none() : oauth });
-  // What is sent wrongly, or refused.
+  // Edits that the provider sends wrongly, or rejects.
   const limits = wrong ? { test: 1, prepub: 2, release: 300 } : { test: 1, prepub: 2, release: 3 };
   const limited = add('limited', { qpsLimits: limits, description: inPlace ? 'Said' : undefined });
   const nodes = add('nodes', {
     path: wrong ? '/other-nodes' : '/nodes',
-    // What is remembered is compared as it is.
+    // Remembered values are compared unchanged.
     description: 'Says ${x}, %{ y } and "z"',
     backend: Backend.upstream(upstream, { url: 'http://orders', path: '/' }),
   });
@@ -113,7 +114,8 @@ async function applied(variation: Variation): Promise<void> {
     expect(ways).toHaveLength(told.length);
     expect([workspace.session.store.count(), stored('api').map(({ id }) => id)]).toEqual([count, ids]);
 
-    // Allowed: what has to be is made anew, at its address, and all else stays. To allow it changes nothing by itself.
+    // With allowOutage, terraform replaces the affected resources at their addresses, and nothing else changes. The
+    // flag alone changes nothing.
     await applied({ inPlace: true, allowOutage: true });
     expect(stored('api').map(({ id }) => id)).toEqual(ids);
     workspace.synthesise((stack) => gateway(stack, { inPlace: true, wrong: true, allowOutage: true }));

@@ -117,7 +117,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    // What the provider could not change in place is made anew.
+    // Terraform replaces the resources that the provider cannot change in place.
     const settingsOfAnotherType = PluginSettings.custom(PluginType.PROXY_CACHE, { ttl: 60 });
     const variation = {
       description: 'Sells and buys things',

@@ -1,4 +1,4 @@
-/** What is renamed, imported and protected, by the real terraform on the sandbox. */
+/** Renaming, importing and protecting constructs, with the real terraform on the sandbox. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -25,7 +25,7 @@ async function plan(): Promise<string> {
   return text;
 }
 
-/** What a plan changes, as terraform sums it up. */
+/** Returns the changes of a plan from the summary of terraform. */
 async function summary(): Promise<string> {
   const text = await plan();
   return /Plan: .*|No changes/.exec(text)?.[0] ?? text;
@@ -44,7 +44,7 @@ const idsOf = (type: string): string[] =>
   workspace.session.store.list({ type: `tencentcloud_${type}` }).map(({ id }) => id);
 const stored = (type: string) => workspace.stored(`tencentcloud_api_gateway_${type}`);
 
-/** What can be taken over. */
+/** Objects that can be imported. */
 interface Imported {
   importFrom(id: string): void;
 }
@@ -133,13 +133,14 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
     const count = workspace.session.store.count();
     expect(count).toBe(25);
     workspace.synthesise((stack) => gateway(stack, (name) => `new-${name}`));
-    // With what is remembered of the service, the release, two APIs and their requests, three keys, a domain and a strategy.
+    // The additions are the remembered contents of the service, the release, two APIs and their requests, three keys,
+    // a domain and a strategy.
     await expectMovesOnly(count + 11);
   });
 
   test('so is a protection, of a package too that is renamed itself', async () => {
     await deploy((stack) => protection(stack, (name) => name));
-    // With what watches the content of rules and the kinds of instances, and the plan that had a threshold first.
+    // The additions watch the content of rules and the types of instances, and the plan that had a threshold first.
     const count = workspace.session.store.count() + 7;
     workspace.synthesise((stack) => protection(stack, (name) => `new-${name}`));
     await expectMovesOnly(count);
@@ -165,7 +166,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
       const key = new cloud.ApiKey(stack, 'key', { name: 'own', removalPolicy: PROTECT });
       key.importFrom(named('api_key', 'secret_name', 'own').id);
       new cloud.ApiApp(stack, 'application', { name: 'shop' }).importFrom(stored('api_app')[0].id);
-      // Its import id has that of the service, which this plan imports, too.
+      // Its import id contains the id of the service, which this plan imports as well.
       const strategy = service.addIpStrategy('blocked', BLOCKED);
       strategy.importFrom(stored('ip_strategy')[0].strategy_id);
       const plugin = service.addPlugin('offices', { name: 'offices', settings: OFFICES });
@@ -179,12 +180,12 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
       const page = service.addDocument('page', { name: 'orders', apis: [get], environment: RELEASE });
       page.importFrom(stored('api_doc')[0].id);
     });
-    // What remembers what was deployed, of the key and of the strategy, is added when the imports are taken out.
+    // The remembered contents of the key and the strategy are added when the imports are removed.
     expect(await summary()).toBe('Plan: 12 to import, 0 to add, 0 to change, 0 to destroy.');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    // What is protected is kept, from a replacement and from the end of the stack.
+    // Protected objects are kept, both if they would be replaced and if the stack is destroyed.
     const { status, text } = await workspace.terraform('destroy', '-auto-approve', '-no-color');
     expect([status, text]).toEqual([1, expect.stringContaining('Instance cannot be destroyed')]);
     expect(stored('service')).toHaveLength(1);
@@ -236,7 +237,8 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
     const ownId = (type: string) => idsOf(type)[0].split('#');
     workspace.synthesise((stack) =>
       build(stack, (one, type, id) => {
-        // Of ids of several parts, the rule's own follows on that of the instance; of a package the region follows.
+        // In an id of several parts, the id of the rule follows the id of the instance. In the id of a package, the
+        // region follows.
         const [first, second] = ownId(type);
         one.importFrom(id ?? (type === 'antiddos_bgp_instance' ? first : (second ?? first)));
       }),

@@ -17,7 +17,7 @@ function protection(build: (stack: TerraformStack) => void): { kept: string[]; o
     Object.values<any>(ofType).map(({ lifecycle }) => ({ type, isKept: lifecycle?.prevent_destroy === true })),
   );
   const typesOf = (isKept: boolean) => resources.filter((one) => one.isKept === isKept).map(({ type }) => type);
-  // What remembers what was deployed is no object.
+  // A resource that remembers deployed content is not an object of the service.
   const others = typesOf(false).filter((type) => type !== 'terraform_data');
   return { kept: typesOf(true).sort(), others: others.sort() };
 }

@@ -25,7 +25,7 @@ function versionOf(environment: cloud.Environment): string {
   return stored('service_release').find(({ environment_name: name }) => name === environment).release_version;
 }
 
-/** What a plan does with resources, sorted: their names without the hash at the end, and what is done without the reason. */
+/** Returns the changes of a plan, sorted: the names of resources without the hash at the end, and the action without the reason. */
 async function planned(...args: string[]): Promise<string[]> {
   const { status, text } = await workspace.terraform('plan', '-no-color', ...args);
   expect([status, status === 0 ? '' : text]).toEqual([0, '']);
@@ -40,7 +40,7 @@ async function apply(...args: string[]): Promise<void> {
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 }
 
-/** What was made, changed and removed since the last time, in its order: releases with their environment. */
+/** Returns the objects that were created, changed and removed since the last call, in order. Releases have their environment. */
 function requests(): string[] {
   const all = workspace.session.store.listRequests();
   const fresh = all.slice(seen).filter(({ operation }) => ['create', 'update', 'delete'].includes(operation));
@@ -58,7 +58,7 @@ function servedApis(): string[] {
   return [TEST, RELEASE].flatMap((environment) => serving(world, id, environment)!.apis.map((api) => api.id)).sort();
 }
 
-/** What callers get in each environment: the version, or nothing where it is down. */
+/** Returns the version that callers get in each environment, or undefined if the environment is down. */
 async function served(): Promise<{ [environment: string]: string }> {
   const shown = JSON.parse(await workspace.succeed('output', '-json', '-no-color', 'environments'));
   return Object.fromEntries(shown.map((one: any) => [one.environment_name, one.version_name]));
@@ -111,7 +111,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     const first = versionOf(RELEASE);
     expect(await served()).toMatchObject({ release: first });
 
-    // What is released stays, although its text is another one.
+    // The released version stays, although its description changed.
     workspace.synthesise(switched({ a: {} }));
     expect(await planned()).toEqual([
       'orders_plan-plan created',
@@ -138,12 +138,12 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     expect(versionOf(RELEASE)).toBe(first);
     expect(await served()).toMatchObject({ release: versionOf(TEST) });
 
-    // What reaches callers at once or never; and a network that cannot be changed.
+    // Edits that reach callers at once or never, and a network that cannot be changed.
     workspace.synthesise(switched({ ...edited, b: { description: 'Second' } }, 'vpc-5e6f7a8b'));
     expect(await planned()).toEqual(['orders_api-b updated']);
     await apply();
 
-    // An API that is made anew as it was: only its id tells.
+    // A replaced API with the same settings. Only its id differs.
     const [address] = /tencentcloud_api_gateway_api\.orders_api-b_\w+/.exec(await workspace.succeed('state', 'list'))!;
     expect(await planned(`-replace=${address}`)).toEqual(['orders_api-b replaced', ...RELEASED_AGAIN]);
     await apply(`-replace=${address}`);
@@ -304,14 +304,14 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     await apply();
     expect(await served()).toEqual({ test: version, prepub: version, release: version });
 
-    // A release that is made anew has the version of today, so its environment is switched again.
+    // A new release has today's version, so its environment is switched again.
     const [address] = /\S+\.orders_release-prepub_\w+/.exec(await workspace.succeed('state', 'list'))!;
     const args = `-replace=${address}`;
     expect(await planned(args)).toEqual(['orders_release-prepub replaced', 'orders_version-prepub replaced']);
     await apply(args);
     expect(await served()).toEqual({ test: version, prepub: version, release: version });
 
-    // What only Terraform knows: no hash tells of it.
+    // A value that only Terraform knows, so no hash contains it.
     const again = ['orders_release-test', 'orders_version-prepub', 'orders_version-release'];
     const replaced = ['orders_api-a updated', ...again.map((name) => `${name} replaced`)];
     expect(await planned('-var=url=https://b.example')).toEqual(replaced);

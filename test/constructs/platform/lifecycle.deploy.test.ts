@@ -88,8 +88,8 @@ const plan = () => workspace.succeed('plan', '-no-color');
       everythingIn(stack, workspace.folder, (id) => id, true);
       takeOver(stack, ids);
     });
-    // The provider reads neither whether the content of the two portals goes with them, nor secrets of the integration and
-    // the destination of logs, nor the strategies of the classic publication. Keys of an integration can only be replaced.
+    // The provider does not read `force_destroy` of the two portals, secrets of the integration and the log
+    // destination, and the strategies of the classic publication. Keys of an integration can only be replaced.
     const planned = await plan();
     expect(planned).toContain('Plan: 56 to import, 1 to add, 6 to change, 1 to destroy.');
     expect(planned.match(/\S+(?= must be replaced)/g)).toEqual([

@@ -1,4 +1,4 @@
-/** What all constructs of the platform can: take an object over, be protected, move. */
+/** Operations of all constructs of the platform: import, protect, move. */
 import { TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../constructs/platform';
 import { replaceWith } from '../../../lib/core/l1/lifecycle';

@@ -29,7 +29,7 @@ function tool(name: string, script: string, place = 'bin'): string {
   return file;
 }
 
-/** What the doctor finds, by its name. */
+/** Returns a finding of the doctor by its name. */
 const doctor = (env: NodeJS.ProcessEnv = {}, ...args: string[]) => doctorIn(folder, env, args);
 
 /** The same in a folder that is in no project. */

@@ -1,4 +1,4 @@
-/** The log of requests: what the real terraform asked for, and which rule refused it. */
+/** Log of requests: the requests of the real terraform, and the rules that rejected them. */
 import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';
 import { gateways } from '../support/cli';

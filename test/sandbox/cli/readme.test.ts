@@ -1,4 +1,4 @@
-/** What the guide and the help texts tell users to type can be typed. */
+/** The commands in the guide and the help texts are valid. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Command } from 'commander';
@@ -11,7 +11,7 @@ afterEach(cleanUp);
 
 const README = fs.readFileSync(path.join(__dirname, '..', '..', '..', 'sandbox', 'README.md'), 'utf8');
 
-/** What is wrong with a line that begins with `gateways`, by the tree of the commands. */
+/** Returns the problem of a line that begins with `gateways`, checked with the tree of commands. */
 function problemOf(line: string): string | undefined {
   const [words] = line.replace(/\s+#.*|[)`|].*$/, '').split(/ --(?: |$)/);
   let command: Command = program(processIo());

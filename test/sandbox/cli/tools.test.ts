@@ -1,4 +1,4 @@
-/** Commands of the package that may be beside this one. */
+/** Commands of the tools package, if it is installed next to this package. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Command } from 'commander';

@@ -89,7 +89,7 @@ describe('JSON that Terraform makes', () => {
   }
 
   test('is read as cdktf writes it', () => {
-    // What has quotes in it is written wrong by cdktf, so that Terraform refuses it.
+    // cdktf writes texts with quotes wrongly, so Terraform rejects them.
     const text = fc.stringMatching(/^[^"\\$%\u0000-\u001f]*$/);
     const leaf = fc.oneof(
       text,

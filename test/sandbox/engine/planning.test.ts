@@ -7,7 +7,7 @@ import { ObjectValue, UNKNOWN, Value } from '../../../sandbox/src/engine/values/
 import { AttributeRules, Schema } from '../../../sandbox/src/shared/catalog/types';
 import { planAsCore } from '../support/core';
 
-// What the recordings have no case of.
+// Cases that the recordings lack.
 
 const text = (...flags: string[]) => ({ type: 'string', ...Object.fromEntries(flags.map((flag) => [flag, true])) });
 

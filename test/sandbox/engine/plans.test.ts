@@ -19,7 +19,7 @@ const CATALOG = path.join(__dirname, '..', '..', '..', 'catalog');
 
 interface Outcome {
   readonly place: string;
-  /** What differs, as text; undefined where nothing does. */
+  /** Returns the differences as text, or undefined if there are none. */
   readonly difference?: string;
 }
 

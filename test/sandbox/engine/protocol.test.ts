@@ -1,4 +1,4 @@
-/** What goes over the wire between Terraform and the sandbox. */
+/** Messages between Terraform and the sandbox. */
 import { pathMessage } from '../../../sandbox/src/engine/protocol/path';
 import { Type } from '../../../sandbox/src/engine/values/value';
 

@@ -210,7 +210,7 @@ test.each([':memory:', 'sandbox.db'])('snapshot, reset and restore of %s', (name
   expect(store.find('platform', 't', { name: 'later' })).toEqual([]);
   expect(store.getSetting('rule')).toBe(false);
   expect(store.listFaults()).toHaveLength(1);
-  // A sequence never comes twice, not even that of an object which restoring took away.
+  // A sequence number is never used twice, not even the number of an object that restoring removed.
   expect(store.create({ ...ONE, id: 'three' }).sequence).toBe(3);
   // And a snapshot is a store.
   expect(openStore({ file: copy }).list()).toEqual([object]);

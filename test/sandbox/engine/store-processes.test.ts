@@ -99,7 +99,7 @@ test.each([1, 20, 60])('a process killed after %i creations leaves them whole, f
   }
   await child.kill();
 
-  // What opens it next finds out that the process is dead.
+  // The next process that opens the store detects the dead process.
   const store = openStore({ file });
   expect(store.getRun(run)!.state).toBe('killed');
   expectWhole(store);

@@ -271,7 +271,7 @@ describe('runs', () => {
     expect(store.adopt(next, 'platform', TYPE, 'hash')).toBeUndefined();
     expect(store.createOrAdopt(next, service('c'), 'hash').adopted).toBe(false);
     expect(ids(store.list())).toEqual(['a', 'b', 'c']);
-    // Nobody has recorded them yet, so they go on to the next if this one is killed, too.
+    // No process has recorded them yet, so the next process takes them over if this one is killed.
     store.markKilled(next);
     expect(store.createOrAdopt(store.beginRun(), service('d'), 'hash').object.id).toBe('a');
   });

@@ -83,7 +83,7 @@ function valueOf(
   }
 }
 
-/** What is no field, or refers to others: that is for other tests. */
+/** Returns the members that are not fields, or that refer to other entities. Other tests cover them. */
 const OTHERS = [
   'id',
   'control_plane_id',

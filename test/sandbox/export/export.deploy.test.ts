@@ -1,4 +1,4 @@
-/** What is deployed to the sandbox by the real terraform is written as the app is, and without its secrets. */
+/** An app that the real terraform deployed to the sandbox is exported without its secrets. */
 import * as platform from '../../../constructs/platform';
 import { ConfiguredObject } from '../../../sandbox/src/configuration/configured';
 import { chosenControlPlane, controlPlanes } from '../../../sandbox/src/configuration/control-planes';
@@ -21,7 +21,7 @@ function contentOf(objects: readonly ConfiguredObject[], defaults: 'left' | 'omi
   return fileContent(plane, objects, { flavour: 'konnect', ids: true, defaults }).content;
 }
 
-/** What of an app is deployed: variables have some value. */
+/** Returns the deployed configuration of an app. Its variables have values. */
 function deployed(content: Content): unknown {
   if (content instanceof VariableText) {
     return expect.anything();

@@ -1,4 +1,4 @@
-/** What no file can be written with is refused, all of it at once; what its user has to know is told. */
+/** Configurations that a file cannot express are rejected with all problems at once. Other limits are warnings. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** What was written is read as it was, and what was read and written again is equal. */
+/** A written file is read unchanged, and a file that was read and written again is equal. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { TerraformStack, Testing } from 'cdktf';
@@ -33,7 +33,7 @@ function made(text: string): string {
   return folder;
 }
 
-/** What is written of an app that is made of a file. */
+/** Returns the export of an app that was created from a file. */
 async function again(text: string, ...args: string[]): Promise<string> {
   const { out, err, code } = await gateways(['export', ...args], { folder: made(text) });
   expect(code === 0 ? '' : err).toBe('');
@@ -88,7 +88,7 @@ test('one flavour is made of the other', async () => {
 });
 
 describe('of an app, its file and the app that is made of that', () => {
-  /** What Terraform is given of each object by its type and id, with variables by their names in the file. */
+  /** Returns the Terraform arguments of each object by its type and id, with variables by their names in the file. */
   function objectsIn(folder: string): Map<string, unknown> {
     const objects = synthesisedObjects(stacksIn(path.join(folder, 'cdktf.out')));
     const plain = (value: any): any => {

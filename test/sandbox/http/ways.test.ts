@@ -54,7 +54,7 @@ function read(url: string, more: https.RequestOptions = {}): Promise<Answer> {
   });
 }
 
-/** What the proxy answers to CONNECT, and the connection. */
+/** Response of the proxy to CONNECT, and the connection. */
 function tunnel(authority: string): Promise<{ status: number; socket: net.Socket }> {
   const { hostname, port } = new URL(ways.served.proxy!.url);
   return new Promise((resolve, reject) => {

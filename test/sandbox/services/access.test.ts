@@ -1,4 +1,4 @@
-/** Roles, as the sandbox enforces them where it is told to: whose token it is, and what its roles allow. */
+/** Roles, if the sandbox enforces them: the account of a token, and the permissions of its roles. */
 import { changeSetting } from '../../../sandbox/src/settings/settings';
 import { hasTerraform, Workspace } from '../support/terraform';
 
@@ -22,7 +22,7 @@ function add(type: string, values: { [name: string]: string }): void {
   workspace.session.store.create({ provider: 'platform', type: `konnect_${type}`, id: values.id, region: '', values });
 }
 
-/** An account with a token, of which the roles come on their own. */
+/** An account with a token. Its roles are created separately. */
 function addAccount(expires_at = '2999-01-01T00:00:00Z'): void {
   add('system_account', { id: 'ci', name: 'orders-ci' });
   add('system_account_access_token', { id: 'token', account_id: 'ci', token: 'spat_ci', expires_at });

@@ -1,4 +1,4 @@
-/** What goes when something else goes. */
+/** Objects that are deleted together with other objects. */
 import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';

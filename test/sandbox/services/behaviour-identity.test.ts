@@ -1,4 +1,4 @@
-/** What a second creation of the same does. */
+/** Results of creating the same object twice. */
 import { closeAll, unruled } from '../support/catalogue-driver';
 
 afterEach(closeAll);

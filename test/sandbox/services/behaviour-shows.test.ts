@@ -1,4 +1,4 @@
-/** What objects show of others, and states that take their time. */
+/** Values of objects that come from other objects, and states that take time. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { closeAll, unruled } from '../support/catalogue-driver';
 import { Driver, Made } from '../support/rule-driver';

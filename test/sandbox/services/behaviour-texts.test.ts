@@ -1,4 +1,4 @@
-/** What the services read out of texts that they are given. */
+/** Values that the services derive from texts. */
 import * as fc from 'fast-check';
 import { closeAll, unruled } from '../support/catalogue-driver';
 

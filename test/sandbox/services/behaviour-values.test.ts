@@ -1,4 +1,4 @@
-/** Whatever the services make up by themselves has the form that theirs has, in every type of the catalogue. */
+/** Values that the services generate have the right form in every type of the catalogue. */
 import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
@@ -30,10 +30,10 @@ function made(members: readonly Member[], value: Value, place = ''): [string, Va
     : [];
 }
 
-/** What repeats an argument, which the test has made up. */
+/** Values that repeat an argument, which the test invented. */
 const REPEATED = /^(integration_instance_auth_credential .*integration_instance\.id|gateway_partial \w+)$/;
 
-/** What is made for each type, as `type path`. */
+/** Generated values of each type, as `type path`. */
 function allMade(id: CatalogId, kind: 'minimal' | 'full'): [string, Value][] {
   const driver = unruled(id, { seed: 'values', now: NOW });
   return resources(id).flatMap((element) => {

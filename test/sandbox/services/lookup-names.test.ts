@@ -1,4 +1,4 @@
-/** What a name or an id finds in the data sources of the cloud: the very same, no part of it, in no other case. */
+/** Data sources of the cloud find a name or an id only if it is equal, including the case. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { idOf } from '../support/gateway';
 import { ProviderWorld } from '../support/provider-world';
@@ -13,7 +13,7 @@ interface Case {
   /** The data source, and the argument that takes a name or an id. */
   readonly source: string;
   readonly by: string;
-  /** Arguments that it demands beside that. */
+  /** Additional required arguments. */
   readonly of?: ObjectValue;
   /** Makes an object that it lists, and gives the name or id. */
   make(): ObjectValue[string];

@@ -1,4 +1,4 @@
-/** What the platform's filters and sort orders mean. */
+/** Filters and sort orders of the platform. */
 import * as fc from 'fast-check';
 import { fulfils, hasLabels } from '../../../sandbox/src/services/platform/kit/conditions';
 import { sorted } from '../../../sandbox/src/services/platform/kit/sort';

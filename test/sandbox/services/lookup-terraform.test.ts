@@ -51,7 +51,8 @@ async function outputs(): Promise<{ [name: string]: any }> {
       },
       tencentcloud_address_template: { office: { name: 'office', addresses: ['10.0.0.1'] } },
     };
-    // What refers to an attribute that is known before apply must wait for the object by itself.
+    // A reference to an attribute that is known before apply does not make Terraform wait for the object, so it needs
+    // `depends_on`.
     const after = (...addresses: string[]): { depends_on: string[] } => ({ depends_on: addresses });
     const controlPlanes = ['konnect_gateway_control_plane.one', 'konnect_gateway_control_plane.two'];
     const data = {

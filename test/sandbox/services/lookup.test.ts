@@ -56,7 +56,7 @@ test('the sandbox answers the data sources of the catalogue, no more and no fewe
   expect(TYPES).toHaveLength(56);
 });
 
-/** What is about one object has no answer without it; lookups of one object of the platform have none without the object, but for teams. */
+/** Data sources about one object have no result without it. On the platform, lookups of one object fail without it, except for teams. */
 function refusalOf(type: string, element: CatalogElement): string | undefined {
   const attributes = element.schema.block.attributes ?? {};
   if (['cloud_gateway_network', 'gateway_control_plane', 'portal', 'system_account'].includes(type)) {

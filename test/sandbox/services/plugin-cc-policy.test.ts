@@ -1,4 +1,4 @@
-/** What the plugin does with the protection of websites: each harm, and that it is gone where its quirk is off. */
+/** Quirks of the plugin with the protection of websites: the harm of each, and the right result if the quirk is off. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { gapsOf } from '../../../sandbox/src/services/cloud/antiddos/gaps';
 import { protectionOf } from '../../../sandbox/src/services/cloud/antiddos/protection';

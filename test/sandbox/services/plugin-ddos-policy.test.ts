@@ -1,4 +1,4 @@
-/** What the plugin does with the policy of a protected instance: each harm, and that it is gone where its quirk is off. */
+/** Quirks of the plugin with the policy of a protected instance: the harm of each, and the right result if the quirk is off. */
 import { gapsOf } from '../../../sandbox/src/services/cloud/antiddos/gaps';
 import { protectionOf } from '../../../sandbox/src/services/cloud/antiddos/protection';
 import {

@@ -1,4 +1,4 @@
-/** What the plugin does with forwarding rules: each harm, and that it is gone where its quirk is off. */
+/** Quirks of the plugin with forwarding rules: the harm of each, and the right result if the quirk is off. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { protectionOf } from '../../../sandbox/src/services/cloud/antiddos/protection';
 import { closeAll, cloud, portForward, refreshed, websiteForward } from '../support/antiddos';
@@ -25,7 +25,7 @@ describe('rules for ports', () => {
     expect(tcp.id).toBe(udp.id);
     driver.remove(refreshed(driver, udp));
     expect(protocols(driver)).toEqual(['UDP']);
-    // Nobody notices, and the other removal takes what is left.
+    // The plugin reports no error, and the next removal deletes the rest.
     expect(driver.shownAgain(tcp)).toEqual([]);
     driver.remove(refreshed(driver, tcp));
     expect(protocols(driver)).toEqual([]);

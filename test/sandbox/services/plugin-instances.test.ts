@@ -1,4 +1,4 @@
-/** What the plugin does with what is protected, and with its alarms: each harm, and that it is gone where its quirk is off. */
+/** Quirks of the plugin with protected instances and their alarms: the harm of each, and the right result if the quirk is off. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { addressesOf, protectionOf } from '../../../sandbox/src/services/cloud/antiddos/protection';
 import { closeAll, cloud, refreshed } from '../support/antiddos';

@@ -25,7 +25,7 @@ afterEach(() => {
   driver = undefined;
 });
 
-/** What comes of a case, and what should. */
+/** Actual and expected result of a case. */
 function outcome({ quirk, without = [], arrange, happens, ...expected }: QuirkCase, isOn: boolean): [unknown, unknown] {
   driver = new Driver(PLUGIN_QUIRKS.find(({ name }) => name === quirk)!.provider);
   for (const other of without) {

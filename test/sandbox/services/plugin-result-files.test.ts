@@ -23,7 +23,7 @@ function made(type: string, config: { [name: string]: any }): string {
   return String(cloud.create(type, config).id);
 }
 
-/** What a data source gives, and what it writes. */
+/** Result of a data source, and the file that it writes. */
 function asked(type: string, config: { [name: string]: any } = {}): { answer: any; file: any } {
   const name = path.join(folder, `${type}.json`);
   const answer = cloud.lookUp(type, { ...config, result_output_file: name });

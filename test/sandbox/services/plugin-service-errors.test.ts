@@ -1,4 +1,4 @@
-/** What the plugin makes of errors that the service answers, with the real terraform. */
+/** Errors of the service as the plugin shows them, with the real terraform. */
 import { NewFault } from '../../../sandbox/src/engine/store';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { IP, NEUTRAL_POLICY, portForward, websiteForward } from '../support/antiddos';

@@ -1,4 +1,4 @@
-/** What the plugin does with single entries of an instance's lists: each harm, and that it is gone where its quirk is off. */
+/** Quirks of the plugin with single entries of an instance's lists: the harm of each, and the right result if the quirk is off. */
 import { protectionOf } from '../../../sandbox/src/services/cloud/antiddos/protection';
 import { closeAll, cloud, NEUTRAL_POLICY, packetFilter, portRule, region, single } from '../support/antiddos';
 import { Driver, Made } from '../support/rule-driver';

@@ -1,4 +1,4 @@
-/** What the plugin does with templates: each harm, and that it is gone where its quirk is off. */
+/** Quirks of the plugin with templates: the harm of each, and the right result if the quirk is off. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { closeAll, cloud } from '../support/antiddos';
 import { Driver } from '../support/rule-driver';

@@ -1,4 +1,4 @@
-/** What the service holds of an instance, asked after each call. */
+/** Protection of an instance in the service, read after each call. */
 import { protectionOf } from '../../../sandbox/src/services/cloud/antiddos/protection';
 import {
   closeAll,

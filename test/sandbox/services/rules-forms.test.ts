@@ -1,4 +1,4 @@
-/** What is written in many ways: no right spelling is refused, and none makes a rule stumble. */
+/** Values with several spellings: the rules accept every right spelling and fail on none. */
 import * as fc from 'fast-check';
 import { SERVER_RULES } from '../../../sandbox/src/services';
 

@@ -1,4 +1,4 @@
-/** What a user of the real terraform sees of the rules. */
+/** Messages of the rules that users of the real terraform see. */
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { hasTerraform, Workspace } from '../support/terraform';
 

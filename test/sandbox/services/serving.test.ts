@@ -1,4 +1,4 @@
-/** What the environments of a service serve: copies, as they were released. */
+/** Environments of a service serve copies of the released versions. */
 import { serving } from '../../../sandbox/src/services/cloud/releases/serving';
 import { httpApi, release, service } from '../support/gateway-objects';
 import { ProviderWorld } from '../support/provider-world';

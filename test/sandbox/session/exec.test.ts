@@ -184,7 +184,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
   });
 
   test('tofu is served as well', () => {
-    // Whether it is terraform or tofu that runs is what TERRAFORM_BINARY_NAME, or else the PATH, decides.
+    // TERRAFORM_BINARY_NAME, or else the PATH, decides between terraform and tofu.
     expect(exec(['tofu', 'version'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Terraform v') });
   });
 
@@ -198,7 +198,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     expect(fail('--operation', 'create', '--crash', '--after').status).toBe(0);
     expect(exec(['sh', '-c', TERRAFORM]).status).not.toBe(0);
     expect(apis()).toEqual(['Orders']);
-    // What the crash left behind is taken over, not made once more.
+    // Objects that the crash left are adopted instead of created again.
     expect(exec(['sh', '-c', TERRAFORM])).toMatchObject({ status: 0, stdout: expect.stringContaining('1 added') });
     expect(apis()).toEqual(['Orders']);
   });

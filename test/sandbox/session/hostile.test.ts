@@ -9,7 +9,7 @@ import { hasTerraform } from '../support/terraform';
 
 const SEED = 20261122;
 
-/** What goes wrong may kill every process that there is, so there are no others to see. */
+/** A failure may kill all processes, so the test runs in a namespace of its own, without other processes. */
 const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 const canUnshare = spawnSync('unshare', [...NAMESPACE, 'true']).status === 0;
 const why = canUnshare ? '' : ' (not tried: this user may not have a namespace of processes, by unshare --pid)';

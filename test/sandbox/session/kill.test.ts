@@ -31,7 +31,7 @@ afterAll(() => built.remove());
 
 const APPLY = 'terraform apply -auto-approve -no-color -input=false';
 
-/** Whom the sandbox kills by itself, and whom we kill while a call is under way. */
+/** Processes that the sandbox kills, and processes that the test kills during a call. */
 const KILLED_FROM_OUTSIDE = ['shim', 'shim and terraform', 'all'] as const;
 type Victims = (typeof VICTIMS)[number] | (typeof KILLED_FROM_OUTSIDE)[number];
 const ALL_VICTIMS: readonly Victims[] = [...VICTIMS, ...KILLED_FROM_OUTSIDE];
@@ -94,7 +94,7 @@ class Victim {
     }
   }
 
-  /** What the store holds, by name; two of a name show, since one has another name then. */
+  /** Returns the objects of the store by name. A duplicate name gets a suffix, so that it is visible. */
   private objects(): Items {
     const entries = this.inStore((store) => store.list()).map(({ type, values }, index, all) => {
       const { name, description, cluster_type: cluster } = values as any;
@@ -156,7 +156,7 @@ class Victim {
   }
 }
 
-/** What a fault has to do for these victims. */
+/** Returns the fault that kills these processes. */
 function effectOf(victims: Victims): Pick<NewFault, 'crash' | 'delay'> {
   const crash = VICTIMS.find((one) => one === victims);
   return crash ? { crash } : { delay: LONG };

@@ -1,4 +1,4 @@
-/** What users wait for at each start: the shim and the command load no more than they need. */
+/** Modules that load at each start: the shim and the command load only the modules that they need. */
 import { execFileSync } from 'node:child_process';
 import * as path from 'node:path';
 import { buildSandbox, Built } from '../support/built';
@@ -9,7 +9,7 @@ beforeAll(() => {
 });
 afterAll(() => built.remove());
 
-/** The modules that are loaded once some have been, those of the sandbox by their path below `lib`. */
+/** Returns the loaded modules after some modules were loaded. Modules of the sandbox have their path below `lib`. */
 function loadedBy(...modules: string[]): string[] {
   const lib = path.join(path.dirname(built.gateways), '..', 'lib');
   const script = `

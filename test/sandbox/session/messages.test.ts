@@ -1,4 +1,4 @@
-/** What goes wrong around the sandbox, as users hear of it: a message with the way out, never a stack and never silence. */
+/** Messages about problems around the sandbox: each says how to fix the problem, without a stack trace. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -32,7 +32,7 @@ function run(
   return { status, text: `${stdout}${stderr}` };
 }
 
-/** A program that stands in for terraform. */
+/** A program that replaces terraform. */
 function program(script: string, name = 'terraform'): string {
   const file = path.join(folder, name);
   fs.writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });

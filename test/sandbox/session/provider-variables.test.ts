@@ -1,4 +1,4 @@
-/** Which variables get values of the sandbox: those in blocks of our providers, where nobody has given them one. */
+/** Variables that get values of the sandbox: variables without a value in blocks of our providers. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as fc from 'fast-check';

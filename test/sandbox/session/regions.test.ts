@@ -1,4 +1,4 @@
-/** What is made in one region of the cloud is not found from another. */
+/** Objects in one region of the cloud do not exist in another region. */
 import { hasTerraform, Workspace } from '../support/terraform';
 
 let workspace: Workspace;

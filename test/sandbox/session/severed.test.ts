@@ -1,4 +1,4 @@
-/** The server dies before terraform does: what terraform has heard of is its own, the rest may be taken over. */
+/** The server stops before terraform: terraform owns the objects whose creation was confirmed, and a later run can adopt the others. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
@@ -28,7 +28,7 @@ afterEach(() => {
 const CONTROL_PLANE = '0b7f5a52-7b3c-4a31-9f39-0d4f8a4f6a10';
 const SERVICE = 'konnect_gateway_service';
 
-/** A stack of five services, none of which has a name that could be taken. */
+/** A stack of five services without names, so no name can be a duplicate. */
 const STACK = JSON.stringify({
   terraform: { required_providers: { konnect: { source: 'kong/konnect' } } },
   provider: { konnect: {} },

@@ -1,4 +1,4 @@
-/** The shim around terraform: what it says to the sandbox, and what becomes of a run whose shim or server is gone. */
+/** The shim around terraform: its messages to the sandbox, and runs whose shim or server stopped. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
@@ -28,7 +28,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** A program that stands in for terraform. */
+/** A program that replaces terraform. */
 function program(script: string): string {
   const name = path.join(folder, 'terraform');
   fs.writeFileSync(name, `#!/bin/sh\n${script}\n`, { mode: 0o755 });

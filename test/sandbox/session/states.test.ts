@@ -51,7 +51,7 @@ const PROVIDER = {
   provider: { konnect: {} },
 };
 
-/** Writes a configuration to a folder below that of the test. */
+/** Writes a configuration to a folder below the folder of the test. */
 function write(name: string, configuration: object, file = 'cdk.tf.json'): void {
   fs.mkdirSync(at(name), { recursive: true });
   fs.writeFileSync(at(name, file), JSON.stringify(configuration));

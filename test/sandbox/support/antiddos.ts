@@ -131,7 +131,7 @@ export const single = {
     driver.create('antiddos_port_acl_config', { instance_id, acl_config: [portRule(port, protocol)] }),
 };
 
-/** What is asked of a request. */
+/** Checks of a request. */
 export const condition = (field_name: string, value: string): ObjectValue => ({
   field_type: 'value',
   field_name,

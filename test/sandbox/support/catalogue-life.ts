@@ -39,7 +39,8 @@ function stackOf(configs: Map<string, Config>, more: object = {}): string {
 
 /** The change that a type goes through: the full configuration one in place if there is any, the minimal one another. */
 function changeOf(element: CatalogElement, kind: Kind) {
-  // What cannot be destroyed cannot be replaced; and some plugins have no function for changes that they plan in place.
+  // Objects that cannot be destroyed cannot be replaced. Some plugins have no function for changes that they plan in
+  // place.
   const changes = changesOf(element, kind).filter(({ replaces }) =>
     replaces ? element.type !== UNDELETABLE.type : element.rules.updatable !== false,
   );
@@ -53,7 +54,7 @@ async function staysAsItIs(workspace: Workspace): Promise<void> {
   expect([status, status === 0 ? '' : text.replace(noise, '')]).toEqual([0, '']);
 }
 
-/** What is planned for each type that does not stay as it is. Nothing has changed since the last refresh. */
+/** Plan for each type that has a diff without a change since the last refresh. */
 async function planned(workspace: Workspace): Promise<{ [type: string]: string }> {
   const text = await workspace.succeed('plan', '-refresh=false', '-out=plan', '-no-color');
   return Object.fromEntries(

@@ -38,7 +38,7 @@ function unknownPattern({ pattern }: AttributeRules): never {
   throw new Error(`no text of the test fits ${pattern}`);
 }
 
-/** As long as it must be, and no longer than it may be; what tells it from others stays. */
+/** Returns a text with an allowed length. The part that distinguishes it from other texts stays. */
 function fitted({ minLength = 1, maxLength = Infinity, format }: AttributeRules, text: string, turn: number): string {
   if (format) {
     return text;

@@ -13,7 +13,7 @@ export type Config = { [argument: string]: any };
 /** Another kind of alarm is another threshold. */
 const INCOMING: Config = { default_alarm_config: [{ alarm_type: 1, alarm_threshold: 1000 }] };
 
-/** What no rule of the catalogue says of an argument, and yet the provider wants. */
+/** Values that the provider requires although no rule of the catalogue says so. */
 const WANTED: { readonly [type: string]: { readonly [kind in Kind]: Config } } = {
   tencentcloud_antiddos_default_alarm_threshold: { minimal: INCOMING, full: INCOMING },
   // The validator of its secret gives up without a type, and takes a secret from legacy keys alone.
@@ -40,7 +40,7 @@ export function changesOf(element: CatalogElement, kind: Kind): { argument: stri
     .filter(({ argument, replaces: isReplaced }) => isReplaced || !isIdentity(element, argument));
 }
 
-/** What names an object when it is imported, by the catalogue's form. */
+/** Returns the import id of an object in the form of the catalogue. */
 export function importIdOf({ rules }: CatalogElement, values: ObjectValue): string {
   const { form, keys, template } = rules.import!;
   if (form === 'json') {
@@ -63,7 +63,7 @@ function replaces({ rules }: CatalogElement, argument: string): boolean | undefi
   return some || rules.attributes[argument]?.items?.requiresReplace ? undefined : false;
 }
 
-/** What an object is found by cannot be changed in place, whatever the provider plans. */
+/** Attributes that identify an object. They cannot change in place, whatever the provider plans. */
 function isIdentity({ rules }: CatalogElement, argument: string): boolean {
   const holdsId = rules.attributes.id?.hoistedFrom?.some(([variant]) => variant === argument);
   return argument === 'id' || /_ids?$/.test(argument) || holdsId === true;

@@ -5,7 +5,7 @@ import { temporaryFolder } from './temporary';
 export interface CliOptions {
   readonly folder?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** What is typed; the input is a terminal then. */
+  /** Text that the user types. If it is set, the input is a terminal. */
   readonly typed?: string;
   readonly isTerminal?: boolean;
   readonly lockTimeout?: number;
@@ -40,7 +40,7 @@ export async function gateways(args: string[], options: CliOptions = {}): Promis
     stop,
     exitCode: 0,
   });
-  // What is written is read only in the next round of events.
+  // Written text is readable only in the next turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   return { code, out, err };
 }

@@ -1,4 +1,4 @@
-/** What the platform refuses of cloud gateways, and what its plugin does of them. */
+/** Rules of the platform about cloud gateways, and quirks of its plugin. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { failureSummary, QuirkCase, quirkCase } from './quirk-case';
 import { RuleCase, ruleCase } from './rule-case';

@@ -582,7 +582,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
   }),
   ruleCase({
     rule: 'protected-addresses-kind',
-    // What the plugin looks for afterwards would be missing.
+    // The plugin would not find the object that it reads afterwards.
     off: ['binding-to-unlisted-instance'],
     violate: (driver) => protect(driver, 'bgpip-00000abc'),
     error: () =>
@@ -611,9 +611,9 @@ const WEB_SOCKET: ObjectValue = {
 };
 
 interface QuotaParts {
-  /** What has the quota, unless it is the account. */
+  /** Object with the quota, unless the account has it. */
   arrange?(driver: Driver): Made;
-  /** What an object that counts needs. */
+  /** Arguments that a counted object requires. */
   prepare?(driver: Driver, index: number): Made;
   fill(driver: Driver, at: Made, index: number, prepared: Made): Made;
   of(at: Made): string;

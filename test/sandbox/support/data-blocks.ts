@@ -74,7 +74,7 @@ const service_id = '${tencentcloud_api_gateway_service_release.it.service_id}';
 const api_id = '${tencentcloud_api_gateway_api.it.id}';
 const environment_name = '${tencentcloud_api_gateway_service_release.it.environment_name}';
 
-/** What the data sources about one object ask for. */
+/** Required arguments of data sources about one object. */
 export const OBJECTS: Blocks = {
   konnect_cloud_gateway_network: {
     it: {

@@ -1,14 +1,14 @@
 /**
- * What a gateway without a database refuses of a file, as its own reader does (kong/db/schema/others/declarative_config.lua):
- * lists that it does not know, fields that are no fields of an entity, and references to what the file does not have. Written
- * from the vendor's schemas of entities, not from our table.
+ * Checks a file like the reader of a gateway without a database (kong/db/schema/others/declarative_config.lua), which rejects unknown lists,
+ * unknown fields of an entity, and references to entities that are not in the file. Written from the vendor's schemas of entities,
+ * independently of our table.
  */
 
 interface Schema {
   readonly fields: readonly string[];
   /** Fields that refer to others, by the list of these. */
   readonly foreign?: { readonly [field: string]: string };
-  /** What others can refer to it by, beside the id. */
+  /** Fields that other entities can use to refer to it, in addition to the id. */
   readonly key?: string;
 }
 
@@ -68,7 +68,7 @@ const SCHEMAS: { readonly [list: string]: Schema } = {
   plugins_partials: { fields: ['path'], foreign: { plugin: 'plugins', partial: 'partials' } },
 };
 
-/** All that is refused, by where it stands. */
+/** Returns all problems with their places. */
 export function databaselessProblems(file: any): string[] {
   const { _format_version: version, _transform: transform, ...lists } = file;
   const names = new Map(Object.keys(SCHEMAS).map((list) => [list, new Set<string>()]));
@@ -94,7 +94,7 @@ function collect(lists: object, names: Names): void {
   }
 }
 
-/** Whether entities of a list can stand below those of another one: they refer to them. */
+/** Returns whether entities of one list can be nested in entities of another list, because they refer to them. */
 function isBelow(owner: string, list: string): boolean {
   return Object.values(SCHEMAS[list]?.foreign ?? {}).includes(owner);
 }

@@ -1,4 +1,4 @@
-/** What the platform refuses of event gateways. */
+/** Rules of the platform about event gateways. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { RuleCase, ruleCase } from './rule-case';
 import { Driver, Made } from './rule-driver';

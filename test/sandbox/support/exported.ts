@@ -11,7 +11,7 @@ export interface Configuration {
   readonly [name: string]: unknown;
 }
 
-/** What becomes of resources of the control plane `shop`, whose types are given without their prefix. */
+/** Returns the export of resources of the control plane `shop`. The types have no prefix. */
 export function inShop(resources: { readonly [type: string]: { readonly [id: string]: object } }): Configuration {
   const plane = { control_plane_id: '${konnect_gateway_control_plane.shop.id}' };
   const resource = Object.entries(resources).map(([type, objects]) => [
@@ -36,7 +36,7 @@ export function appOf(stacks: { readonly [name: string]: Configuration }): strin
   return folder;
 }
 
-/** What the command says of a configuration. */
+/** Returns the output of the command for a configuration. */
 export async function exporting(configuration: Configuration, ...args: string[]) {
   return gateways(['export', ...args], { folder: appOf({ stack: configuration }) });
 }

@@ -5,7 +5,7 @@ import { Driver, Made } from './rule-driver';
 
 const alone = (driver: Driver, more: ObjectValue = {}): Made => api(driver, service(driver), more);
 
-/** What follows from the facts of the catalogue, of every type; one argument stands for all. */
+/** Quirks that follow from facts of the catalogue, for every type. One argument represents all. */
 export const FACT_QUIRK_CASES: readonly QuirkCase[] = [
   quirkCase({
     quirk: 'plugin-refuses',
@@ -41,7 +41,7 @@ export const FACT_QUIRK_CASES: readonly QuirkCase[] = [
       const { error, next } = asked(driver, one, { path_mappings: ['/v1'], is_default_mapping: false });
       return [error, next.state.is_default_mapping];
     },
-    // Nobody is left to tell terraform of it.
+    // The process that would report it to terraform has stopped.
     real: () => ['Plugin did not respond', true],
     otherwise: () => ['FailedOperation.DefineMappingPathError', false],
   }),

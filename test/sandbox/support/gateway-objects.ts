@@ -1,4 +1,4 @@
-/** Objects of the API gateway as cases need them, with what is beside the point filled in. */
+/** Objects of the API gateway for cases, with default values for irrelevant arguments. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { Driver, Made } from './rule-driver';
 

@@ -517,7 +517,7 @@ const HEALTH = {
   ],
 };
 
-/** What cannot be read once it is gone, with the plugin's words. */
+/** Objects that cannot be read after their deletion, with the plugin's message. */
 function unreadable(): [error: string, make: (driver: Driver) => Made][] {
   return [
     ['resource `ApiGatewayPlugin`  does not exist', (driver) => plugin(driver)],

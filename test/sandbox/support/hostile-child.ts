@@ -1,7 +1,7 @@
 /**
- * Says a thousand wrong things to each socket of a sandbox, then deploys to it. Only to be started where this process is the
- * first of a namespace of its own: what goes wrong may kill every process that there is. Its arguments are the script of
- * the `gateways` command, a folder and a seed; it prints an `Outcome`.
+ * Sends a thousand invalid messages to each socket of a sandbox, then deploys to it. Must run as the first process of a separate
+ * namespace, because a failure may kill all processes. The arguments are the script of the `gateways` command, a folder and a seed. Prints
+ * an `Outcome`.
  */
 import { ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ export interface Outcome {
   readonly said: { readonly [socket: string]: number };
   /** Answers to well-formed requests to the API. */
   readonly answers: Answers;
-  /** What still lives in the end: the server, and a process that has nothing to do with it. */
+  /** Processes that are alive at the end: the server, and an unrelated process. */
   readonly alive: { readonly server: boolean; readonly bystander: boolean };
   readonly complaints: string;
   /** Of a deployment in the end. */
@@ -34,7 +34,7 @@ const pick = <T>(...values: T[]): T => values[random(values.length)];
 const bytes = (most: number): Buffer => Buffer.from(Array.from({ length: random(most) }, () => random(256)));
 const number = (): number | string => pick<number | string>(-1, 0, 1, -random(9), 2 ** 53, 1.5, '0x2', ' 7', '', 'NaN');
 
-/** What a run may be begun with, right or wrong. */
+/** Valid and invalid parameters of a new run. */
 const beginning = (): string =>
   pick(
     '{"label":"fuzz","folder":"/"}',

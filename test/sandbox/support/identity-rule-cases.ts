@@ -160,7 +160,7 @@ function mapped(driver: Driver, sso: Made, { id }: Made, group: string): Made {
   return driver.create('identity_provider_team_group_mapping', { identity_provider_id: sso.id, team_id: id, group });
 }
 
-/** An account in a sandbox whose clock stands still. */
+/** An account in a sandbox with a stopped clock. */
 function stopped(driver: Driver): Made {
   driver.store.setSetting('now', '2026-03-01T00:00:00Z');
   return account(driver);

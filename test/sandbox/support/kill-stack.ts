@@ -1,12 +1,12 @@
 /** A stack that changes from round to round, at random from a seed, and what the sandbox must hold for it. */
 
-/** What is to be told of a resource in a configuration, and of its object in the store. */
+/** Arguments that distinguish a resource in a configuration, and its object in the store. */
 export interface Item {
   readonly type: string;
   readonly arguments: { readonly [name: string]: string };
 }
 
-/** By the names of the resources, which are those of the objects, too. */
+/** Arguments by the name of the resource, which is the name of the object as well. */
 export interface Items {
   readonly [name: string]: Item;
 }

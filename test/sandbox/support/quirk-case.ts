@@ -1,7 +1,7 @@
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { Driver, Made } from './rule-driver';
 
-/** What a quirk of a plugin does to somebody. `given` is what `arrange` has made. */
+/** Harm that a quirk of a plugin causes. `given` is the result of `arrange`. */
 export interface QuirkCase<T = any> {
   readonly quirk: string;
   /** Of several cases of a quirk, what this one is about. */
@@ -9,11 +9,11 @@ export interface QuirkCase<T = any> {
   /** Rules, and other quirks, behind which it could not be seen. */
   readonly without?: readonly string[];
   arrange?(driver: Driver): T;
-  /** Has terraform do something, and gives what came of it. */
+  /** Runs an operation of terraform and returns its result. */
   happens(driver: Driver, given: T): unknown;
-  /** What comes of it with the real plugin. */
+  /** Result with the real plugin. */
   real(given: T): unknown;
-  /** What would come of it, did the plugin not have this quirk. */
+  /** Result that the plugin would have without this quirk. */
   otherwise(given: T): unknown;
 }
 
@@ -22,7 +22,7 @@ export function quirkCase<T>(one: QuirkCase<T>): QuirkCase<T> {
   return one;
 }
 
-/** What terraform is failureSummary: the summary of the error, or that there was none. */
+/** Returns the summary of the error of terraform, or a note that there was none. */
 export function failureSummary(work: () => unknown): string {
   try {
     work();

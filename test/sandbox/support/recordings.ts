@@ -4,7 +4,7 @@ import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { isObject, UNKNOWN, Value } from '../../../sandbox/src/engine/values/value';
 import { Schema } from '../../../sandbox/src/shared/catalog/types';
 
-/** What the real plugins planned; its README says what the keys mean. It lies beside the repository, if anywhere. */
+/** Plans of the real plugins. Their README explains the keys. They are next to the repository, if they exist. */
 export const RECORDINGS = path.join(__dirname, '..', '..', '..', '..', 'shared', 'plans');
 
 export const HAS_RECORDINGS = fs.existsSync(path.join(RECORDINGS, 'platform.json'));
@@ -35,7 +35,7 @@ export function recordings(id: string): { [type: string]: Recording } {
   return HAS_RECORDINGS ? JSON.parse(fs.readFileSync(path.join(RECORDINGS, `${id}.json`), 'utf8')) : {};
 }
 
-/** A plan that was checked by itself: what goes with one type in the others, in one object. */
+/** A plan that was checked alone: related objects of one type are in one object. */
 export interface SinglePlan extends Omit<Variant, 'actions' | 'replace_paths'> {
   readonly type: string;
   readonly case: string;
@@ -67,7 +67,7 @@ export function variantAfter(prior: any, { set, unset }: Pick<Variant, 'set' | '
   return Object.fromEntries(Object.entries({ ...prior, ...set }).filter(([name]) => !unset.includes(name)));
 }
 
-/** A plan as `terraform show -json` has it: what is unknown is missing from `after`. */
+/** A plan in the form of `terraform show -json`. Unknown values are missing in `after`. */
 export function shown(value: Value): { after: any; unknown: any } {
   if (value === UNKNOWN) {
     return { after: undefined, unknown: true };
@@ -129,7 +129,7 @@ function canonicalMember({ nested, type }: Member, value: any): any {
     : inner(value);
 }
 
-/** The places in an `after_unknown` that are unknown: what is known may be missing from it, or `false`, or `{}`. */
+/** Returns the unknown places of an `after_unknown`. Known values may be missing in it, or be `false` or `{}`. */
 export function unknownPlaces(unknown: any, place = ''): string[] {
   if (unknown === true) {
     return [place];

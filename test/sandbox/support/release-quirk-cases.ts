@@ -3,7 +3,7 @@ import { api, release, released, service } from './gateway-objects';
 import { failureSummary, QuirkCase, quirkCase } from './quirk-case';
 import { Driver, Made } from './rule-driver';
 
-/** What the environments of a service serve: their versions. */
+/** Versions that the environments of a service serve. */
 function versions({ world }: Driver, { id }: Made): (string | undefined)[] {
   return ['test', 'prepub', 'release'].map((environment) => serving(world, id, environment)?.version);
 }

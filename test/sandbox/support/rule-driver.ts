@@ -13,7 +13,7 @@ import { planAsCore } from './core';
 const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
 const CATALOGS = { platform: loadCatalog(ROOT, 'platform'), cloud: loadCatalog(ROOT, 'cloud') };
 
-/** A resource as terraform has it: what it was configured with, and what its state holds. */
+/** A resource from terraform's view: its configuration and its state. */
 export interface Made {
   readonly type: string;
   readonly config: ObjectValue;
@@ -66,12 +66,12 @@ export class Driver {
     return this.objects.read(this.element(type), state);
   }
 
-  /** What an import by the object's own id puts into the state. */
+  /** Returns the state after an import by the object's own id. */
   public import({ type, id }: Made): ObjectValue {
     return this.objects.import(this.element(type), id);
   }
 
-  /** What the service has, whatever the state says. */
+  /** Returns the values in the service, independent of the state. */
   public held({ type, id }: Made): ObjectValue | undefined {
     return this.world.get(type, id);
   }

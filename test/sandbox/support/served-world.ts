@@ -14,7 +14,7 @@ const CATALOG = path.join(__dirname, '..', '..', '..', 'catalog');
 const FACTS = loadApiFacts(CATALOG);
 export const { api: API, endpoints: ENDPOINTS } = FACTS;
 
-/** What is in a world, by the API. */
+/** Returns the contents of a store through the API. */
 export function apiOf({ catalog, store }: ProviderWorld): PlatformApi {
   const served = new ServedCatalog(catalog, SERVICES.platform);
   const kill = (): void => {

@@ -61,7 +61,7 @@ const commands: Record<string, (store: Store) => void> = {
       blockForEver();
     });
   },
-  /** Opens the store, and says what came of it. */
+  /** Opens the store and prints the result. */
   open() {
     say('opened');
   },

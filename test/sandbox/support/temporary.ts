@@ -6,7 +6,7 @@ import * as path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Store, StoreOptions } from '../../../sandbox/src/engine/store';
 
-/** What a test opened, to be closed when it ends. */
+/** Resources of a test that are closed when it ends. */
 const stores: Store[] = [];
 const children: ChildProcessWithoutNullStreams[] = [];
 const folders: string[] = [];

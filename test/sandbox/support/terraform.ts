@@ -58,7 +58,7 @@ export class Workspace {
     return text;
   }
 
-  /** Terraform runs beside this process, which has to answer it meanwhile. */
+  /** Runs terraform as a child process, because this process answers its requests. */
   public outputOf(args: string[], environment: { [name: string]: string }): Promise<Output> {
     const env = { ...process.env, ...environment, TF_IN_AUTOMATION: '1' };
     return new Promise((resolve, reject) => {

@@ -52,7 +52,7 @@ async function failure(promise: Promise<unknown>): Promise<any> {
   );
 }
 
-/** What of sandboxes is in a folder for temporary files. */
+/** Returns the files of sandboxes in the folder for temporary files. */
 const remains = (folder: string) => fs.readdirSync(folder).filter((name) => /^(gw-|gateways-)/.test(name));
 
 async function until(condition: () => boolean): Promise<void> {

@@ -54,7 +54,7 @@ function synthesised(stack: TerraformStack): string {
   return app.outdir;
 }
 
-/** Two stacks of an app, of which the second needs the first. */
+/** Two stacks of an app. The second depends on the first. */
 function twoStacks(backend?: (stack: TerraformStack, key: string) => void) {
   const app = newApp();
   const [first, second] = [newStack(app, 'first'), newStack(app, 'second')];

@@ -1,4 +1,4 @@
-/** A configuration that is split into several files: what they synthesise is what it said. */
+/** A configuration that is split into several files: the files synthesize the original configuration. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { synthesise } from '../../../tools/src/verify/app';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => projects.remove());
 
-/** Two control planes, each with services of its own, one of which says more than L2 would. */
+/** Two control planes with services. One service has arguments that L2 does not support. */
 function configuration(): any {
   const planes = ['one', 'two'];
   const services = planes.flatMap((plane) =>

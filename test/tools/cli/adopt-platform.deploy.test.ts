@@ -56,7 +56,7 @@ describe('of an organization', () => {
     return result;
   };
 
-  /** What a project has, which is neither the token nor a secret. */
+  /** Content of a project, which must contain neither the token nor a secret. */
   const written = (name: string): string => {
     const text = Object.values(projects.filesOf(name)).join('\n');
     expect(text).not.toContain(SECRET);

@@ -1,4 +1,4 @@
-/** `gateways migrate`: what it writes of each source, and what it refuses. */
+/** `gateways migrate`: its output for each source, and its errors. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
@@ -74,7 +74,7 @@ test('what was synthesised becomes a declarative file, which constructs are made
   expect(Object.keys(variable)).toEqual(expect.arrayContaining(['DECK_PARTNER_ID', 'DECK_PARTNER_SECRET']));
 });
 
-/** What became of each setting, by its place, as a report has it. */
+/** Returns the outcome of each setting in a report, by its place. */
 function outcomes(json: string): string[] {
   const { entries } = JSON.parse(json);
   return entries.map(({ place, field, outcome }: any) => `${place} ${field} ${outcome}`).sort();

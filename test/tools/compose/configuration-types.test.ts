@@ -33,12 +33,12 @@ function differencesIn(elements: readonly Element[], found: Bodies, wanted: Bodi
   });
 }
 
-/** What came out in another way than by a construct. */
+/** Returns the parts of the output that are not constructs. */
 function verbatim({ made }: ComposedConfiguration): string[] {
   return [...made].filter(([, { level }]) => level === 'verbatim').map(([key, { reason }]) => `${key}: ${reason}`);
 }
 
-/** Of values that are made up, the rules refuse some. What constructs may make, they make as it is. */
+/** The rules reject some invented values. Constructs that accept invented values use them unchanged. */
 function wrong(composed: ComposedConfiguration): string[] {
   return verbatim(composed).filter((one) => /says otherwise|also makes|no place|cannot refer/.test(one));
 }
@@ -66,7 +66,7 @@ test('of each type, what it needs is made by constructs', async () => {
 });
 
 test('of each type, all that can go together stays as it is', async () => {
-  // Few policies take partials, of which each has its own.
+  // Few policies take partials, and each takes other partials.
   const resource = section(RESOURCES, (element) => ({ ...configOf(element, 'full'), partials: undefined }));
   const composed = await adopted({ 'main.tf.json': { resource } });
   expect(differencesIn(RESOURCES, composed.json.resource, resource)).toEqual([]);

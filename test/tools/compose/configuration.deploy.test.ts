@@ -1,4 +1,4 @@
-/** A configuration that is deployed becomes code, of which Terraform plans no change with the state that there is. */
+/** A deployed configuration becomes code. With the existing state, Terraform plans no change. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { compose } from '../../../tools/src/compose/compose';

@@ -1,4 +1,4 @@
-/** What a configuration says beside arguments stays, by constructs where there are some. */
+/** Parts of a configuration other than arguments are kept, as constructs if possible. */
 import * as fc from 'fast-check';
 import { Declaration } from '../../../tools/src/code/code';
 import { adopted, ComposedConfiguration } from '../support/configuration';
@@ -14,7 +14,7 @@ const service = (more: string, name = 'orders') => `
     host = "orders.example.com"
     ${more}
   }`;
-/** All that L2 says by itself, so that it says the same. */
+/** Defaults of L2, so that the result is the same. */
 const ALL = 'port = 80\nprotocol = "http"\n';
 
 describe('constructs', () => {
@@ -187,7 +187,7 @@ describe('what belongs to Terraform', () => {
     });
     const { made, json } = composed;
     const { creation, after } = declarationOf(composed, 'konnect_team.b');
-    // Which level knows teams is no matter here.
+    // The level that defines teams is irrelevant here.
     if (made.get('konnect_team.b')!.level === 'L1') {
       expect(after).toEqual([]);
       expect(creation).toMatchObject({
@@ -508,7 +508,7 @@ describe('expressions', () => {
         const composed = await adopted({ 'main.tf': resources.join('\n') });
         const again = await adopted({ 'main.tf.json': composed.json });
         const { locals, resource } = composed.json;
-        // What the parser says of an expression by itself, it says of it as an argument.
+        // The parser gives the same result for an expression alone and for an expression in an argument.
         all.forEach((_, index) => {
           const wanted = plainly(locals[`l${index}`], 'string');
           const { host } = resource.konnect_gateway_service[`s${index}`];

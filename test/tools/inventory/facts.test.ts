@@ -1,4 +1,4 @@
-/** What the catalogue and the services say of references and secrets holds for all types. */
+/** Facts of the catalogue and the services about references and secrets hold for all types. */
 import { SERVICES } from '../../../sandbox/src/services';
 import { resourceOf, resourceTypes } from '../../../tools/src/elements';
 import { InventoryValue, isValues, Secret } from '../../../tools/src/inventory/inventory';
@@ -50,7 +50,7 @@ test('secrets that are documented are hidden in all types', () => {
   expect(hidden).toBeGreaterThan(100);
 });
 
-/** What is at a path, through lists and maps. */
+/** Returns the values at a path, through lists and maps. */
 function leavesAt(value: InventoryValue | undefined, path: readonly string[]): InventoryValue[] {
   if (Array.isArray(value)) {
     return value.flatMap((one) => leavesAt(one, path));

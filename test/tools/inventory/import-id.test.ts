@@ -1,4 +1,4 @@
-/** By what Terraform imports objects, and why some cannot be. */
+/** Import ids of objects, and reasons why some objects cannot be imported. */
 import { importIdOf, whyNoImportId } from '../../../tools/src/inventory/import-id';
 import { ObjectReference } from '../../../tools/src/inventory/inventory';
 

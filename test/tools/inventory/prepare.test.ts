@@ -1,4 +1,4 @@
-/** What readers found becomes one inventory: no object twice, no secret in sight, references for ids, no circles. */
+/** Results of the readers become one inventory: no duplicate objects, no visible secrets, references instead of ids, no cycles. */
 import {
   Expression,
   Inventory,

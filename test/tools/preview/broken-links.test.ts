@@ -1,4 +1,4 @@
-/** The broken links of an app: which there are, and how much is read anew when it is edited. */
+/** Broken links of an app, and the number of texts that are read again after an edit. */
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { Lexer } from 'marked';
 import { portalsOf } from '../../../tools/src/preview/model/portal';
@@ -71,7 +71,7 @@ test('an edit has only those texts read anew that it is about', async () => {
   const away = 'Page page-7 | app/page-7 | gone | links to "away", but there is no such page';
   expect(await readings(edited)).toEqual([1, [last, away]]);
 
-  // What others link to, comes and goes.
+  // Link targets that are added and removed.
   expect(await readings([...edited, page('page-40', 'here')])).toEqual([1, [away]]);
   expect(await readings(edited)).toEqual([1, [last, away]]);
 

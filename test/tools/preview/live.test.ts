@@ -1,4 +1,4 @@
-/** A preview that follows edits: what the app is synthesised to, as cdktf would, and what pages show of mistakes. Needs the build. */
+/** A preview that follows edits: synthesis of the app as in cdktf, and pages for errors. Needs the build. */
 import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';

@@ -1,4 +1,4 @@
-/** Markdown as portals show it: what stays, what goes, where links lead. */
+/** Markdown as portals show it: allowed and removed elements, and targets of links. */
 import { Lexer } from 'marked';
 import { markup } from '../../../sandbox/src/look';
 import { componentExtension } from '../../../tools/src/preview/markdown/components';

@@ -1,4 +1,4 @@
-/** The pages that a preview makes of an app: what is where, what leads where, who sees what. */
+/** Pages of a preview: their content, links and visibility. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { gateways } from '../../sandbox/support/cli';

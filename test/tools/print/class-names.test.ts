@@ -1,4 +1,4 @@
-/** What constructs are called in the code of a project. */
+/** Names of constructs in the code of a project. */
 import { Declaration } from '../../../tools/src/code/code';
 import { ProjectNames } from '../../../tools/src/print/class-names';
 import { identifiers } from '../../../tools/src/print/identifiers';

@@ -36,7 +36,7 @@ function written(code: Code): string {
 }
 
 test('a value says what it is, whatever is in it', () => {
-  // What is half a pair cannot be written to a file in Python at all.
+  // Python cannot write half of a surrogate pair to a file.
   const codes = fc.sample(anyCode, { numRuns: 500, seed: 7 });
   const source = `import json\nprint(json.dumps([${codes.map(written).join(',\n')}]))\n`;
   const { stdout, stderr } = spawnSync('python3', ['-'], { input: source, encoding: 'utf8', maxBuffer: 2 ** 26 });

@@ -1,4 +1,4 @@
-/** Large programs become several classes, each of which comes after those that it uses. */
+/** Large programs become several classes. Each class follows the classes that it uses. */
 import { Code, Declaration, Program, struct } from '../../../tools/src/code/code';
 import { componentsOf } from '../../../tools/src/components';
 import { InventoryObject, ObjectReference } from '../../../tools/src/inventory/inventory';
@@ -32,7 +32,7 @@ function programOf(things: Things): [Program, InventoryObject[]] {
   return [{ declarations, variables: [], files: [], overrides: [] }, objects];
 }
 
-/** What is made of some things. */
+/** Returns the program of some objects. */
 function grouped(things: Things) {
   return groupsOf(...programOf(things)).map(({ words, declarations: own, uses, shared }) => ({
     name: words.join('-'),

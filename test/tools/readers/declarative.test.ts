@@ -24,7 +24,7 @@ import { Folder } from '../../constructs/platform/support/folder';
 const ROOT = path.join(__dirname, '..', '..');
 const ID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
 const OTHER_ID = '2b4e28ba-2fa1-41d2-883f-0016d3cca427';
-/** What Terraform takes beside arguments. */
+/** Terraform's meta-arguments. */
 const META = ['//', 'depends_on', 'lifecycle'];
 const HEAD = '_format_version: "3.0"\n';
 
@@ -36,7 +36,7 @@ function read(text: string, options: DeclarativeOptions = { controlPlaneId: 'pla
   return fromDeclarative(readFiles([files.write('kong.yaml', HEAD + text)]), options);
 }
 
-/** What is wrong, with the file by its name. */
+/** Returns the problems. Files have their name only. */
 function problemsOf(text: string, options?: DeclarativeOptions): string[] {
   try {
     read(text, options);
@@ -71,7 +71,7 @@ describe('says what the constructs make of the same file', () => {
     return objects.map(({ type, values }) => `${type} ${JSON.stringify(plain(values))}`).sort();
   }
 
-  /** What a construct gives Terraform, with the provider's defaults. */
+  /** Returns the Terraform arguments of a construct, with the provider's defaults. */
   function made(text: string): string[] {
     const { stack } = configurationOf(files, text);
     const { resource } = JSON.parse(Testing.synth(stack));

@@ -1,4 +1,4 @@
-/** What goes wrong when the platform is read: told with place and way out, and nothing half-taken. */
+/** Failures while the platform is read: reported with the place and a solution, and without a partial result. */
 import { createServer, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
@@ -260,7 +260,7 @@ describe('what cannot be taken over', () => {
 });
 
 describe('what is not told apart by all that it takes', () => {
-  /** What was read of a type: what it goes by, and whether it is out of reach. */
+  /** Returns the objects of a type: their identity, and whether they could be read. */
   const known = ({ objects }: Inventory, type: string): object[] =>
     objects.filter((object) => object.type === type).map((object) => [object.place, isOutOfReach(object)]);
 

@@ -1,4 +1,4 @@
-/** What the real terraform has deployed is read by the endpoints as the sandbox keeps it. */
+/** Objects that the real terraform deployed: the endpoints return them as in the sandbox. */
 import { TerraformStack } from 'cdktf';
 import * as platform from '../../../constructs/platform';
 import { isFound } from '../../../lib/core/shared/catalog/endpoints';

@@ -34,7 +34,7 @@ const types = ({ objects }: Inventory): string[] => objects.map(({ type }) => ty
 const messages = ({ remarks }: Inventory, about: string): string[] =>
   remarks.filter(({ place }) => place === about).map(({ message }) => message);
 
-/** What the sandbox has, as far as the platform lists it. */
+/** Returns the objects of the sandbox that the platform lists. */
 const listedInStore = (): object[] =>
   configured(fromStore(world.store).objects.filter(({ type }) => isFound(ENDPOINTS, type)));
 

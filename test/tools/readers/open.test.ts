@@ -1,4 +1,4 @@
-/** Which reader a file is for is told by what it holds. */
+/** The content of a file determines its reader. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';

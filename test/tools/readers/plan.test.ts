@@ -1,4 +1,4 @@
-/** What `terraform show -json` says of a plan: what exists, and what is declared. */
+/** `terraform show -json` of a plan: existing and declared objects. */
 import { Secret } from '../../../tools/src/inventory/inventory';
 import { readJson } from '../../../tools/src/readers/json';
 import { fromPlan } from '../../../tools/src/readers/plan';

@@ -1,4 +1,4 @@
-/** What `terraform show -json` says of a state becomes objects, with nothing lost. */
+/** `terraform show -json` of a state becomes objects without a loss. */
 import * as fc from 'fast-check';
 import { resourceOf, resourceTypes } from '../../../tools/src/elements';
 import { Expression, mapReferences, Secret } from '../../../tools/src/inventory/inventory';

@@ -1,4 +1,4 @@
-/** What the sandbox keeps becomes the objects that a state of Terraform would have. */
+/** Objects of the sandbox become the objects that a Terraform state would have. */
 import { plainValue } from '../../../sandbox/src/engine/values/plain';
 import { Decimal } from '../../../sandbox/src/engine/values/value';
 import { SWITCHES } from '../../../sandbox/src/services';

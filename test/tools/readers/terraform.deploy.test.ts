@@ -1,4 +1,4 @@
-/** What the real terraform shows of states and plans, against what the sandbox keeps. */
+/** States and plans as the real terraform shows them, compared with the objects of the sandbox. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { inspect } from 'node:util';
@@ -78,7 +78,7 @@ data "konnect_gateway_control_plane" "it" {
 }
 `;
 
-/** What readers agree on: the state alone has addresses, and keys are their own. */
+/** Returns the values that all readers have in common. Only states have addresses, and each reader has its own keys. */
 function comparable({ objects }: Inventory): string[] {
   return objects
     .map(({ type, id, importId, values }: InventoryObject) => JSON.stringify({ type, id, importId, values }, sorted))
@@ -119,7 +119,7 @@ async function shown(...args: string[]): Promise<InventoryValue> {
   return readJson(await workspace.succeed('show', '-json', ...args), FILE);
 }
 
-/** What the sandbox keeps, with the secret that only the configuration makes one. */
+/** Returns the objects of the sandbox, with the value that only the configuration marks as secret. */
 function stored(): Inventory {
   const { objects, remarks } = prepared([fromStore(workspace.session.store)]);
   const hide = (object: InventoryObject): InventoryObject =>

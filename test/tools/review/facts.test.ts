@@ -1,4 +1,4 @@
-/** What the review knows of types, held against the catalogue. */
+/** Facts of the review about types, compared with the catalogue. */
 import { isListed } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf, resourceTypes } from '../../../tools/src/elements';
 import { hasPath } from '../../../tools/src/inventory/walk';

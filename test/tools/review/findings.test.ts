@@ -1,4 +1,4 @@
-/** What is found in plans, beyond what the recorded ones have in them. */
+/** Findings about plans that the recordings do not contain. */
 import { review } from '../../../tools/src/review/review';
 import { found, PlannedObject, planOf, reviewOf } from './support/plans';
 

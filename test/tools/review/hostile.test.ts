@@ -28,7 +28,7 @@ const ODD = fc.oneof(
   ),
 );
 
-/** The JSON with what stands at a place in it, told by a number for each level, made another. */
+/** Returns the JSON with a changed value at a place, which a number for each level selects. */
 function withOdd(json: unknown, way: readonly number[], odd: unknown): unknown {
   const [step, ...rest] = way;
   if (typeof json !== 'object' || json === null || Object.keys(json).length === 0 || step === undefined) {

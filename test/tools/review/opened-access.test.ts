@@ -1,6 +1,6 @@
 /**
- * Edits with the harm that a careful reader of the plan names, written without looking at how the review judges them. Severities are
- * those of findings about access, protection and limits; outages and credentials are left out. `null` stands for harmless edits.
+ * Edits with the harm that a careful reader of the plan names, written without the results of the review. The severities are about access,
+ * protection and limits; findings about outages and credentials are left out. `null` marks harmless edits.
  */
 import { Severity } from '../../../tools/src/review/model';
 import { PlannedObject, reviewOf } from './support/plans';

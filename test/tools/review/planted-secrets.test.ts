@@ -12,7 +12,7 @@ const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '0123456789';
 const ALL = LOWER + LOWER.toUpperCase() + DIGITS;
 
-/** Tokens that are secrets by their look, wherever they stand. */
+/** Tokens that are recognized as secrets by their form, in any place. */
 const TOKEN = fc.oneof(
   ...(
     [
@@ -165,7 +165,7 @@ function objectOf({ address, planted, wraps, nest, when }: Plan): PlannedObject 
   return when === 'create' ? { address, after } : { address, before: when === 'grown' ? { id: 'a' } : before, after };
 }
 
-/** What Base64 and percent signs in a text stand for. */
+/** Texts encoded in Base64 and with percent signs. */
 function decodedTexts(text: string): string[] {
   const base64 = text.match(/[A-Za-z0-9+/]{16,}={0,2}/g) ?? [];
   return [

@@ -1,6 +1,6 @@
 /**
- * The recorded plans, made again by the real terraform: what a review says of them is what it says of the recordings.
- * `GATEWAYS_RECORD=1` keeps them in place of the recordings.
+ * The recorded plans, created again by the real terraform: their reviews equal the reviews of the recordings. `GATEWAYS_RECORD=1` updates the
+ * recordings.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';

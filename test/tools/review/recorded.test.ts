@@ -1,4 +1,4 @@
-/** What a review names first, for each of the recorded plans. */
+/** First finding of the review of each recorded plan. */
 import { review } from '../../../tools/src/review/review';
 import { EDITED_APPS, Named } from './support/edits';
 import { recordingOf, recordings } from './support/recordings';

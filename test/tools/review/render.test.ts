@@ -1,4 +1,4 @@
-/** The three forms of a review: what stands in them, and what nobody gets into them. */
+/** Forms of a review: their content, and content that they must not contain. */
 import { reviewAsHtml } from '../../../tools/src/review/render/html';
 import { FORMAT_VERSION, reviewAsJson } from '../../../tools/src/review/render/json';
 import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';

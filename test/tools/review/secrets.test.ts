@@ -263,7 +263,7 @@ const FORMS: readonly (readonly [text: string, shown: string])[] = [
   ['ENV API_TOKEN=correcthorse', 'ENV API_TOKEN=(a secret)'],
   ['  proxy_set_header X-Api-Key "correcthorse";', '  proxy_set_header X-Api-Key "(a secret)";'],
   ['requirepass correcthorse', 'requirepass (a secret)'],
-  // Lines, and names with values beside them.
+  // Lines, and names followed by values.
   ['user: a\npassword: correcthorse\nport: 1', 'user: a\npassword: (a secret)\nport: 1'],
   ['psk=correcthorse', 'psk=(a secret)'],
   [`credential: ${OLD}`, 'credential: (a secret)'],
@@ -284,14 +284,14 @@ const FORMS: readonly (readonly [text: string, shown: string])[] = [
     `-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\n\n${OLD}\n-----END RSA PRIVATE KEY-----\nafter`,
     '-----BEGIN RSA PRIVATE KEY-----(a secret)-----END RSA PRIVATE KEY-----\nafter',
   ],
-  // What anything may be called, by its look.
+  // Names and values of any kind with the form of a secret.
   ['key: 0123456789abcdef0123456789abcdef', 'key: (a secret)'],
   ['"auth": "dXNlcjpwYXNzd29yZDEyMzQ1Njc4"', '"auth": "(a secret)"'],
   ['?sig=aBcDeFgHiJkLmNoPqRsTuVwX12%2F34%3D&x', '?sig=(a secret)&x'],
   ['Server=a;AccountKey=abc123', 'Server=a;AccountKey=(a secret)'],
   ['password: pa$$w0rd', 'password: (a secret)'],
   [Buffer.from(`-----BEGIN PRIVATE KEY-----\n${'a'.repeat(40)}`).toString('base64'), '(a secret)'],
-  // What services give out.
+  // Tokens of well-known services.
   ...[
     'AKIAIOSFODNN7EXAMPLE',
     `AKID${'z8krbs'.repeat(5)}`,

@@ -13,7 +13,7 @@ import {
 const WORDS =
   /(^|_)(verify|verification|verified|required?|deny|denied|allow|allowed|forbidden|mode|enabled?|enforce|enforced|enforcement|insecure|anonymous|optional|validate|validation|strict|secret|secrets|skip|trust|trusted|visibility|unlimited)(_|$)/;
 
-/** Policies whose settings let nobody in and leave nothing unprotected. */
+/** Policies whose settings neither grant access nor remove protection. */
 const UNPROTECTING = [
   'app_dynamics',
   'canary',

@@ -36,7 +36,7 @@ describe.each(SEEDS)('number %i', (seed) => {
     const secrets = organize(store, seed, sizeOf(seed));
     const size = store.list().length;
     store.close();
-    // What is there once for all is written over where it is made again.
+    // Objects that exist only once are overwritten if they are created again.
     expect(size).toBeGreaterThan(sizeOf(seed) * 0.8);
 
     const result = await adopted(projects, nameOf(seed), file);

@@ -1,4 +1,4 @@
-/** What becomes of a program when it is run. */
+/** Results of running a program. */
 import { Declaration, struct } from '../../../tools/src/code/code';
 import { run } from '../../../tools/src/run/run';
 

@@ -24,7 +24,7 @@ export function reportOf(projects: ProjectFolders, name: string): Report {
   return JSON.parse(fs.readFileSync(path.join(projects.project(name), 'adopted.json'), 'utf8'));
 }
 
-/** What the compiler says of all projects together, by the settings that each has. */
+/** Returns the messages of the compiler about all projects, each with its own settings. */
 export function compiled(projects: ProjectFolders, names: readonly string[]): string {
   const settings = JSON.parse(fs.readFileSync(path.join(projects.project(names[0]), 'tsconfig.json'), 'utf8'));
   const file = path.join(projects.folder, 'tsconfig.json');
@@ -35,7 +35,7 @@ export function compiled(projects: ProjectFolders, names: readonly string[]): st
   return status === 0 ? '' : stdout;
 }
 
-/** The files of a project in which a text stands. */
+/** Returns the files of a project that contain a text. */
 export function filesWith(projects: ProjectFolders, name: string, text: string): string[] {
   const bytes = Buffer.from(text).toString('latin1');
   return Object.entries(projects.filesOf(name)).flatMap(([file, content]) => (content.includes(bytes) ? [file] : []));
@@ -46,7 +46,7 @@ export function countsIn({ out }: CliResult): string[] {
   return [...out.matchAll(/: (\d+ to import, .*)\./g)].map(([, counts]) => counts);
 }
 
-/** What the command says would change. */
+/** Returns the changes that the command announces. */
 export function changesIn({ out }: CliResult): string[] {
   return out.split('\n').filter((line) => /^ +/.test(line) && !line.startsWith('  Terraform counts '));
 }

@@ -1,4 +1,4 @@
-/** What constructs make, applied to a sandbox in this process: in the order of their references, without terraform. */
+/** Applies the resources of constructs to a sandbox in this process, in the order of their references, without terraform. */
 import { TerraformStack } from 'cdktf';
 import { ObjectValue, Value } from '../../../sandbox/src/engine/values/value';
 import { withStaticBlocks } from '../../../tools/src/run/static-blocks';
@@ -48,7 +48,7 @@ function needs({ depends_on: after = [], ...json }: Pending['json']): string[] {
   return [...after, ...[...JSON.stringify(json).matchAll(REFERENCE)].map(([, address]) => address)];
 }
 
-/** A value with what the references of its texts stand for; variables are secrets. */
+/** Returns a value with resolved references. Variables are secrets. */
 function filled(value: unknown, states: ReadonlyMap<string, ObjectValue>): Value {
   if (typeof value === 'string') {
     const text = value.replace(REFERENCE, (_, address: string, path: string) =>

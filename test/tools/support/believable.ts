@@ -94,7 +94,7 @@ function replaced(value: any, path: string, number: number): any {
 function withWhatGoesTogether(type: string, config: Config): Config {
   switch (type) {
     case 'konnect_portal':
-      // Nobody could see what is private where nobody signs in.
+      // Private content would be invisible without authentication.
       return config.authentication_enabled === false
         ? { ...config, default_api_visibility: 'public', default_page_visibility: 'public', rbac_enabled: false }
         : config;

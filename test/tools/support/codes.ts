@@ -33,7 +33,7 @@ function entriesOf<T>(members: readonly (readonly [string, T])[]): { [key: strin
   return Object.fromEntries(members);
 }
 
-/** What a plain value is. */
+/** Returns the value of a plain expression. */
 export function plainOf(code: Code): unknown {
   if (typeof code !== 'object' || code === null) {
     return code;

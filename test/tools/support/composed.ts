@@ -19,7 +19,7 @@ export interface ComposedWorld {
   spelled(id: string, type?: string): string;
 }
 
-/** What is in a world, as code. */
+/** Returns the contents of a store as code. */
 export function composed({ store }: Pick<ProviderWorld, 'store'>, options: ComposeOptions = {}): ComposedWorld {
   return composedOf(prepared([fromStore(store)]), options);
 }

@@ -7,7 +7,7 @@ import { Outcome, run } from '../../../tools/src/run/run';
 export interface ComposedConfiguration extends Composed {
   readonly read: ReadConfiguration;
   readonly outcome: Outcome;
-  /** What is synthesised, without what cdktf adds by itself. */
+  /** Returns the synthesized configuration without the additions of cdktf. */
   readonly json: any;
 }
 

@@ -150,7 +150,7 @@ output "plane" {
   sensitive = true
 }
 `;
-/** Beside it, in an override file. */
+/** Override file next to the configuration. */
 export const OVERRIDE = `
 resource "konnect_gateway_service" "plain" {
   port = 8080

@@ -45,7 +45,7 @@ export class GatewayWorld {
     return this.make('consumer', { username: 'shop', ...config });
   }
 
-  /** What all of it becomes, but for types that the inventory does not have; arguments of some names are secrets. */
+  /** Returns the code of all objects, except for types that the inventory does not have. Some argument names mark secrets. */
   public composed({ without = [], secrets = [] }: Reading = {}): Result {
     const all = fromStore(this.world.store);
     const kept = all.objects.filter(({ type }) => !without.includes(type));
@@ -63,7 +63,7 @@ export class GatewayWorld {
   }
 }
 
-/** What a world became. */
+/** Code of a store. */
 export class Result {
   private readonly declarations: ReadonlyMap<string, Declaration>;
 
@@ -88,7 +88,7 @@ export class Result {
     return this.declarations.get(this.key(type))!;
   }
 
-  /** By what others refer to the last object of a type. */
+  /** Returns the id of the last object of a type, for references. */
   public key(type: string): string {
     const all = this.objects.filter((object) => object.type === `konnect_${type}`);
     return all[all.length - 1].key;

@@ -22,7 +22,7 @@ type Parents = (argument: string) => string;
 
 /** Makes an object of each type in a world, with all arguments that go together and parents that are there. */
 export function organizationOfAll(world: ProviderWorld): void {
-  // What is no parent is invented, and may not be there.
+  // References to objects other than the parent are invented, and may not exist.
   SWITCHES.forEach(({ name }) => switchRule(world.store, name, false));
   const elements = world.catalog.elements.filter(({ kind }) => kind === 'resource');
   const made = new Map<string, ObjectValue>();
@@ -51,7 +51,7 @@ export function organizationOfAll(world: ProviderWorld): void {
   elements.forEach(make);
 }
 
-/** What people can configure of objects, and their ids, in an order of their own: what only the service says moves on. */
+/** Returns the configurable arguments of objects and their ids in a fixed order, because values of the service change. */
 export function configured(objects: readonly InventoryObject[]): object[] {
   return [...objects]
     .sort((one, other) => (one.key < other.key ? -1 : 1))

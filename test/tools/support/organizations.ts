@@ -10,10 +10,10 @@ import { believable, mayBeMinimal } from './believable';
 
 const NAMES = ['name', 'display_name', 'title', 'username', 'instance_name', 'service_name', 'api_name'];
 const SECRETS = ['key', 'password', 'secret', 'client_secret', 'token'];
-/** Names as people give them, some of which are none in code. */
+/** Names that users choose. Some are not valid in code. */
 const WORDS = ['Orders', 'payments v2', 'class', '2024 launch', 'Überblick', 'delete', 'a-b_c', 'Node', '日本', 'self'];
 
-/** What others belong to comes first, and more often. */
+/** Parents come first and are more frequent. */
 const OWNERS = [
   ...['gateway_control_plane', 'portal', 'api', 'team', 'event_gateway', 'system_account', 'gateway_service'],
   ...['gateway_consumer', 'gateway_upstream', 'api_gateway_service'],
@@ -53,11 +53,11 @@ class Organizer {
     return this.secrets;
   }
 
-  /** What the service refuses is left. */
+  /** Objects that the service rejects are left out. */
   private tryToMake(world: ProviderWorld, element: CatalogElement): void {
     const planted: string[] = [];
     const config = this.referring(element, this.config(element, planted));
-    // What has no id of its own is there once for what it belongs to.
+    // Objects without their own id exist once per parent.
     const importId = config && importIdOf(element.type, config);
     if (!config || (importId !== undefined && this.importIds.has(`${element.type} ${importId}`))) {
       return;

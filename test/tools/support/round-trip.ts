@@ -1,4 +1,4 @@
-/** Constructs of L2, applied and composed again: what they made must come back as the same. */
+/** Constructs of L2 whose objects are composed again. The result must be the same constructs. */
 import { TerraformStack } from 'cdktf';
 import { CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { argumentsIn, Creation } from '../../../tools/src/code/code';
@@ -18,7 +18,7 @@ import { apply } from './applied';
 
 export interface RoundTrip {
   readonly inventory: Inventory;
-  /** What is no construct of L2, or would change: by type, with why. */
+  /** Returns the objects that are not constructs of L2, or that would change, by type with the reason. */
   readonly exceptions: readonly string[];
   /** How the objects of a type are made: their creations, in the order of their keys. */
   creations(type: string): Creation[];

@@ -1,4 +1,4 @@
-/** What composed code says, in short: `orders.addVersion('v1', { version: '1.0.0' })`, classes without their modules. */
+/** Composed code in short form, such as `orders.addVersion('v1', { version: '1.0.0' })`, with classes without their modules. */
 import { Code, Declaration, isList, Program } from '../../../tools/src/code/code';
 
 /** The code of an object's construct. */
@@ -72,7 +72,7 @@ class Speller {
     return codes.map((code) => this.code(code)).join(', ');
   }
 
-  /** What stands for something outside is shown by how it is made. */
+  /** References to objects elsewhere are shown by their factory. */
   private construct(key: string): string {
     const declaration = this.declarations.get(key)!;
     return ['outside', 'part'].includes(declaration.creation.kind)

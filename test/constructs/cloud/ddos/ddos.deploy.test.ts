@@ -28,7 +28,7 @@ async function plannedChanges(): Promise<{ [actions: string]: string[] }> {
   return found;
 }
 
-/** What is edited between two runs. */
+/** Arguments that are edited between two runs. */
 interface Edits {
   readonly port: number;
   readonly bits: number;
@@ -252,7 +252,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
   });
 });
 
-/** What terraform says, without the frame around it. */
+/** Returns the output of terraform without the frame around it. */
 function unframed(text: string): string {
   return text.replace(/\s*\n[│╷╵ ]*/g, ' ');
 }

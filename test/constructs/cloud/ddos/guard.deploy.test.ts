@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-/** What an edit changes. */
+/** Arguments that an edit changes. */
 interface Edit {
   readonly allowOutage?: boolean;
   readonly requestsPerSecond?: number;
@@ -95,7 +95,7 @@ const OUTAGES: Edit = {
   sessions: Duration.minutes(5),
 };
 
-/** What terraform says, without the frame around it. */
+/** Returns the output of terraform without the frame around it. */
 function unframed(text: string): string {
   return text.replace(/\s*\n[│╷╵ ]*/g, ' ');
 }
@@ -107,7 +107,8 @@ function unframed(text: string): string {
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    // What has no gap passes: another threshold, the switch of a watermark, servers, and the region, which is never sent.
+    // Edits without an outage pass: another threshold, the switch of a watermark, servers, and the region, which is
+    // never sent.
     workspace.synthesise((stack) => protect(stack, APART));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');

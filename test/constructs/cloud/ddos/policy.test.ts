@@ -29,7 +29,7 @@ describe('DdosPolicy', () => {
   test('needs an instance only', () => {
     const { node } = policy();
     const { lifecycle, ...found } = only(stack, TYPE);
-    // What is left out never comes to rest, and is sent as nothing with the next edit.
+    // An argument that is left out causes an update in each plan, and the next edit sends it as empty.
     expect(found).toEqual({
       resource_id: 'bgpip-000004xf',
       business: 'bgpip',

@@ -30,14 +30,14 @@ function namesOf(type: string): string[] {
   return Object.keys(synthesised(stack).resource?.[type] ?? {});
 }
 
-/** What is watched of the only resource of a type, and how it is replaced. */
+/** Returns the watched arguments of the only resource of a type, and its replacement triggers. */
 function watched(type: string): any {
   const { lifecycle } = only(stack, type);
   const [, name] = /terraform_data\.(\w[\w-]*)/.exec(JSON.stringify(lifecycle))!;
   return { ...lifecycle, content: synthesised(stack).resource.terraform_data[name].input };
 }
 
-/** A replacement by which the new one is made first. */
+/** Lifecycle of a replacement that creates the new object first. */
 const WITHOUT_GAP = { create_before_destroy: true, replace_triggered_by: [expect.stringMatching(/^terraform_data\./)] };
 
 /** One that is refused until outages are accepted. */
@@ -339,7 +339,7 @@ describe('packet filters', () => {
       sport_end: 65535,
       pktlen_min: 1,
       pktlen_max: 1500,
-      // What is left out crashes the plugin where the service answers without it.
+      // If the argument is left out and the service returns no value for it, the plugin crashes.
       match_begin: 'no_match',
       match_type: 'sunday',
       str: '',

@@ -202,7 +202,7 @@ describe('edits that the provider gets wrong', () => {
   const MESSAGE =
     'stack/orders/api-a: the provider cannot change qpsLimits or the network or protocol of the backend in place, and with a replacement the API loses what is attached to it for a moment, and callers have the new one with the next release only; undo the change, or set allowOutage of stack/orders/api-a to true until it is applied.';
 
-  /** What keeps an API from them, and what of it is remembered. */
+  /** Returns the preconditions of an API, and the values that it remembers. */
   function kept(options: Partial<ApiOptions>) {
     const { stack, service } = serviceInStack();
     addApi(service, 'a', options);

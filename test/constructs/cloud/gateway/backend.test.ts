@@ -14,7 +14,7 @@ import { Duration } from '../../../../lib/core/values/duration';
 import { findingsOf, resolved, stackWithProviders, unknownText, warningsOf } from '../../../support/stack';
 import { addApi, lifecycleOf, serviceInStack, the, theUnchecked } from './support';
 
-/** What an API becomes with a backend. */
+/** Returns the arguments of an API with a backend, and the findings. */
 function apiWith(backend: Backend, options: Partial<ApiOptions> = {}) {
   const { stack, service } = serviceInStack();
   addApi(service, 'a', { path: '/a', backend, ...options });
@@ -36,7 +36,7 @@ test('a server gets the request as it is', () => {
     service_config_path: '/orders/{id}',
     service_config_method: 'PUT',
   });
-  // The service passes them on by itself, and the plugin crashes of what is said.
+  // The service passes these on automatically, and the plugin crashes if the argument is given.
   expect(api.service_parameters).toBeUndefined();
   expect(findings).toEqual([]);
 });

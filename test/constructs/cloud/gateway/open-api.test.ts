@@ -22,7 +22,7 @@ function definitionOf(paths: { [path: string]: any }, more: object = {}) {
   };
 }
 
-/** What APIs are made of the operations of a definition. */
+/** Returns the APIs of the operations of a definition. */
 function made(value: { [key: string]: any }, options?: OpenApiOptions) {
   const { stack, service } = serviceInStack();
   const apis = service.addApisFromOpenApi(OpenApiDefinition.fromObject(value), options);

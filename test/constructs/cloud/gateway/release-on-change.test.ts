@@ -80,7 +80,7 @@ describe('a release on each change', () => {
     addApi(service, 'a');
     const later = addStack(stack.node.root as App, 'later');
     new Release(later, 'release', { service, environment: TEST, releaseOnChange: true });
-    // What refers to another stack is known once both are prepared.
+    // References to another stack are known after both stacks are prepared.
     [stack, later].forEach((one) => one.prepareStack());
     const ids = `data.terraform_remote_state.cross-stack-reference-input-stack.outputs`;
     expect(JSON.stringify(synthesised(later).resource.terraform_data)).toContain(`{"apis":"\${sort([${ids}.`);

@@ -21,7 +21,7 @@ export function theUnchecked(stack: TerraformStack, name: string): any {
   return onlyUnchecked(stack, typeOf(name));
 }
 
-/** What keeps the only resource of a type from wrong edits. */
+/** Returns the lifecycle of the only resource of a type, which prevents harmful edits. */
 export function lifecycleOf(stack: TerraformStack, name: string): any {
   return the(stack, name).lifecycle;
 }
@@ -42,7 +42,7 @@ export function serviceInStack(): { stack: TerraformStack; service: GatewayServi
   return { stack, service: new GatewayService(stack, 'orders', { name: 'orders' }) };
 }
 
-/** Adds an API that answers by itself. */
+/** Adds an API with a mock backend. */
 export function addApi(service: GatewayServiceBase, id: string, options: Partial<ApiOptions> = {}): Api {
   return service.addApi(id, { name: id, path: `/${id}`, backend: Backend.mock('ok'), ...options });
 }

@@ -8,7 +8,7 @@ import { Folder } from '../support/folder';
 const { Api, ApiImplementationTarget, AuthStrategyType, AuthStrategy, ControlPlane, Documents } = platform;
 const { GatewayEntityId, GatewayService, Portal, PortalVisibility, PublicationAuth, PublishedApi } = platform;
 
-// What Terraform, cdktf and readers of Markdown could each take for something of theirs.
+// Text that Terraform, cdktf and Markdown parsers could each mistake for their own syntax.
 const TEXT =
   'Set `${var.key}`, $${x}, $$${y}, %{ if true }, %%{z}, ${TfToken[TOKEN.0]}, $${TfToken[TOKEN.1]}: "ünïcode" \\n';
 const SPEC = `# ${TEXT}

@@ -132,7 +132,7 @@ describe('domains and URLs', () => {
   });
 });
 
-/** Errors and warnings, of which there are some only beside an error. */
+/** Returns errors and warnings. The report contains warnings only if it has errors. */
 const allOf = () => {
   new platform.Api(stack, 'wrong', { name: '' });
   return findingsOf(stack).filter((finding) => finding.startsWith('warning'));

@@ -127,7 +127,7 @@ test.each(Object.keys(SOUND))('%s: a document of daily life passes', (kind) => {
 
 const ALLOWED = 'must be equal to one of the allowed values';
 
-// What is mistaken in one place is told in one message, whatever other forms the standard has for that place.
+// A mistake in one place gives one message, even if the standard has several forms for that place.
 test.each([
   [
     'OpenAPI 2.0',

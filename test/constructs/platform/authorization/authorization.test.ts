@@ -38,7 +38,7 @@ describe('a server', () => {
   test('needs a name and an audience, and is not destroyed with what others made', () => {
     expect(only(stack, SERVER)).toEqual({ name: 'shop', audience: 'https://api.example.com', force_destroy: 'false' });
     expect(server.node.defaultChild!.node.path).toBe('stack/server/Resource');
-    // What remembers the id, which is unknown in the plan of each edit.
+    // A resource that remembers the id, because the id is unknown in the plan of each edit.
     const { lifecycle, ...remembered } = only(stack, 'terraform_data');
     expect(remembered).toEqual({
       input: expect.stringMatching(/^\$\{konnect_identity_auth_server\.server_\w+\.id\}$/),

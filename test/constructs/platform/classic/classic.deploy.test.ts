@@ -66,7 +66,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
   // The product and all that is in it: version, specification, publication, two documents.
   const all = await replaced('konnect_api_product.product_9D4190BC');
   expect(all).toContain('Plan: 6 to add, 0 to change, 6 to destroy.');
-  // The portal and the publication on it, of which the product is told.
+  // The portal and its publication, which the product lists.
   const portal = await replaced('konnect_portal_classic.portal_95FA52AA');
   expect(portal).toContain('Plan: 2 to add, 1 to change, 2 to destroy.');
 

@@ -21,7 +21,7 @@ import { findingsOf, only, onlyUnchecked, stackWithProviders, synthesised } from
 const content = TextContent.fromText('# Text');
 const SPECIFICATION = '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"},"paths":{}}';
 
-/** A stack with a product, and a service that stands for one of a gateway. */
+/** A stack with a product, and a reference to a service of a gateway. */
 function withProduct() {
   const stack = stackWithProviders();
   const product = new ApiProduct(stack, 'product', { name: 'Orders' });

@@ -1,4 +1,4 @@
-/** Cloud gateways, deployed to the sandbox by the real terraform: what each edit plans, and what takes a while. */
+/** Cloud gateways, deployed to the sandbox by the real terraform: the plan of each edit, and states that take time. */
 import { TerraformOutput, TerraformStack } from 'cdktf';
 import { platform, RemovalPolicy } from '../../../..';
 import { hasTerraform } from '../../../sandbox/support/terraform';
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-/** What may be edited. */
+/** Arguments that the tests edit. */
 interface Edits {
   readonly network?: Partial<platform.CloudNetworkProps>;
   readonly ranges?: string[];
@@ -90,7 +90,7 @@ const gateways =
     new ServerlessGateway(stack, 'trial', { controlPlane: serverless, geo: PlatformRegion.EU });
   };
 
-/** What terraform says as it fails, in one line. */
+/** Returns the error of terraform in one line. */
 async function failed(...args: string[]): Promise<string> {
   const { status, text } = await workspace.terraform(...args);
   expect(status).toBe(1);

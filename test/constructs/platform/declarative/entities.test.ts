@@ -1,4 +1,4 @@
-/** What entities of declarative files become. */
+/** Resources of the entities in declarative files. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
@@ -16,7 +16,7 @@ const ID = 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41';
 const OTHER = '5b2d7f4e-6b7a-4c53-8a0e-2b3f5d1c7a94';
 const STABLE = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f-]{21}$/);
 
-/** What a file becomes, which has to pass without an error. */
+/** Returns the resources of a file, which must have no errors. */
 function made(value: object, options: platform.DeclarativeConfigurationOptions = {}): TerraformStack {
   const text = JSON.stringify({ _format_version: '3.0', ...value });
   const { stack } = configurationOf(files, text, options);

@@ -1,4 +1,4 @@
-/** What is refused of declarative files, with its place. */
+/** Errors of declarative files, with their place. */
 import * as path from 'node:path';
 import { TerraformVariable } from 'cdktf';
 import { platform } from '../../../..';
@@ -10,7 +10,7 @@ let files: Folder;
 beforeAll(() => (files = new Folder()));
 afterAll(() => files.remove());
 
-/** What the report says of a file, with its name alone in place of its path. */
+/** Returns the report about a file, with the file's name instead of its path. */
 function findings(text: string, options: platform.DeclarativeConfigurationOptions = {}): string[] {
   const { stack } = configurationOf(files, text, options);
   const found = findingsOf(stack);

@@ -1,4 +1,4 @@
-/** What declarative files say in short, and of the whole. */
+/** Short forms in declarative files, and settings of the whole file. */
 import { TerraformVariable } from 'cdktf';
 import { platform } from '../../../..';
 import { only, reportOf, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
@@ -11,7 +11,7 @@ afterAll(() => files.remove());
 
 const SERVICE = 'konnect_gateway_service';
 
-/** What a file becomes, which has to pass without an error. */
+/** Returns the resources of a file, which must have no errors. */
 function made(text: string, options: platform.DeclarativeConfigurationOptions = {}) {
   const { stack } = configurationOf(files, `_format_version: "3.0"\n${text}`, options);
   expect(reportOf(stack)).toBeUndefined();

@@ -3,7 +3,7 @@ import { platform } from '../../../..';
 import { stackWithProviders } from '../../../support/stack';
 import { Folder } from '../support/folder';
 
-/** What a text becomes in a stack of its own, in a control plane that is there already. */
+/** Adds a text as configuration to a new stack, for an existing control plane. */
 export function configurationOf(
   files: Folder,
   text: string,

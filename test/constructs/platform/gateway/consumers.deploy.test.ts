@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-/** What may be edited. */
+/** Arguments that the tests edit. */
 interface Edits {
   readonly consumer?: Partial<platform.ConsumerProps>;
   readonly group?: Partial<platform.ConsumerGroupProps>;

@@ -142,7 +142,7 @@ describe('a custom policy', () => {
   test('is attached to what is of its control plane', () => {
     const other = ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
     const consumer = new Consumer(stack, 'shop', { controlPlane: other, username: 'shop' });
-    // Of which control plane this is, nobody knows.
+    // The control plane of this reference is unknown.
     const route = GatewayRoute.fromGatewayRouteId(stack, 'route', 'route-id');
     schema().addPolicy('one', { config: {}, consumer, route });
     expect(findingsOf(stack)).toEqual([

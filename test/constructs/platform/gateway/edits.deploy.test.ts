@@ -12,7 +12,7 @@ const { CaCertificate, Certificate, Consumer, ConsumerGroup, ControlPlane, Gatew
   platform;
 const { GatewayPolicy, GatewayProtocol, GatewayService, Key, KeySet, Policy, Upstream, Vault, VaultBackend } = platform;
 
-/** What may be edited: one thing of each kind. */
+/** Arguments that the tests edit, one of each kind. */
 interface Edits {
   readonly plane?: Partial<platform.ControlPlaneProps>;
   readonly service?: Partial<platform.GatewayServiceProps>;

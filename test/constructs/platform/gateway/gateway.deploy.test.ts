@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-/** What may be edited. */
+/** Arguments that the tests edit. */
 interface Edits {
   readonly service?: Partial<platform.GatewayServiceProps>;
   readonly route?: platform.GatewayRouteOptions;

@@ -77,7 +77,7 @@ test.each<[string, () => { importFrom(id: string): void }, object | string]>([
   expect(typeof id === 'string' ? block.id : JSON.parse(block.id)).toEqual(id);
   const [resources] = Object.values<any>(synthesised(stack).resource);
   const [resource] = Object.values<any>(resources);
-  // What has an id that can be given keeps that of the object.
+  // An entity with an id argument keeps the id of the imported object.
   expect([undefined, ID]).toContain(resource.id);
   expect(findingsOf(stack)).toEqual([]);
 });

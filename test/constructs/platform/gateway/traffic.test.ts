@@ -306,7 +306,7 @@ describe('a route by an expression', () => {
     route({ expression: unknownText(), protocols: [unknownText() as any] }, 'unknown');
     const [{ expression: sent }] = Object.values<any>(synthesised(stack).resource[EXPRESSION]);
     expect(sent).toBe('http.path ~ r#"^/a$${2}"#');
-    // The place is that of the text as it was given.
+    // The place refers to the text as the user gave it.
     expect(findingsOf(stack)).toEqual([]);
     route({ expression: 'http.path == "${" x' }, 'after');
     expect(findingsOf(stack).join()).toContain('at character 19, found "x", expected && or ||, or the end');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-/** What may be edited. */
+/** Arguments that the tests edit. */
 interface Edits {
   readonly config?: { [key: string]: any };
   readonly integrationName?: string;

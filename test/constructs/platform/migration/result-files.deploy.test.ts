@@ -1,4 +1,4 @@
-/** What the data sources of the gateway write and show, by the real terraform on the sandbox, becomes what constructs become. */
+/** Files that the data sources of the gateway write with the real terraform on the sandbox give the same entities as constructs. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
@@ -70,7 +70,7 @@ function lookAt(stack: TerraformStack, folder: string): void {
   new l1.dataApiGatewayApiPlugins.DataApiGatewayApiPlugins(stack, 'plugins', of);
 }
 
-/** What a source becomes, by types, without what is only called otherwise. */
+/** Returns the entities of a source by type, without differences that are only names. */
 function made(source: platform.MigrationSource) {
   const stack = stackWithProviders(CONTEXT);
   const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name: 'shop' });
@@ -105,7 +105,7 @@ function made(source: platform.MigrationSource) {
   build(old);
   const byConstruct = made(platform.MigrationSource.fromConstruct(old));
   const byFiles = made(platform.MigrationSource.fromResultFiles(folder));
-  // Plugins stand in no file, nor do keys of plans.
+  // No file contains plugins or keys of plans.
   const withoutPlugin = byConstruct.policies.map(([type, config]) => [type, without(config, ['minute'])]);
   expect(byFiles.routes).toEqual(byConstruct.routes);
   expect(byFiles.policies).toEqual(

@@ -126,7 +126,7 @@ test('the parts can be had by name, by operation, and added to', () => {
     'route-getpier',
   ]);
   made.service().addPolicy('keys', CommonPolicy.keyAuth());
-  // An id of the app, beside the policy of the file.
+  // A policy of the app with its own id, in addition to the policy of the file.
   made.route('getPier').addPolicy('rate-limiting', CommonPolicy.allowGroups(['staff']));
   expect(reportOf(stack)).toBeUndefined();
   expect(of('plugin_key_auth')).toHaveLength(1);
@@ -482,7 +482,7 @@ describe('other specifications', () => {
     ['openapi: 3.0.3\ninfo: { title: A }\npaths: {}\n', "must have required property 'version'"],
   ])('%j is refused', (text, message) => {
     const made = gateway({ specification: Specification.fromText(text) });
-    // Nothing is said of what is not there because of that.
+    // There is no second finding about the entities that are missing because of the first.
     made.service();
     made.route('a');
     expect(findingsOf(stack)).toEqual([expect.stringContaining(message)]);

@@ -7,7 +7,7 @@ const { Consumer, ControlPlane, OpenApiEntityIds, OpenApiGateway, Specification 
 
 const found = recordings();
 const PLUGIN = 'konnect_gateway_plugin_';
-/** What declarative configurations tell by nesting. */
+/** Properties that declarative configurations express by nesting. */
 const LEFT_OUT = ['control_plane_id', 'depends_on', 'lifecycle', 'service', 'route'];
 const NAMES = ['blocked', 'partner'];
 

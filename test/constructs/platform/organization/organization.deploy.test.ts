@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-/** What is read of the outputs, secret ones too. */
+/** Values of the outputs, including secret ones. */
 async function outputs(): Promise<{ [name: string]: any }> {
   const all = JSON.parse(await workspace.succeed('output', '-json'));
   return Object.fromEntries(Object.entries<any>(all).map(([name, { value }]) => [name, value]));
@@ -132,7 +132,8 @@ async function outputs(): Promise<{ [name: string]: any }> {
       let now = START;
       const missing: string[] = [];
       workspace = await watched(() => {
-        // What was handed out by the last deployment works all the time, and so does what it replaced until the next window.
+        // The tokens of the last deployment work all the time, and the tokens that they replaced work until the next
+        // window.
         const held = new Set(workspace.stored(TOKEN).map(({ id }) => id));
         handedOut.slice(-1).forEach(({ id, end }) => {
           if (!held.has(id) || end <= now) {
@@ -153,7 +154,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
             const value = token.unsafeUnwrap();
             new TerraformOutput(stack, 'token', { value, sensitive: true }).overrideLogicalId('token');
             new TerraformOutput(stack, 'end', { value: expiresAt }).overrideLogicalId('end');
-            // What depends on the current token is told of the next one in the same deployment.
+            // An argument that depends on the current token gets the next token in the same deployment.
             new platform.l1.auditLogDestination.AuditLogDestination(stack, 'user', {
               name: 'user',
               endpoint: 'https://log.example.com',
@@ -188,7 +189,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
       expect(await deploy(START + 60 * DAY)).toEqual(['create,delete']);
       expect(workspace.stored(TOKEN).map(({ id }) => id)).not.toContain(first.id);
       expect(await deploy(START + 119.9 * DAY)).toEqual(['create,delete']);
-      // A window without a deployment: both are made anew.
+      // After a window without a deployment, both are replaced.
       expect(await deploy(START + 200 * DAY)).toEqual(['create,delete', 'create,delete']);
       const isLate = (text: string) => Date.parse(text.split(' at ')[1]) >= START + 200 * DAY;
       expect(missing.filter((text) => !isLate(text))).toEqual([]);

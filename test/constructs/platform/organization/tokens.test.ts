@@ -164,7 +164,7 @@ describe('a token that rotates', () => {
         const replaced = Object.keys(here.ends).filter((token) => next.ends[token] !== here.ends[token]);
         expect(replaced).toEqual([next.current]);
         expect(next.current).not.toBe(here.current);
-        // What the platform makes: 1 to 365 days, whenever in the window.
+        // Tokens that the platform creates: valid for 1 to 365 days, created at any time in the window.
         const left = Object.values(here.ends).map((end) => (end - at) / DAY);
         expect(Math.min(...left)).toBeGreaterThanOrEqual(1);
         expect(Math.max(...left)).toBeLessThanOrEqual(365);

@@ -19,7 +19,7 @@ const ISSUER = 'https://id.example.com';
 const client = { clientId: 'gateway', clientSecret: secret };
 const collector = 'https://collector.example.com/v1';
 
-/** All of them as they are by themselves, or with all that can be given to them. */
+/** All policies with defaults only, or with all arguments. */
 const all = (isFull: boolean) => (stack: TerraformStack) => {
   const controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
   const service = new GatewayService(stack, 'orders', { controlPlane, url: 'https://a.example.com' });

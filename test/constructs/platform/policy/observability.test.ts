@@ -1,4 +1,4 @@
-/** What gateways tell of requests: traces, metrics, logs. */
+/** Policies that report requests: traces, metrics, logs. */
 import { Token, TerraformVariable } from 'cdktf';
 import { Duration, platform, SecretValue } from '../../../..';
 import { unknownText } from '../../../support/stack';

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const settings = () => attached.settings('openid_connect');
 
-/** What all of them have by themselves. */
+/** Settings that all of them have by default. */
 const DEFAULTS = { issuer: ISSUER, hide_credentials: true, ssl_verify: true };
 const CLIENT = { client_id: ['gateway'], client_secret: ['${var.secret}'] };
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-/** What may be edited. */
+/** Arguments that the tests edit. */
 interface Edits {
   readonly minute?: number;
   readonly limit?: platform.PolicyOptions;
@@ -63,7 +63,7 @@ const policies = (edits: Edits) => (stack: TerraformStack) => {
   }
 };
 
-/** A policy whose place, order and partials are edited, beside others of its kind. */
+/** A policy whose scope, order and partials are edited, next to other policies. */
 const placed = (edits: PlaceEdits) => (stack: TerraformStack) => {
   const controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
   const services = ['orders', 'carts'].map(
@@ -102,7 +102,7 @@ const placed = (edits: PlaceEdits) => (stack: TerraformStack) => {
   services[1].addPolicy('keys', Policy.keyAuth({}));
 };
 
-/** What may be edited of it. */
+/** Arguments of the policy that the tests edit. */
 interface PlaceEdits {
   readonly scope?: string;
   readonly partial?: 'first' | 'second' | 'none';
@@ -129,7 +129,7 @@ interface PlaceEdits {
       Array(3).fill('gateway_plugin_rate_limiting: update'),
     );
     expect(await workspace.planned(policies({ more: true }))).toEqual(['gateway_plugin_cors: create']);
-    // What policies are attached to keeps its id, so they stay as they are.
+    // The scopes of the policies keep their ids, so the policies stay.
     expect(await workspace.planned(policies({ paths: ['/shop'] }))).toEqual(['gateway_route: update']);
     expect(await workspace.planned(policies({ url: 'https://b.example.com' }))).toEqual(['gateway_service: update']);
     expect(await workspace.planned(policies({ group: ['a'] }))).toEqual(['gateway_consumer_group: update']);

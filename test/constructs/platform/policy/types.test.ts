@@ -1,4 +1,4 @@
-/** Every type of policy against the catalogue: what it can be attached to, and that its settings arrive as they are. */
+/** Every type of policy, compared with the catalogue: its scopes, and its settings in the Terraform JSON. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';

@@ -27,7 +27,7 @@ function imageOf(name: string, content: Buffer | string): PortalImage {
   return PortalImage.fromFile(file);
 }
 
-/** What is found wrong with a logo. */
+/** Findings about a logo. */
 function findingsWith(image: PortalImage): string[] {
   const stack = stackWithProviders();
   new Portal(stack, 'portal', { name: 'developers', logo: image });

@@ -20,7 +20,7 @@ import { Api } from '../../../../lib/platform/api';
 import { ApiPublication } from '../../../../lib/platform/api-publication';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 
-// What Terraform, cdktf and readers of Markdown could each take for something of theirs.
+// Text that Terraform, cdktf and Markdown parsers could each mistake for their own syntax.
 const TEXT = 'Set `${var.key}`, $${x}, %{ if true }, ${TfToken[TOKEN.0]} and #{TfToken[TOKEN.1]}: "ünïcode" \\n';
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
 
@@ -143,7 +143,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     expect(stored('api_publication')[0].auth_strategy_ids).toEqual([strategy.id]);
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    // Another portal: all its parts come anew with it. Another page: so does the page below it.
+    // If the portal is replaced, all its parts are replaced. If a page is replaced, the page below it is replaced.
     const replaced = (address: string) => workspace.succeed('plan', '-no-color', `-replace=${address}`);
     const portal = await replaced('konnect_portal.portal_95FA52AA');
     expect(portal).toContain('Plan: 13 to add, 1 to change, 13 to destroy.');

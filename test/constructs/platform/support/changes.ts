@@ -1,6 +1,6 @@
 import { Workspace } from '../../../sandbox/support/terraform';
 
-/** What Terraform plans, by address: `update`, `delete,create` and the like. What stays as it is, is left out. */
+/** Returns the actions of a plan by address, such as `update` or `delete,create`. Unchanged resources are left out. */
 export async function changes(workspace: Workspace, ...options: string[]): Promise<{ [address: string]: string }> {
   await workspace.succeed('plan', '-no-color', '-out=planned', ...options);
   const { resource_changes: all = [] } = JSON.parse(await workspace.succeed('show', '-json', 'planned'));

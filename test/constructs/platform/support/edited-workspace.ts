@@ -6,8 +6,8 @@ import { changes } from './changes';
 /** A workspace for stacks whose entities keep their ids, to see what an edit changes. */
 export class EditedWorkspace extends Workspace {
   /**
-   * @param prefix what the types that are shown begin with, and are shown without
-   * @param watch told of each request as soon as it is answered
+   * @param prefix prefix of the shown types, which is left out
+   * @param watch called with each request after its response
    */
   public constructor(
     private readonly prefix = 'konnect_',

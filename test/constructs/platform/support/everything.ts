@@ -15,7 +15,7 @@ const SPECIFICATION = platform.Specification.fromText(
 /** The ids that constructs are given at the top of a stack. */
 export type Naming = (id: string) => string;
 
-/** All constructs of the platform that stand at the top of a stack, by their ids before any renaming. */
+/** All constructs of the platform that are children of a stack, by their ids before any renaming. */
 export type Everything = { [id: string]: Construct };
 
 /**
@@ -100,7 +100,7 @@ export function everythingIn(
   };
 }
 
-/** What the platform runs, and what it connects with. Serverless control planes cannot be taken over, so there is none. */
+/** Hosted gateways and integrations. Serverless control planes cannot be imported, so there are none. */
 function cloudGatewaysIn(stack: TerraformStack, name: Naming, isTakenOver: boolean): Everything {
   const cloudProvider = platform.CloudProviderName.AWS;
   const geo = platform.PlatformRegion.EU;
@@ -144,7 +144,7 @@ function cloudGatewaysIn(stack: TerraformStack, name: Naming, isTakenOver: boole
   return { network, dedicated, gateway, mesh, integration };
 }
 
-/** What traffic needs besides services and routes. */
+/** Entities that traffic needs in addition to services and routes. */
 function trafficIn(
   stack: TerraformStack,
   controlPlane: platform.IControlPlane,

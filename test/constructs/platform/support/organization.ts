@@ -3,7 +3,7 @@ import * as platform from '../../../../constructs/platform';
 import { SecretValue } from '../../../../lib/core/l2/secret-value';
 import { Everything, Naming } from './everything';
 
-/** What an organisation has around its gateways, and an authorization server. */
+/** Constructs of an organization around its gateways, and an authorization server. */
 export function organizationIn(stack: TerraformStack, plane: platform.IControlPlane, name: Naming): Everything {
   const ci = new platform.SystemAccount(stack, name('ci'), { name: 'ci', description: 'Deploys' });
   const role = platform.Role.onControlPlane(plane, platform.ControlPlaneRole.VIEWER, {

@@ -1,4 +1,4 @@
-/** Calls of L2 from untyped code: what they report of unknown properties, wrong types and missing arguments. */
+/** Calls of L2 from untyped code: findings about unknown properties, wrong types and missing arguments. */
 import { TerraformStack } from 'cdktf';
 import * as gateways from '../../../..';
 import { SIGNATURES as CLOUD } from '../../../../lib/cloud/signatures';

@@ -1,4 +1,4 @@
-/** Objects alone: what they refer to is elsewhere, or they have what L2 has no words for. */
+/** Single objects: they refer to objects elsewhere, or have arguments that L2 does not support. */
 import { InventoryValues } from '../../../../tools/src/inventory/inventory';
 import { composedAgain, RoundTrip } from '../../support/round-trip';
 

@@ -1,4 +1,4 @@
-/** What constructs of the protection against attacks have made becomes them again. */
+/** Objects of constructs of the DDoS protection become the same constructs again. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import { Duration } from '../../../../lib/core/values/duration';
@@ -343,7 +343,7 @@ describe('policies', () => {
     expect(trip.exceptions).toEqual([]);
     const props = trip.props('dayu_cc_policy_v2');
     expect(Object.keys(props).sort()).toEqual(['instance', ...Object.keys(all)].sort());
-    // Without terraform, nobody knows which of them was planned first.
+    // Without terraform, the order of their plans is unknown.
     expect(props.thresholds).toHaveLength(2);
     expect(props.thresholds).toEqual(
       expect.arrayContaining([{ domain: DOMAIN, requestsPerSecond: 200 }, { domain: 'b.example.com' }]),
@@ -372,7 +372,7 @@ test('settings that there is one of', () => {
     const instanceType = cloud.AlarmInstanceType.ADVANCED_IP;
     new cloud.DefaultAlarmThreshold(stack, 'threshold', { instanceType, megabitsPerSecond: 2000 });
     new cloud.SchedulingDomainUserName(stack, 'name', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
-    // It has the text by which the threshold is known, which is not what is meant here.
+    // It contains the text that marks a threshold, with another meaning.
     new cloud.DdosPolicy(stack, 'attacks', { instance: cloud.DdosInstance.advancedIp('bgpip-00000001') });
   });
   expect(trip.exceptions).toEqual([]);

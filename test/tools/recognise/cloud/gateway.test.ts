@@ -1,4 +1,4 @@
-/** What constructs of the gateway of the cloud have made becomes them again. */
+/** Objects of constructs of the cloud's gateway become the same constructs again. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import { SecretValue } from '../../../../lib/core/l2/secret-value';
@@ -343,7 +343,7 @@ test('what is released, attached and shown', () => {
       .sort(),
   ).toEqual(['attachToApi', 'attachToService']);
   expect(created('update_service')).toMatchObject([{ method: 'switchVersion' }]);
-  // What is attached to an API, which cannot be imported, refers to it by its id.
+  // Attachments of an API, which cannot be imported, refer to it by its id.
   const key = trip.inventory.objects.find(({ values }) => values.api_name === 'get')!;
   expect(created('plugin_attachment')[0].args[0]).toEqual({ code: 'made', key: `outside cloud.Api ${key.id}` });
   expect(trip.props('api_gateway_custom_domain')).toEqual({

@@ -44,7 +44,7 @@ const PLATFORM = roundTrip('platform', (stack) => {
 /** Attributes that may have any text. */
 const FREE = /(^|_)(desc|description)$|^labels$|^tags$/;
 
-/** What becomes of each place that can be changed, in turn. */
+/** Tries each place that can change, one after the other. */
 type Change = string | boolean;
 
 function changed(objects: readonly InventoryObject[], changes: readonly Change[]): InventoryObject[] {

@@ -68,7 +68,7 @@ function gateway(stack: TerraformStack): void {
   }).addPolicy('everywhere', { config: { header: 'x-stamp' } });
 }
 
-/** What Terraform gets for a program. */
+/** Returns the Terraform configuration of a program. */
 function configurationOf({ program }: Composed): string {
   const spy = jest.spyOn(TerraformStack.prototype, 'toTerraform');
   const { failures } = run(program);
@@ -78,13 +78,13 @@ function configurationOf({ program }: Composed): string {
   return JSON.stringify({ terraform: { required_providers: terraform.required_providers }, ...others });
 }
 
-/** What an object holds: vaults have their settings as JSON. */
+/** Returns the contents of an object. Settings of vaults are JSON. */
 function parsed(value: any): any {
   const text = value instanceof Secret ? value.reveal() : value;
   return typeof text === 'string' ? JSON.parse(text) : text;
 }
 
-/** What people would set the variables of a program to: their descriptions say what they are of. */
+/** Returns values for the variables of a program, derived from their descriptions. */
 function valuesOf({ program }: Composed, { objects }: Inventory): { [variable: string]: string } {
   const values = program.variables.map(({ name, description }) => {
     const [, at, place] = /^(\S+) of (.*)$/.exec(description)!;

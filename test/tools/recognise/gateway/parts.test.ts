@@ -1,4 +1,4 @@
-/** What is on a control plane, and what people would have written for it. */
+/** Entities of a control plane, and the code that a person would write for them. */
 import { AUTHORITY, LEAF, PUBLIC_KEY } from '../../../constructs/platform/support/certificates';
 import { GatewayWorld, Made } from '../../support/gateway-world';
 
@@ -367,7 +367,7 @@ const UPSTREAMS: Case[] = [
   },
 ];
 
-/** What an upstream has for the ways in which it tells requests. */
+/** Arguments of an upstream for each algorithm that distinguishes requests. */
 const HASHES: [string, object, object][] = [
   ['header', { hash_on: 'header', hash_on_header: 'x-a' }, { hashOn: called('HashOn', 'header', 'x-a') }],
   [

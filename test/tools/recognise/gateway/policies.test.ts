@@ -34,7 +34,7 @@ const NEEDED: { readonly [type: string]: Config } = {
   [`${PREFIX}graphql_rate_limiting_advanced`]: { strategy: 'redis' },
 };
 
-/** What only the service says, or what refers to others. */
+/** Attributes that only the service sets, or that refer to other objects. */
 const LEFT_OUT = ['id', 'created_at', 'updated_at', 'partials', 'service', 'route', 'consumer', 'consumer_group'];
 
 function configFor(type: string, kind: Kind): Config {

@@ -1,4 +1,4 @@
-/** What L2 has no words for becomes L1, with the reason; and nothing that a gateway may have becomes code that would change it. */
+/** Entities that L2 does not support become L1, with the reason. No entity becomes code that would change it. */
 import * as fc from 'fast-check';
 import { resourceOf } from '../../../../tools/src/elements';
 import { LEAF } from '../../../constructs/platform/support/certificates';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-/** What is made, and why it is no construct of L2. Types go without `konnect_gateway_`. */
+/** Resulting constructs, and the reasons why others are not L2. Types have no prefix `konnect_gateway_`. */
 const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] = [
   [
     'a protocol of which L2 knows nothing',
@@ -226,7 +226,7 @@ const FULL: { readonly [type: string]: { readonly [argument: string]: unknown } 
   key: { kid: 'a', name: 'b', jwk: '{"kid":"a","kty":"OKP"}', pem: { private_key: 'c' }, x5t: 'd' },
 };
 
-/** What cannot be left out. */
+/** Arguments that cannot be left out. */
 const KEPT = ['host', 'name', 'config', 'kid', 'cert', 'key', 'password'];
 
 /** The same with some of it left out, at any depth. */

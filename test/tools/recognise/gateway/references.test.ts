@@ -1,4 +1,4 @@
-/** What is on a gateway refers to what is in the inventory by its construct, and to all else by what it has of it. */
+/** References of gateway entities: constructs for objects of the inventory, and ids for all others. */
 import { New } from '../../../../tools/src/code/code';
 import { GatewayWorld } from '../../support/gateway-world';
 
@@ -99,7 +99,7 @@ test('what the source takes for a secret is looked into, and only what is one st
   expect(JSON.stringify(result.composed.program)).not.toContain('top-secret');
 });
 
-/** What refers to a type, which the inventory may not have, and how it does so then. */
+/** Types with references to a type that the inventory may not contain, and the form of the reference in that case. */
 const OUTSIDE: [string, (at: GatewayWorld) => unknown, string, string][] = [
   [
     'gateway_service',

@@ -1,4 +1,4 @@
-/** What constructs of cloud gateways have made becomes them again. */
+/** Objects of constructs of cloud gateways become the same constructs again. */
 import { TerraformStack } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
 import { RoundTrip, roundTrip } from '../../support/round-trip';

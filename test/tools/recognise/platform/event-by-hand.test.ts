@@ -1,4 +1,4 @@
-/** Parts of event gateways and cloud gateways alone: what they refer to is elsewhere, or they have what L2 has no words for. */
+/** Single parts of event gateways and cloud gateways: they refer to objects elsewhere, or have arguments that L2 does not support. */
 import { InventoryValues } from '../../../../tools/src/inventory/inventory';
 import { composedAgain, RoundTrip } from '../../support/round-trip';
 
@@ -7,7 +7,7 @@ const CLUSTER = { ...GATEWAY, virtual_cluster_id: '00000000-0000-4000-8000-00000
 const LISTENER = { ...GATEWAY, listener_id: '00000000-0000-4000-8000-000000000003' };
 const NETWORK = { network_id: '00000000-0000-4000-8000-000000000004' };
 
-/** What the platform fills in. */
+/** Values that the platform sets. */
 const FILLED = { description: '', labels: {} };
 const POLICY = { ...FILLED, name: 'one', enabled: true };
 

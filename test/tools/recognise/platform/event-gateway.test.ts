@@ -1,4 +1,4 @@
-/** What constructs of event gateways have made becomes them again. */
+/** Objects of constructs of event gateways become the same constructs again. */
 import { TerraformStack } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
 import { SecretValue } from '../../../../lib/core/l2/secret-value';

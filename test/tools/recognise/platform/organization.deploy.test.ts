@@ -7,7 +7,7 @@ import { ProviderWorld } from '../../../sandbox/support/provider-world';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 import { composed } from '../../support/composed';
 
-/** What cannot be imported is added. */
+/** Objects that cannot be imported are added. */
 const WITHOUT_IMPORT = ['konnect_authentication_settings', 'konnect_system_account_team', 'konnect_team_user'];
 const MARKED = [
   'konnect_audit_log_destination',
@@ -40,9 +40,9 @@ afterEach(() => workspace.close());
     expect(changes.filter(({ change }) => change.importing)).toHaveLength(made.size - WITHOUT_IMPORT.length);
     const { changes: left, sentAgain } = plannedIn(plan, 'the plan');
     expect(left).toEqual([]);
-    // The provider does not read whether the content goes with the two portals and the server.
+    // The provider does not read `force_destroy` of the two portals and of the server.
     expect(sentAgain.flatMap((one) => one.arguments)).toEqual(['force_destroy', 'force_destroy', 'force']);
-    // What is secret by its variable alone is marked, which Terraform calls an update.
+    // A value that is secret only by its variable is marked as sensitive, which Terraform calls an update.
     const marked = changes.filter(
       ({ address, change }) => change.actions.includes('update') && !sentAgain.some((one) => one.address === address),
     );

@@ -55,7 +55,7 @@ function organization(file: string): void {
     const [stack] = await synthesise(projects.project('orders'), path.join(folder, 'cdktf.out'), env);
     const terraform = (...args: string[]) => run('terraform', [...args, '-no-color'], { cwd: stack.folder, env });
     expect(await terraform('init', '-input=false')).toMatchObject({ code: 0 });
-    // The provider does not read whether the content of the two portals goes with them.
+    // The provider does not read `force_destroy` of the two portals.
     const { output } = await terraform('apply', '-auto-approve', '-input=false');
     expect(output).toContain('Resources: 11 imported, 0 added, 2 changed, 0 destroyed.');
     expect(await terraform('plan', '-detailed-exitcode', '-input=false')).toMatchObject({ code: 0 });

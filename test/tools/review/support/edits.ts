@@ -7,14 +7,14 @@ import { buildDdos, DDOS, DdosConfig } from '../../../edits/ddos';
 import { buildGateway, GATEWAY, GatewayConfig } from '../../../edits/gateway';
 import { buildShop, SHOP, SHOP_SECRETS, ShopConfig, SPECIFICATION } from './shop';
 
-/** What a review must name first. */
+/** Finding that a review must list first. */
 export interface Named {
   readonly severity: Severity;
   readonly harm: Harm;
-  /** Its construct; of what goes, which no construct is for any more, how its address begins. */
+  /** Path of the construct. For a destroyed resource without a construct, the beginning of its address. */
   readonly place: string;
   readonly argument?: string;
-  /** In the words of the finding: what follows. */
+  /** Part of the finding's text: the consequence. */
   readonly says: RegExp;
 }
 

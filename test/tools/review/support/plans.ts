@@ -3,7 +3,7 @@ import { InventoryValues } from '../../../../tools/src/inventory/inventory';
 import { Review } from '../../../../tools/src/review/model';
 import { review } from '../../../../tools/src/review/review';
 
-/** What a plan says of one object. */
+/** Change of one object in a plan. */
 export interface PlannedObject {
   /** `konnect_portal.main` */
   readonly address: string;
@@ -14,7 +14,7 @@ export interface PlannedObject {
   readonly before_sensitive?: InventoryValues | boolean;
   readonly after_sensitive?: InventoryValues | boolean;
   readonly replace_paths?: readonly (readonly string[])[];
-  /** What stands beside the change. */
+  /** Parts of the plan other than the change. */
   readonly beside?: InventoryValues;
 }
 
@@ -60,7 +60,7 @@ export function reviewOf(...objects: PlannedObject[]): Review {
   return review([{ file: 'plan.json', json: planOf(objects) }]);
 }
 
-/** What a review finds, in short: `high access: visibility: "private" → "public"`. */
+/** Returns the findings of a review in short form, such as `high access: visibility: "private" → "public"`. */
 export function found({ changes }: Review): string[] {
   return changes.flatMap(({ findings }) =>
     findings.map(({ severity, harm, cause }) => `${severity} ${harm}: ${cause}`),

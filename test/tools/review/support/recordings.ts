@@ -6,7 +6,7 @@ import { IConstruct } from 'constructs';
 
 const FOLDER = path.join(__dirname, '..', 'plans');
 
-/** What is kept of a plan, and of the configuration that cdktf wrote for it. */
+/** Recorded parts of a plan, and of the configuration that cdktf wrote for it. */
 export interface Recording {
   readonly plan: any;
   readonly configuration: any;

@@ -3,7 +3,7 @@ import { TerraformStack } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
 import { SecretValue } from '../../../../lib/core/l2/secret-value';
 
-/** What is never to be seen in a review. */
+/** Texts that a review must never contain. */
 export const SHOP_SECRETS = { key: 'partner-key-4f7a', newKey: 'partner-key-9c31' };
 
 export interface ShopConfig {
