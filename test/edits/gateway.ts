@@ -382,7 +382,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Key',
-    edit: 'add one of your own',
+    edit: 'add your own key',
     adds: /has the key three-three/,
     outcome: MADE,
     change: keys({ three: OWN_KEY }),
@@ -494,7 +494,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     edit: 'release to RELEASE by hash',
     change: set({ isByHash: true }),
     refused: /allowOutage/,
-    instead: '`switchVersion`, which `ReleasedGateway` does by itself',
+    instead: '`switchVersion`, which `ReleasedGateway` sets automatically',
   },
   {
     about: 'API',
