@@ -1,6 +1,6 @@
 /**
  * Checks the library for users of CDK Terrain: builds the packages of all languages, follows docs/cdk-terrain.md and the pages of Java and
- * Go with the Node version that the command requires, and compares the synthesised examples and all L1 constructs with the output of
+ * Go on the Node version that the command requires, and compares the synthesised examples and all L1 constructs with the output of
  * cdktf. `--newest` uses the newest versions of the command and the providers.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -186,7 +186,7 @@ function followInGo(folder, user) {
   const module = forTerrain(GO_MODULE);
   const made = path.join(TREE, 'dist', 'go', path.basename(module));
   run('go', ['mod', 'edit', `-replace=${module}=${made}`], { cwd: example, env });
-  // The sums in the example are those of cdktf.
+  // The example contains the checksums of cdktf.
   run('go', ['mod', 'tidy'], { cwd: example, env });
   compareApp(IN_ALL_LANGUAGES, { folder: example, command: ['go', 'run', '.'], env });
 }
