@@ -70,14 +70,14 @@ export class BasicAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing user name and password instead of creating one. Terraform replaces it if any argument differs.
-   * The provider cannot read the password, so Terraform always replaces it. Keep the call in the program, because it
-   * also sets the id. Do not set `entityId` to another id.
+   * Imports an existing user name and password instead of creating one. Terraform replaces it if any argument differs,
+   * except `password`: Terraform ignores it, because the platform does not return it and the provider would replace the
+   * credential. To set another password, remove the call. Do not set `entityId` to another id.
    *
    * @param id the id of the credential, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
-    importObject(this, () => l1.GatewayBasicAuth.importId(credentialImport(this.props, id)));
+    importObject(this, () => l1.GatewayBasicAuth.importId(credentialImport(this.props, id)), ['password']);
   }
 }

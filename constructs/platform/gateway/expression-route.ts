@@ -12,7 +12,7 @@ import { PolicyOptions } from '../policy/policy-options';
 import { IControlPlane } from './control-plane';
 import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
-import { entityId, setImportedId } from './private/entity-id';
+import { entityId, EXPRESSION, setImportedId } from './private/entity-id';
 import { checkExpression } from './private/expression';
 import { checkFlavor, checkRouteOwners } from './private/members';
 import { checkProtocols, isGrpc } from './private/route-checks';
@@ -52,6 +52,9 @@ export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedPro
  * Route of a gateway that matches requests with an expression. Its data planes need the router flavor `expressions`
  * (`RouterFlavor.EXPRESSIONS`). If the control plane has both types of routes, there is a warning.
  *
+ * A `GatewayRoute` can become an `ExpressionRoute` with the same construct id. Give a named one another `name`, because names
+ * are unique and Terraform may create the new route before it destroys the old one.
+ *
  * Creates a `konnect_gateway_route_expression` as the child `Resource`.
  *
  * @example
@@ -84,7 +87,7 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
       ...others,
       stripPath,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, given),
+      id: entityId(this, given, EXPRESSION),
       protocols,
       service: service && { id: service.gatewayServiceId },
     });

@@ -1,7 +1,7 @@
 import { IAspect, TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { isGenerated } from '../../../lib/core/schema/generated';
-import { isLeftToPlatform, stableEntityId } from './private/entity-id';
+import { EXPRESSION, isLeftToPlatform, stableEntityId } from './private/entity-id';
 
 /**
  * Aspect that gives L1 gateway entities in a stack or another scope the ids that L2 constructs have: derived from the
@@ -22,7 +22,8 @@ export class StableEntityIds implements IAspect {
   /** Sets the id of one construct. cdktf calls it at synthesis. */
   public visit(node: IConstruct): void {
     if (isGatewayEntity(node) && !isLeftToPlatform(node.node.scope)) {
-      const id = stableEntityId(node);
+      const hasExpression = node.terraformResourceType === 'konnect_gateway_route_expression';
+      const id = stableEntityId(node, hasExpression ? EXPRESSION : undefined);
       if (id !== undefined) {
         node.id = id;
       }

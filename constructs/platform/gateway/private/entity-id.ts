@@ -12,12 +12,20 @@ const leftToPlatform = new ConstructFact<true>('idLeftToPlatform');
 const warned = new ConstructFact<true>('idWarned');
 
 /**
- * Returns the `id` argument for the main resource of a construct. Returns undefined if the platform generates the id.
+ * Part of derived ids of routes with an expression. The platform stores both types of routes in one table, so a route that
+ * becomes a route with an expression needs another id: Terraform may create the new one first.
  */
-export function entityId(construct: IConstruct, id: GatewayEntityId | undefined): string | undefined {
+export const EXPRESSION = 'expression';
+
+/**
+ * Returns the `id` argument for the main resource of a construct. Returns undefined if the platform generates the id.
+ *
+ * @param part distinguishes types of constructs that share ids on the platform
+ */
+export function entityId(construct: IConstruct, id: GatewayEntityId | undefined, part?: string): string | undefined {
   if (!id) {
-    onMove(construct, () => setId(construct.node.defaultChild, stableId(construct)));
-    return stableEntityId(construct);
+    onMove(construct, () => setId(construct.node.defaultChild, stableId(construct, part)));
+    return stableEntityId(construct, part);
   }
   if (id._value === undefined) {
     leftToPlatform.set(construct, true);
@@ -40,8 +48,8 @@ export function setImportedId(construct: IConstruct, given: GatewayEntityId | un
 }
 
 /** Returns the id that is derived from the path of a construct. Without a namespace it warns and returns undefined. */
-export function stableEntityId(construct: IConstruct): string | undefined {
-  const stable = stableId(construct);
+export function stableEntityId(construct: IConstruct, part?: string): string | undefined {
+  const stable = stableId(construct, part);
   const { root } = construct.node;
   if (stable === undefined && !warned.has(root)) {
     warned.set(root, true);

@@ -215,3 +215,18 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
     });
   });
 });
+
+(hasTerraform ? test : test.skip)('a route becomes one with an expression, and again a plain one', async () => {
+  const of = (hasExpression: boolean) => (stack: TerraformStack) => {
+    const controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
+    const service = new GatewayService(stack, 'service', { controlPlane, url: 'https://orders.example.com' });
+    if (hasExpression) {
+      service.addExpressionRoute('orders', { expression: 'http.path ^= "/orders"' });
+    } else {
+      service.addRoute('orders', { paths: ['/orders'] });
+    }
+  };
+  await workspace.deploy(of(false));
+  await workspace.deploy(of(true));
+  await workspace.deploy(of(false));
+});

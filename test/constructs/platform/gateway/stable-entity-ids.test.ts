@@ -28,6 +28,27 @@ test('an id that is derived is that of an L2 construct at the same path', () => 
   expect(platform.GatewayEntityId.derive(other, 'service')).toBe(service.id);
 });
 
+test('a route with an expression has another id than a route at the same path, because the platform keeps both in one table', () => {
+  const idOf = (add: (service: platform.GatewayService) => unknown): string => {
+    const stack = stackOf();
+    const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'control-plane', 'cp');
+    add(new platform.GatewayService(stack, 'service', { controlPlane, url: 'https://example.com' }));
+    const { konnect_gateway_route: plain, konnect_gateway_route_expression: expression } = synth(stack);
+    return Object.values<any>(plain ?? expression)[0].id;
+  };
+  const plain = idOf((service) => service.addRoute('orders', { paths: ['/orders'] }));
+  const expression = idOf((service) => service.addExpressionRoute('orders', { expression: 'http.path ^= "/orders"' }));
+  expect(expression).not.toBe(plain);
+  expect(expression).toBe(platform.GatewayEntityId.derive(stackOf(), 'service/route-orders/expression'));
+
+  const [one, other] = [stackOf(), stackOf()];
+  const { gatewayRoute, gatewayRouteExpression } = platform.l1;
+  new gatewayRoute.GatewayRoute(one, 'orders', { controlPlaneId: 'cp', paths: ['/orders'] });
+  new gatewayRouteExpression.GatewayRouteExpression(other, 'orders', { controlPlaneId: 'cp', expression: 'true' });
+  [one, other].forEach((stack) => Aspects.of(stack).add(new platform.StableEntityIds()));
+  expect(synth(other).konnect_gateway_route_expression.orders.id).not.toBe(synth(one).konnect_gateway_route.orders.id);
+});
+
 test('to derive one without a namespace is refused', () => {
   const stack = stackOf({});
   jest.spyOn(process, 'cwd').mockReturnValue('/');
