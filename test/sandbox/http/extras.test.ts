@@ -67,6 +67,17 @@ describe('the schema of a policy', () => {
   });
 });
 
+test('a portal has no identity providers, whose list is the body itself', async () => {
+  const portal = create('portal', { name: 'Portal' }).id;
+  expect(await get(`/v3/portals/${portal}/identity-providers`)).toEqual({ status: 200, body: [] });
+});
+
+test('the page of allowed IP addresses is also in meta itself, where kongctl reads it', async () => {
+  const portal = create('portal', { name: 'Portal' }).id;
+  const { body } = await get(`/v3/portals/${portal}/ip-allow-list?page%5Bsize%5D=100`);
+  expect(body.meta).toMatchObject({ size: 100, next: null, page: { size: 100, next: null } });
+});
+
 describe('parts of entities are listed for a whole control plane', () => {
   test('with what they are part of, by tags', async () => {
     const control_plane_id = plane();

@@ -52,8 +52,9 @@ const EXTRAS: { readonly [template: string]: Answering } = {
   [`${CORE}/schemas/partials/{name}`]: ({ targets, parameters: { name } }) =>
     expectSchema(gatewaySchemaOfForm(present(targets.typeOf('konnect_gateway_partial')).form, name), name),
   '/v2/control-planes/{control_plane_id}/group-memberships': groupMembers,
-  // Integrations of portals have no type of the provider.
+  // Integrations and identity providers of portals have no type of the provider.
   '/v3/portals/{portal_id}/integrations': () => ({}),
+  '/v3/portals/{portal_id}/identity-providers': () => [],
   ...Object.fromEntries(EMPTY_LISTS.map((path) => [path, emptyList])),
   ...Object.fromEntries(EMPTY_NUMBERED_LISTS.map((path) => [path, ({ path, query }) => numbered(path, query, [])])),
 };

@@ -66,8 +66,14 @@ export function pageBody(page: Page, { items, field, total, next }: PageContent,
     default:
       return field === 'items'
         ? { ...data, page: { next: uri, total: total() } }
-        : { meta: { page: { next: uri, previous: null, size } }, ...data };
+        : { ...cursorMeta(uri, size), ...data };
   }
+}
+
+/** Clients read the page of some lists, such as allowed IP addresses of portals, from `meta` itself. */
+function cursorMeta(next: string | null, size: number): object {
+  const page = { next, previous: null, size };
+  return { meta: { ...page, page } };
 }
 
 function wholeNumber(text: string | null, usual: number): number | undefined {
