@@ -73,11 +73,11 @@ function manifestIn(folder: string): any {
 
 /** The library. It is loaded only by what runs constructs. */
 export function library(): any {
-  return loaded('index');
+  return loadModule('index');
 }
 
-/** A module of the library, such as `lib/platform/gateway-service`. */
-export function loaded(name: string): any {
+/** Loads a module of the library. Use `libraryModule` and `generatedModule`, which know its type. */
+export function loadModule(name: string): unknown {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require(path.join(libraryFolder(), name));
 }

@@ -1,4 +1,4 @@
-import { loaded } from './library';
+import { libraryModule } from './library-modules';
 
 /** What a text says, or what is wrong with it. */
 export interface Parsed {
@@ -13,6 +13,6 @@ export interface Parsed {
  * @param name what to call the text in what is wrong
  */
 export function parsed(name: string, text: string): Parsed {
-  const { Source } = loaded('lib/core/input/specification/source');
+  const { Source } = libraryModule('lib/core/input/specification/source');
   return new Source(name, text);
 }

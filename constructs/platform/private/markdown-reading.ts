@@ -10,7 +10,7 @@ const LONGEST = 10_000;
 /**
  * The parser keeps the state of its regular expressions after an interruption. Parsing this text resets all of them.
  */
-const SETS_PATTERNS_BACK = '[a]: b\n\n[a]';
+export const RESETS_PATTERNS = '[a]: b\n\n[a]';
 
 /** Runs the parser on a Markdown text with a time limit. Returns the result, or the reason why there is no result. */
 export function readWithTimeLimit<T>(
@@ -22,7 +22,7 @@ export function readWithTimeLimit<T>(
     if (outcome) {
       return outcome;
     }
-    marked().lexer(SETS_PATTERNS_BACK);
+    marked().lexer(RESETS_PATTERNS);
     return {
       problem: `takes more than ${LONGEST / 1000} seconds to be read, as with thousands of brackets, * or _ that nothing closes`,
     };

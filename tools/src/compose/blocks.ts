@@ -3,7 +3,7 @@ import { Code, Declaration, MethodCall, plain, SecretVariable, StackOverride, st
 import { providers } from '../elements';
 import { Configuration, ConfigurationBlock } from '../inventory/configuration';
 import { JsonObject, JsonValue, Secret } from '../inventory/inventory';
-import { loaded } from '../library';
+import { generatedModule } from '../library-modules';
 import { wordsIn } from './names';
 import { withoutSecrets } from './plain-secrets';
 
@@ -179,7 +179,7 @@ function propertyOf(argument: string, value: JsonValue): Code {
 }
 
 function providerShapeOf(id: string): any {
-  const exported = loaded(`lib/${id}/provider`);
+  const exported = generatedModule(`lib/${id}/provider`);
   return exported[present(Object.keys(exported).find((name) => name.endsWith('ProviderConfigShape')))];
 }
 

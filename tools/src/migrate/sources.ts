@@ -2,7 +2,7 @@ import * as path from 'node:path';
 import { configuredObjects, CommandContext, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { ConfiguredObject, UnknownValue } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { fromConfiguration, kindOfType, SourceObject, Unknown } from 'cdktf-gateways-sandbox/toolkit/migration';
-import { loaded } from '../library';
+import { libraryModule } from '../library-modules';
 import { MigrateOptions } from './options';
 
 /** What a definition does not say, as the library has it. */
@@ -17,12 +17,12 @@ export async function readSource(io: CommandContext, options: MigrateOptions): P
   }
   if (openApi !== undefined) {
     const { name, authentication = '' } = options;
-    const { readDefinition } = loaded('lib/core/migration-files/definition');
+    const { readDefinition } = libraryModule('lib/core/migration-files/definition');
     const settings = { name, authentication: AUTHENTICATION[authentication] };
     return checked('--open-api', readDefinition(path.resolve(io.folder, openApi), settings));
   }
   if (results !== undefined) {
-    const { readResults } = loaded('lib/core/migration-files/results');
+    const { readResults } = libraryModule('lib/core/migration-files/results');
     return checked('--results', readResults(path.resolve(io.folder, results)));
   }
   return ofConfiguration(await configuredObjects(io, options, 'cloud'));

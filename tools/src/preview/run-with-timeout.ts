@@ -1,16 +1,10 @@
-import { loaded } from '../library';
+import { libraryModule } from '../library-modules';
 
 /** How long a step may take, in milliseconds. Pages as large as the platform takes them (a million characters) mostly need a second. */
 const LONGEST = 5000;
 
 /** So many texts are kept in mind that have taken too long. */
 const MOST_KNOWN = 100;
-
-/**
- * A parser of Markdown has its patterns for all texts, and they keep where they were left. They are set back by a text in which each of
- * them is looked for, and not found any more.
- */
-export const SETS_PATTERNS_BACK = '[a]: b\n\n[a]';
 
 const known = new Set<string>();
 
@@ -24,11 +18,7 @@ export function runWithTimeout<T>(text: string, work: () => T, longest = LONGEST
   if (known.has(text)) {
     return undefined;
   }
-  const outcome: { readonly value: T } | undefined = loaded('lib/core/shared/time-limit').runWithTimeout(
-    text,
-    work,
-    longest,
-  );
+  const outcome = libraryModule('lib/core/shared/time-limit').runWithTimeout(text, work, longest);
   if (!outcome) {
     remember(text);
   }
@@ -41,4 +31,9 @@ function remember(text: string): void {
     const [first] = known;
     known.delete(first);
   }
+}
+
+/** Returns a text that resets the regular expressions of the Markdown parser, which keep their state after a timeout. */
+export function resetsPatterns(): string {
+  return libraryModule('constructs/platform/private/markdown-reading').RESETS_PATTERNS;
 }

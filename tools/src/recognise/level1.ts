@@ -1,7 +1,7 @@
 import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, struct, Struct } from '../code/code';
 import { InventoryValue, isSpecial, isValues } from '../inventory/inventory';
-import { loaded } from '../library';
+import { generatedModule } from '../library-modules';
 import { plainCode } from './fields';
 import { Recognised } from './recogniser';
 import { RecognitionContext } from './recognition-context';
@@ -41,11 +41,15 @@ function findLevel1(type: string): Level1 {
   const own = type.replace(/^data\./, '');
   const [prefix, catalog] = defined(Object.entries(PREFIXES).find(([one]) => own.startsWith(one)));
   const words = [...(own === type ? [] : ['data']), ...own.slice(prefix.length).split('_')];
-  const module = `lib/${catalog}/${words.join('-')}`;
-  const exported = loaded(module);
-  const name = defined(Object.keys(exported).find((one) => exported[one]?.tfResourceType === own));
+  const module = `lib/${catalog}/${words.join('-')}` as const;
+  const exported = generatedModule(module);
+  const name = defined(
+    Object.keys(exported).find(
+      (one) => (exported[one] as { readonly tfResourceType?: string } | undefined)?.tfResourceType === own,
+    ),
+  );
   const namespace = words.map((word, index) => (index === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('');
-  const shape = exported[`${name[0].toLowerCase()}${name.slice(1)}ConfigShape`];
+  const shape = exported[`${name[0].toLowerCase()}${name.slice(1)}ConfigShape`] as Shape;
   return { module, of: `${catalog}.l1.${namespace}.${name}`, shape };
 }
 

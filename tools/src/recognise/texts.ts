@@ -1,7 +1,8 @@
 import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, FilePath, struct } from '../code/code';
 import { InventoryValue, ObjectReference } from '../inventory/inventory';
-import { library, loaded } from '../library';
+import { library } from '../library';
+import { libraryModule } from '../library-modules';
 import { Field, plainCode } from './fields';
 import { RecognitionContext } from './recognition-context';
 import { Source, Unrepresentable } from './source';
@@ -97,7 +98,7 @@ const EXTENSIONS: { readonly [type: string]: string } = {
 };
 
 function typeIn(bytes: Buffer): string | undefined {
-  return loaded('constructs/platform/portal/private/image-types').imageType(bytes);
+  return libraryModule('constructs/platform/portal/private/image-types').imageType(bytes);
 }
 
 function isForFile(value: InventoryValue | undefined, { always }: Place): value is string {

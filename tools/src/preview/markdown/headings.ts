@@ -1,11 +1,8 @@
-import { loaded } from '../../library';
-import { runWithTimeout, SETS_PATTERNS_BACK } from '../run-with-timeout';
+import { libraryModule, LibraryModules } from '../../library-modules';
+import { resetsPatterns, runWithTimeout } from '../run-with-timeout';
 
 /** Functions for headings that the synthesis uses too, so that both check links alike. */
-interface Headings {
-  hasHeading(page: { readonly content: string }, rest: string): boolean;
-  normalizeHeading(text: string): string;
-}
+type Headings = LibraryModules['constructs/platform/private/markdown-headings'];
 
 /** Timeout for finding the headings of a text, in milliseconds. */
 const LONGEST = 1000;
@@ -29,7 +26,7 @@ function isReadable(page: { readonly content: string }): boolean {
   const { hasHeading: look } = headings();
   const isRead = runWithTimeout(page.content, () => [look(page, '#any')], LONGEST) !== undefined;
   if (!isRead) {
-    look({ content: SETS_PATTERNS_BACK }, '#any');
+    look({ content: resetsPatterns() }, '#any');
   }
   return isRead;
 }
@@ -48,7 +45,7 @@ export function idOf(text: string): string {
 let known: Headings | undefined;
 
 function headings(): Headings {
-  return (known ??= loaded('constructs/platform/private/markdown-headings') as Headings);
+  return (known ??= libraryModule('constructs/platform/private/markdown-headings'));
 }
 
 function decoded(text: string): string {

@@ -1,6 +1,6 @@
 import { escaped, Html, markup, trusted } from 'cdktf-gateways-sandbox/look';
 import { Marked, Tokens } from 'marked';
-import { runWithTimeout, SETS_PATTERNS_BACK } from '../run-with-timeout';
+import { resetsPatterns, runWithTimeout } from '../run-with-timeout';
 import { Component, componentExtension } from './components';
 import { MarkdownContext } from './context';
 import { sanitised } from './sanitise';
@@ -60,7 +60,7 @@ function unsafeHtml(source: string, reading: Reading): string {
 
 /** Returns the source of a text that takes too long to read. */
 function asWritten(source: string, { onBroken }: MarkdownContext): string {
-  new Marked().lexer(SETS_PATTERNS_BACK);
+  new Marked().lexer(resetsPatterns());
   onBroken({ problem: 'takes too long to be read, so that its links are not known' });
   const shown = escaped(source.slice(0, MOST_CHARACTERS));
   return `<p class="broken">This text takes too long to be read. Here it is as it was written.</p>\n<pre tabindex="0">${shown}</pre>\n`;

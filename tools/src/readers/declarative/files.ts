@@ -1,6 +1,6 @@
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Document, Templates } from 'cdktf-gateways-sandbox/toolkit/declarative';
-import { loaded } from '../../library';
+import { libraryModule } from '../../library-modules';
 
 /** A declarative file that was read. */
 export interface DeclarativeFile extends Document {
@@ -8,12 +8,12 @@ export interface DeclarativeFile extends Document {
 }
 
 /** Reads declarative files, and those in folders, as constructs of the library do. */
-export function readFiles(names: readonly string[]): DeclarativeFile[] {
+export function readFiles(names: readonly string[]): readonly DeclarativeFile[] {
   const problems: string[] = [];
-  const { readFiles: read } = loaded('constructs/platform/declarative/private/files');
+  const { readFiles: read } = libraryModule('constructs/platform/declarative/private/files');
   const files = read(names, (problem: string) => problems.push(`the declarative configuration ${problem}`));
   if (problems.length > 0) {
     throw new UsageError(problems.join('\n'));
   }
-  return files;
+  return files as readonly DeclarativeFile[];
 }

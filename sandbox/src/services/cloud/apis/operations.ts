@@ -1,11 +1,12 @@
+import * as Yaml from 'yaml';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { textOf } from '../../kit/texts';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'];
 
-/** Returns the operations of an OpenAPI text as arguments of APIs. YAML is supported only in its usual layout. */
+/** Returns the operations of an OpenAPI text as arguments of APIs. */
 export function operationsOf(content: Value | undefined): ObjectValue[] {
-  return (inJson(textOf(content)) ?? inYaml(textOf(content))).map(({ path, method, name, description }) => ({
+  return (operationsIn(textOf(content)) ?? []).map(({ path, method, name, description }) => ({
     api_name: name ?? path,
     api_desc: description ?? '',
     api_type: 'NORMAL',
@@ -21,10 +22,9 @@ export function firstOperation(content: Value | undefined): ObjectValue {
   return operationsOf(content)[0] ?? {};
 }
 
-/** Whether a text certainly has no operations, in any layout. */
+/** Whether a text certainly has no operations. */
 export function isWithoutPaths(content: Value | undefined): boolean {
-  const text = textOf(content);
-  return inJson(text)?.length === 0 || (typeof content === 'string' && !/["']?paths["']?\s*:/.test(text));
+  return typeof content === 'string' && operationsIn(content)?.length === 0;
 }
 
 interface Operation {
@@ -34,38 +34,47 @@ interface Operation {
   readonly description?: string;
 }
 
-function inJson(text: string): Operation[] | undefined {
+/** Returns the operations of a text in JSON or YAML. Returns undefined if the text is neither. */
+function operationsIn(text: string): Operation[] | undefined {
+  const read = parsed(text);
+  return read && Object.entries(membersOf(membersOf(read.value).paths)).flatMap(([path, item]) => inItem(path, item));
+}
+
+function inItem(path: string, item: unknown): Operation[] {
+  const members = membersOf(item);
+  const methods = METHODS.filter((one) => members[one]);
+  return methods.length === 0
+    ? [{ path }]
+    : methods.map((method) => {
+        const { operationId: name, description } = membersOf(members[method]);
+        return { path, method, name: shownText(name), description: shownText(description) };
+      });
+}
+
+/** JSON is tried first, because it is much faster, and most texts are JSON. */
+function parsed(text: string): { readonly value: unknown } | undefined {
   try {
-    return Object.entries<any>(JSON.parse(text).paths ?? {}).flatMap(([path, item]): Operation[] => {
-      const methods = METHODS.filter((one) => item?.[one]);
-      return methods.length === 0
-        ? [{ path }]
-        : methods.map((method) => ({
-            path,
-            method,
-            name: item[method].operationId,
-            description: item[method].description,
-          }));
-    });
+    return { value: JSON.parse(text) };
+  } catch {
+    return parsedYaml(text);
+  }
+}
+
+function parsedYaml(text: string): { readonly value: unknown } | undefined {
+  // Loaded on first use, because most runs read no specification in YAML.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { parse } = require('yaml') as typeof Yaml;
+  try {
+    return { value: parse(text, { logLevel: 'error' }) };
   } catch {
     return undefined;
   }
 }
 
-function inYaml(text: string): Operation[] {
-  const paths = /^paths:[ \t]*\n((?:[ \t#].*\n?|\n)*)/m.exec(text)?.[1] ?? '';
-  return paths.split(/^(?=[ \t]+["']?\/[^\s"':]*["']?:\s*$)/m).flatMap((item): Operation[] => {
-    const path = /^[ \t]+["']?(\/[^\s"':]*)["']?:/.exec(item)?.[1];
-    if (path === undefined) {
-      return [];
-    }
-    const parts = item.split(/^(?=[ \t]+(?:get|post|put|delete|head|patch|options):)/m).slice(1);
-    return parts.length === 0 ? [{ path }] : parts.map((part) => ({ path, ...inPart(part) }));
-  });
+function membersOf(value: unknown): { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function inPart(part: string): Pick<Operation, 'method' | 'name'> {
-  const method = /^\s+(\w+):/.exec(part)?.[1];
-  const name = /^\s+operationId:\s*["']?([^"'\n]+)/m.exec(part)?.[1];
-  return { method, ...(name !== undefined && { name }) };
+function shownText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import { isValues, textOf } from '../../../inventory/inventory';
-import { loaded } from '../../../library';
+import { libraryModule } from '../../../library-modules';
 import { enumerations, Field, Fields, fixed, implied, made, plainCode, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { referenceByName, referenceTo } from '../../references';
@@ -18,7 +18,7 @@ const nameIfHidden =
   (source) => {
     source.take('name');
     const name = textOf(source.object.values.name);
-    const { nameIn } = loaded('constructs/platform/gateway/private/plugin-schema');
+    const { nameIn } = libraryModule('constructs/platform/gateway/private/plugin-schema');
     return name === nameIn(textOf(source.look(schema)) ?? '') ? undefined : name;
   };
 

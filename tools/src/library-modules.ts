@@ -1,0 +1,58 @@
+import { SourceObject } from 'cdktf-gateways-sandbox/toolkit/migration';
+import { loadModule } from './library';
+
+/** Objects that a file of a migration contains, and the problems of the file. */
+export interface MigrationSource {
+  readonly objects: readonly SourceObject[];
+  readonly problems: readonly string[];
+}
+
+/**
+ * Modules of the library that are not part of its API, with the members that the tools use. The library is loaded at run time,
+ * so `test/tools/library-modules.test.ts` assigns the real modules to this type: a renamed or changed member does not compile.
+ */
+export interface LibraryModules {
+  readonly 'lib/core/input/specification/source': {
+    readonly Source: new (name: string, text: string) => { readonly value?: unknown; readonly problem?: string };
+  };
+  readonly 'lib/core/migration-files/definition': {
+    readDefinition(
+      file: string,
+      settings: { readonly name?: string; readonly authentication: string },
+    ): MigrationSource;
+  };
+  readonly 'lib/core/migration-files/results': {
+    readResults(folder: string): MigrationSource;
+  };
+  readonly 'lib/core/shared/time-limit': {
+    runWithTimeout<T>(text: string, work: () => T, longest: number): { readonly value: T } | undefined;
+  };
+  readonly 'constructs/platform/declarative/private/files': {
+    /** The files are of the type of the library's own copy of `shared/declarative`. */
+    readFiles(names: readonly string[], report: (problem: string) => void): readonly unknown[];
+  };
+  readonly 'constructs/platform/gateway/private/plugin-schema': {
+    nameIn(schema: string): string | undefined;
+  };
+  readonly 'constructs/platform/portal/private/image-types': {
+    imageType(bytes: Buffer): string | undefined;
+  };
+  readonly 'constructs/platform/private/markdown-headings': {
+    hasHeading(page: { readonly content: string }, rest: string): boolean;
+    normalizeHeading(text: string): string;
+  };
+  readonly 'constructs/platform/private/markdown-reading': {
+    /** Text that resets the regular expressions of the Markdown parser after a timeout. */
+    readonly RESETS_PATTERNS: string;
+  };
+}
+
+/** Returns a module of the library that is not part of its API. */
+export function libraryModule<Name extends keyof LibraryModules>(name: Name): LibraryModules[Name] {
+  return loadModule(name) as LibraryModules[Name];
+}
+
+/** Returns the generated module of a resource, a data source or a provider, such as `lib/platform/gateway-service`. */
+export function generatedModule(name: `lib/${string}`): { readonly [exported: string]: unknown } {
+  return loadModule(name) as { readonly [exported: string]: unknown };
+}
