@@ -16,7 +16,7 @@ const TITLES: { readonly [section in keyof RefreshReport]: string } = {
   added: 'added',
   removed: 'removed',
   changed: 'changed',
-  stale: 'no longer in the schema (fix or remove by hand; the generator fails until then)',
+  stale: 'no longer in the schema (removed from docs, names and rules; fix the others by hand)',
   missing: 'to be added by hand',
 };
 
@@ -45,7 +45,9 @@ function main(): void {
   for (const { id, report, write } of refreshes) {
     print(id, report);
     if (!dryRun) {
-      write();
+      const proposed = write();
+      console.log(`  proposed, to be read and corrected, then removed from catalog/${id}/unchecked.json: ${proposed.length || 'none'}`);
+      proposed.forEach((entry) => console.log(`    ${entry}`));
     }
   }
 }

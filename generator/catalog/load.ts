@@ -15,7 +15,7 @@ const RESOURCE_FOLDERS = ['behaviour', 'runtime'] as const;
 const OPTIONAL_FILES = ['roles', 'permissions', 'endpoints', 'api'] as const;
 
 const KNOWN = [
-  ...['provider.json', 'names.json', 'docs.json', 'spec.json', 'security.json', 'schema', 'rules', 'history'],
+  ...['provider.json', 'names.json', 'docs.json', 'spec.json', 'security.json', 'schema', 'rules', 'history', 'unchecked.json'],
   ...OPTIONAL_FILES.map((part) => `${part}.json`),
   ...RESOURCE_FOLDERS,
 ];

@@ -11,9 +11,10 @@ import { keepVersion } from './history';
 import { readJson } from './json';
 import { missingPermissions, stalePermissions } from './permissions';
 import { keyOf, leafOf, Places } from './places';
+import { propose } from './proposals';
 import { missingRoleTypes, staleRoleTypes } from './roles';
 import { isPolicy, scopesOf, sensitivePlaces, staleRuntimePlaces } from './runtime';
-import { catalogSchemas, outputSchemas, Schemas, Typed } from './schemas';
+import { catalogSchemas, descriptionsIn, outputSchemas, Schemas, Typed } from './schemas';
 import { ElementKind, ElementRuntime, ProviderInfo, Roles } from './types';
 
 /** Changes that a newer schema brings, as lines of text. */
@@ -31,8 +32,11 @@ export interface RefreshReport {
 /** A change of the catalogue that is not yet written. */
 export interface Refresh {
   readonly report: RefreshReport;
-  /** Writes the schemas, and deletes the schemas of removed types. Does not change hand-written files. */
-  write(): void;
+  /**
+   * Writes the schemas, deletes the schemas of removed types, removes entries of removed arguments, and proposes entries for new ones. Returns
+   * the proposed entries.
+   */
+  write(): string[];
 }
 
 /**
@@ -66,6 +70,12 @@ export function refresh(folder: string, schemaFile: string, version?: string): R
     if (version !== undefined) {
       fs.writeFileSync(path.join(folder, 'provider.json'), formatJson({ ...info, version }));
     }
+    return propose(folder, {
+      before,
+      after,
+      lists: listsWithoutPlural(folder, after),
+      descriptions: descriptionsIn(info, schemaFile),
+    });
   };
   return { report, write };
 }
@@ -236,6 +246,11 @@ function missingDocs(folder: string, after: Schemas): string[] {
 }
 
 function missingPlurals(folder: string, after: Schemas): string[] {
+  return listsWithoutPlural(folder, after).map((name) => `names.json: plurals "${name}"`);
+}
+
+/** Returns the names of lists that need a plural. */
+function listsWithoutPlural(folder: string, after: Schemas): string[] {
   const { plurals, properties, singles } = readJson(path.join(folder, 'names.json'));
   const names = new Set<string>();
   for (const { type, schema } of after.values()) {
@@ -248,7 +263,7 @@ function missingPlurals(folder: string, after: Schemas): string[] {
       }
     }
   }
-  return [...names].sort().map((name) => `names.json: plurals "${name}"`);
+  return [...names].sort();
 }
 
 function isListValued({ attribute, block, memberType }: SchemaEntry): boolean {
@@ -268,6 +283,10 @@ function writeSchemas(folder: string, before: Schemas, after: Schemas): void {
   for (const [key, element] of before) {
     if (!after.has(key)) {
       fs.rmSync(fileOf(folder, 'schema', element));
+      fs.rmSync(fileOf(folder, 'rules', element), { force: true });
+      for (const tree of element.kind === 'resource' ? ['behaviour', 'runtime'] : []) {
+        fs.rmSync(path.join(folder, tree, `${element.type}.json`), { force: true });
+      }
     }
   }
 }

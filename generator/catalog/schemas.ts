@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { fileOf } from './check';
 import { CatalogError } from './error';
 import { readJson } from './json';
@@ -70,4 +71,22 @@ function clean(value: any, names: boolean): any {
 
 function byKey(elements: Typed[]): Schemas {
   return new Map(elements.map((element) => [keyOf(element), element]));
+}
+
+/** Returns the descriptions of arguments in the output of `terraform providers schema -json`, by key and path. The catalogue does not store them. */
+export function descriptionsIn(info: ProviderInfo, file: string): Map<string, Map<string, string>> {
+  const { resource_schemas: resources = {}, data_source_schemas: dataSources = {} } = readJson(file).provider_schemas[
+    info.source
+  ];
+  const found = (type: string, kind: ElementKind, schema: any): [string, Map<string, string>] => {
+    const texts = entriesOf(schema).flatMap(({ path: place, attribute }): [string, string][] => {
+      const { description } = (attribute ?? {}) as { description?: unknown };
+      return typeof description === 'string' ? [[place, description]] : [];
+    });
+    return [keyOf({ kind, type }), new Map(texts)];
+  };
+  return new Map([
+    ...Object.entries(resources).map(([type, schema]) => found(type, 'resource', schema)),
+    ...Object.entries(dataSources).map(([type, schema]) => found(type, 'data-source', schema)),
+  ]);
 }

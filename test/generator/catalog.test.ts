@@ -4,7 +4,9 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { formatJson } from '../../generator/catalog/format';
 import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
+import { pluralOf, uncheckedIn } from '../../generator/catalog/proposals';
 import { refresh } from '../../generator/catalog/refresh';
+import { CATALOG_IDS } from '../../generator/catalog/types';
 import { buildModel } from '../../generator/model/build';
 import { filesBelow } from '../../generator/write';
 
@@ -171,6 +173,21 @@ describe('the generator fails and names file and path for', () => {
   });
 });
 
+test.each(CATALOG_IDS)('all proposed entries of the catalogue of %s are checked', (id) => {
+  // Read each entry, correct it, and remove it from unchecked.json.
+  expect(uncheckedIn(path.join(CATALOG_ROOT, id))).toEqual([]);
+});
+
+test.each([
+  ['policy', 'policies'],
+  ['key', 'keys'],
+  ['address', 'addresses'],
+  ['ip_box', 'ipBoxes'],
+  ['allowed_ip', 'allowedIps'],
+])('the plural of %s is %s', (name, plural) => {
+  expect(pluralOf(name)).toBe(plural);
+});
+
 describe('a refresh', () => {
   const info = JSON.parse(fs.readFileSync(path.join(CATALOG_ROOT, 'cloud', 'provider.json'), 'utf8'));
 
@@ -245,6 +262,54 @@ describe('a refresh', () => {
     expect(JSON.stringify(read(`schema/${SERVICE}`))).not.toContain('prose');
     // Families that the library does not cover are ignored.
     expect(fs.existsSync(file('schema/resources/tencentcloud_cvm_instance.json'))).toBe(false);
+  });
+
+  test('removes entries of removed arguments, proposes entries for new ones, and lists them as unchecked', () => {
+    const output = providerOutput();
+    const provider = output.provider_schemas[info.source];
+    const service = provider.resource_schemas.tencentcloud_api_gateway_service.block.attributes;
+    delete service.ip_version;
+    const region = { type: ['list', 'string'], optional: true, deprecated: true };
+    const mode = {
+      type: 'string',
+      optional: true,
+      description: 'Default: "a"; must be one of ["a", "b"]; Requires replacement if changed.',
+    };
+    const block = {
+      attributes: {
+        id: { type: 'string', computed: true },
+        service_id: { type: 'string', required: true },
+        tariff_box: region,
+        mode,
+      },
+    };
+    provider.resource_schemas.tencentcloud_api_gateway_new = { version: 0, block };
+    delete provider.resource_schemas.tencentcloud_dayu_eip;
+
+    const proposed = refresh(file(), save(output), '1.90.0').write();
+
+    const added = 'tencentcloud_api_gateway_new';
+    expect(read('unchecked.json')).toEqual([...proposed].sort());
+    expect(proposed).toEqual([
+      `docs.json types ${added}`,
+      `docs.json fields ${added} mode`,
+      `docs.json deprecated ${added} tariff_box`,
+      'names.json plurals tariff_box',
+      `rules/resources/${added}.json mode`,
+    ]);
+    expect(read('docs.json').types[added]).toBe('The api gateway new of the service.');
+    expect(read('names.json').plurals.tariff_box).toBe('tariffBoxes');
+    expect(read(`rules/resources/${added}.json`).attributes.mode).toEqual({
+      enum: ['a', 'b'],
+      default: 'a',
+      requiresReplace: 'ifConfigured',
+    });
+    expect(read(`rules/${SERVICE}`).attributes).not.toHaveProperty('ip_version');
+    edit('behaviour/tencentcloud_api_gateway_service.json', (behaviour) => delete behaviour.arguments.ip_version);
+    // The generator accepts the result, and the replaced version is in the history.
+    const { elements, timeline } = load();
+    expect(elements.find(({ type }) => type === added)!.since).toBe('Since 1.90.');
+    expect(timeline.versions).toEqual(['1.83.25', '1.90.0']);
   });
 
   test.each<[string, unknown, RegExp]>([
