@@ -7,7 +7,7 @@ import { readJson } from './json';
 import { leafOf, Places } from './places';
 import { Schemas, Typed } from './schemas';
 
-/** Entries that a refresh proposed and nobody has read yet, as `"<file> <place>"`. */
+/** Proposed entries that are not yet read and corrected, as `"<file> <place>"`. */
 export const UNCHECKED = 'unchecked.json';
 
 /** Reads the unchecked entries of a catalogue. */
@@ -166,7 +166,7 @@ class Proposals {
         this.proposed.push(...added.map((type) => `${name} ${list} ${type}`));
       }
     };
-    add('permissions.json', 'unknown', [{ types: added, because: 'nobody has looked yet' }]);
+    add('permissions.json', 'unknown', [{ types: added, because: 'new, and not yet looked up' }]);
     add('endpoints.json', 'none', added);
   }
 
