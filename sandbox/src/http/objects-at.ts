@@ -76,7 +76,9 @@ export function expectParents(
 ): void {
   const named = Object.entries(parameters).filter(([name]) => name !== OWN_ID && name in parents);
   for (const [name, id] of named) {
-    const parent = parents[name];
+    // `realm_id/consumer_id` is the type of a consumer below a realm.
+    const [below] = Object.keys(parameters).flatMap((other) => parents[`${other}/${name}`] ?? []);
+    const parent = below ?? parents[name];
     const others = Object.fromEntries(named.filter(([other]) => other !== name));
     if (!isBelow(world.get(parent.slice(prefix.length), id), others)) {
       throw new RefusedRequest(404, `there is no ${parent} with the id ${id}`);

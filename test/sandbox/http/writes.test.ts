@@ -55,6 +55,20 @@ test('what a client makes, terraform finds, with the defaults of the service', a
   expect(body.updated_at).toBeGreaterThan(0);
 });
 
+test('a consumer of a realm gets keys, below its own realm only', async () => {
+  const [one, other] = await Promise.all(
+    ['shops', 'others'].map(
+      async (name) => (await post('/v1/realms', { name, allow_all_control_planes: true })).body.id,
+    ),
+  );
+  const { body: consumer } = await post(`/v1/realms/${one}/consumers`, { username: 'shop' });
+  const keys = (realm: string) => `/v1/realms/${realm}/consumers/${consumer.id}/keys`;
+  const made = await post(keys(one), { type: 'new' });
+  expect([made.status, made.body.type]).toEqual([201, 'new']);
+  expect((await send('GET', `${keys(one)}/${made.body.id}`)).status).toBe(200);
+  expect((await post(keys(other), { type: 'new' })).status).toBe(404);
+});
+
 test('what terraform makes, a client changes and removes', async () => {
   const id = String(world.create('gateway_control_plane', { name: 'Orders', labels: { env: 'test' } }).id);
   const changed = await send('PATCH', `/v2/control-planes/${id}`, { description: 'Takes orders' });
