@@ -47,6 +47,7 @@ async function write() {
   const { default: Eleventy } = await import('@11ty/eleventy');
   const { linker, picturesOf } = await import('./site/addresses.mjs');
   const { framer } = await import('./site/frame.mjs');
+  const { llmsText } = await import('./site/llms.mjs');
   const { markdown } = await import('./site/markdown.mjs');
   const { searchIndex } = await import('./site/search.mjs');
   const library = markdown(linker(pages));
@@ -83,5 +84,6 @@ async function write() {
   save('assets/look.css', createRequire(import.meta.url)('../sandbox/lib/look/index.js').STYLE);
   save('assets/minisearch.js', readFileSync(MINISEARCH));
   save('assets/search-index.js', searchIndex(pages, library));
+  save('llms.txt', llmsText(all));
   console.log(`${path.relative(root, output)}: ${pages.length} pages`);
 }

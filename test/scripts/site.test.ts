@@ -40,6 +40,26 @@ test('has the README, guides, areas, examples and the catalogue, under addresses
   );
 });
 
+test('llms.txt lists each page with its Markdown and one sentence, and each file exists', () => {
+  const text = fs.readFileSync(path.join(site, 'llms.txt'), 'utf8');
+  expect(text).toMatch(/^# cdktf-gateways\n\n> Typed constructs that manage API gateways/);
+  const entries = [
+    ...text.matchAll(/^- \[(.+?)\]\(https:\/\/raw\.githubusercontent\.com\/[\w-]+\/[\w-]+\/main\/(.+?)\): (.*)$/gm),
+  ];
+  expect(entries.length).toBe(text.split('\n').filter((line) => line.startsWith('- ')).length);
+  expect(entries.filter(([, , file]) => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);
+  expect(entries.map(([, , file]) => file)).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'docs/lifecycle.md',
+      'docs/provider-versions.md',
+      'constructs/platform/portal/README.md',
+    ]),
+  );
+  expect(entries.filter(([, , , summary]) => !/^\S.*\.$/.test(summary)).map(([, , file]) => file)).toEqual([]);
+  expect(text.trim().split('\n## ').pop()).toMatch(/^Optional\n/);
+});
+
 test('every link leads to an existing page and heading', () => {
   const broken = [...pages].flatMap(([file, html]) =>
     [...attributes(html, 'href'), ...attributes(html, 'src')]
