@@ -1,2 +1,3 @@
 /** Checks of values. Loads nothing else. */
+export { isPlainObject } from '../shared/objects';
 export { defined, present } from '../shared/present';

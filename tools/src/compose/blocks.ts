@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, Declaration, MethodCall, plain, SecretVariable, StackOverride, struct } from '../code/code';
 import { providers } from '../elements';
 import { Configuration, ConfigurationBlock } from '../inventory/configuration';
@@ -85,8 +85,12 @@ class BlockComposer implements ComposedBlocks {
 
   private addConstruct({ of, properties }: BlockConstruct, { kind, labels: [name], body }: ConfigurationBlock): void {
     // cdktf would write the keys of objects in its own way.
-    const given = Object.entries(body).filter(([argument, value]) => argument in properties && !isObject(value));
-    const others = Object.entries(body).filter(([argument, value]) => !(argument in properties) || isObject(value));
+    const given = Object.entries(body).filter(
+      ([argument, value]) => argument in properties && !isPlainObject<JsonValue>(value),
+    );
+    const others = Object.entries(body).filter(
+      ([argument, value]) => !(argument in properties) || isPlainObject<JsonValue>(value),
+    );
     this.declare(
       `${kind}.${name}`,
       of,
@@ -114,10 +118,10 @@ class BlockComposer implements ComposedBlocks {
 
   private addSettings(body: JsonObject): void {
     const { required_providers: required, ...others } = body;
-    for (const [name, requirement] of Object.entries(isObject(required) ? required : {})) {
+    for (const [name, requirement] of Object.entries(isPlainObject<JsonValue>(required) ? required : {})) {
       // Constructs of ours say the source; the version that the configuration wants is another one.
       const isOurs = providers().some((one) => one.name === name);
-      const { source, ...wanted } = isObject(requirement) ? requirement : { version: requirement };
+      const { source, ...wanted } = isPlainObject<JsonValue>(requirement) ? requirement : { version: requirement };
       const members = isOurs || source === undefined ? wanted : { source, ...wanted };
       if (Object.keys(members).length > 0) {
         this.overrides.push({ path: `terraform.required_providers.${name}`, value: plain(members) });
@@ -189,9 +193,5 @@ function isSimple(value: JsonValue): boolean {
 }
 
 function isLocal(backend: JsonValue): boolean {
-  return isObject(backend) && 'local' in backend;
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPlainObject<JsonValue>(backend) && 'local' in backend;
 }

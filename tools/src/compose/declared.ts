@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, constant, Creation, MethodCall, plain, struct, Struct } from '../code/code';
 import { dataSourceOf, resourceOf } from '../elements';
 import {
@@ -45,7 +45,7 @@ function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Str
   if (props.members.removalPolicy === undefined) {
     return props;
   }
-  const isProtected = isObject(lifecycle) && lifecycle.prevent_destroy === true;
+  const isProtected = isPlainObject<JsonValue>(lifecycle) && lifecycle.prevent_destroy === true;
   return struct({
     ...props.members,
     removalPolicy: isProtected ? constant('RemovalPolicy', 'PROTECT') : undefined,
@@ -64,7 +64,7 @@ function withMetaArguments(props: Struct, meta: { [name: string]: JsonValue }, s
     members.dependsOn = dependsOn.map((key: string) => ({ code: 'made', key }));
     delete meta.depends_on;
   }
-  if (isObject(lifecycle) && Object.keys(lifecycle).every((name) => name in LIFECYCLE)) {
+  if (isPlainObject<JsonValue>(lifecycle) && Object.keys(lifecycle).every((name) => name in LIFECYCLE)) {
     const entries = Object.entries(lifecycle).map(([name, value]) => [LIFECYCLE[name], plain(value)]);
     members.lifecycle = struct(Object.fromEntries(entries));
     delete meta.lifecycle;
@@ -140,10 +140,6 @@ function isSame(wanted: InventoryValue | undefined, made: InventoryValue | undef
     return namesIn(wanted, made).every((name) => isSame(wanted[name], made[name]));
   }
   return Object.is(wanted, made);
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What a configuration declares as Terraform's JSON has it, for what no construct can make. */

@@ -1,3 +1,4 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { isSecretName } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { Code, plain } from '../code/code';
 import { JsonValue } from '../inventory/inventory';
@@ -45,16 +46,12 @@ export function isSameButForSecrets(wanted: unknown, made: unknown, name: string
   if (Array.isArray(wanted) && Array.isArray(made)) {
     return wanted.length === made.length && wanted.every((one, index) => isSameButForSecrets(one, made[index], name));
   }
-  if (isObject(wanted) && isObject(made)) {
+  if (isPlainObject(wanted) && isPlainObject(made)) {
     return [...new Set([...Object.keys(wanted), ...Object.keys(made)])].every((key) =>
       isSameButForSecrets(wanted[key], made[key], key),
     );
   }
   return wanted === made;
-}
-
-function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isPlain(text: string): boolean {

@@ -1,3 +1,4 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   completeObject,
   ObjectValue,
@@ -49,7 +50,7 @@ function withValueOf(value: Value, other: Value, [name, ...path]: readonly strin
   if (Array.isArray(value) && Array.isArray(other)) {
     return value.map((one, index) => (String(index) === name ? withValueOf(one, other[index], path) : one));
   }
-  return isMembers(value) && isMembers(other)
+  return isPlainObject<Value>(value) && isPlainObject<Value>(other)
     ? { ...value, [name]: withValueOf(value[name], other[name], path) }
     : value;
 }
@@ -64,13 +65,9 @@ function isSame(one: Value, other: Value): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((element, index) => isSame(element, other[index]));
   }
-  if (isMembers(one) && isMembers(other)) {
+  if (isPlainObject<Value>(one) && isPlainObject<Value>(other)) {
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);
     return [...names].every((name) => isSame(one[name] ?? null, other[name] ?? null));
   }
   return false;
-}
-
-function isMembers(value: Value): value is { [name: string]: Value } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

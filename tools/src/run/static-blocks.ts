@@ -1,3 +1,4 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { JsonObject } from '../inventory/inventory';
 
 /**
@@ -7,7 +8,10 @@ import { JsonObject } from '../inventory/inventory';
 export function withStaticBlocks({ dynamic, ...args }: JsonObject): JsonObject {
   const blocks = Object.entries(membersOf(dynamic)).map(([name, block]) => {
     const { for_each: members, content } = membersOf(block);
-    return [name, isObject(members) ? Object.values(members).map((member) => blockOf(member, content)) : undefined];
+    return [
+      name,
+      isPlainObject<any>(members) ? Object.values(members).map((member) => blockOf(member, content)) : undefined,
+    ];
   });
   return blocks.some(([, list]) => list === undefined)
     ? { ...args, dynamic }
@@ -26,9 +30,5 @@ function blockOf(member: unknown, content: unknown): JsonObject {
 }
 
 function membersOf(value: unknown): { [name: string]: any } {
-  return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is { [name: string]: any } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPlainObject<any>(value) ? value : {};
 }

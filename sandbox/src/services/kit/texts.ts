@@ -3,7 +3,7 @@ import { Value } from '../../engine/values/value';
 /** Returns the URL slug of a title: lower case, words joined by hyphens. */
 export function slugOf(...parts: (Value | undefined)[]): string {
   return parts
-    .map(textOf)
+    .map(stringOrEmpty)
     .filter((part) => part !== '')
     .join('-')
     .toLowerCase()
@@ -13,12 +13,12 @@ export function slugOf(...parts: (Value | undefined)[]): string {
 
 /** Returns the first heading of a Markdown text, without front matter. */
 export function headingOf(markdown: Value | undefined): string | undefined {
-  return /^#\s+(.+?)\s*#*\s*$/m.exec(textOf(markdown))?.[1];
+  return /^#\s+(.+?)\s*#*\s*$/m.exec(stringOrEmpty(markdown))?.[1];
 }
 
 /** Returns the beginning of an id as part of a host name. */
 export function hostPart(id: Value | undefined, length = 12): string {
-  const text = textOf(id)
+  const text = stringOrEmpty(id)
     .replace(/[^a-zA-Z0-9]/g, '')
     .toLowerCase();
   return text === '' ? 'object' : text.slice(0, length);
@@ -39,6 +39,7 @@ export function digitsOf(time: Date): string {
   return wholeSeconds(time).replace(/\D/g, '');
 }
 
-export function textOf(value: Value | undefined): string {
+/** Returns a value that is a string. Returns an empty string for other values. */
+export function stringOrEmpty(value: Value | undefined): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,3 +1,4 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Member, membersOf, SchemaBlock, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, JsonObject, JsonValue } from '../../inventory/inventory';
 import { KeyAt, valueOfText } from './texts';
@@ -36,11 +37,11 @@ function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: Key
   }
   const object = (one: JsonValue): InventoryValue | undefined => objectOf(nested.members, one, keyAt);
   // A single block does not need a list.
-  const inList = isBlock && isObject(value) ? [value] : value;
+  const inList = isBlock && isPlainObject<JsonValue>(value) ? [value] : value;
   if (Array.isArray(inList)) {
     return complete(inList.map(object));
   }
-  if (nested.mode === 'map' && isObject(inList)) {
+  if (nested.mode === 'map' && isPlainObject<JsonValue>(inList)) {
     const all = complete(Object.values(inList).map(object));
     return all && Object.fromEntries(Object.keys(inList).map((key, index) => [key, all[index]]));
   }
@@ -49,7 +50,7 @@ function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: Key
 
 function objectOf(members: readonly Member[], value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
   // An object cannot be an expression.
-  if (!isObject(value)) {
+  if (!isPlainObject<JsonValue>(value)) {
     return undefined;
   }
   const given = Object.entries(value).filter(([, one]) => one !== null);
@@ -70,7 +71,7 @@ function ofType(type: TerraformType | undefined, value: JsonValue, keyAt: KeyAt)
   if (Array.isArray(value)) {
     return value.map((one) => inner(one));
   }
-  return isObject(value)
+  return isPlainObject<JsonValue>(value)
     ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one, name)]))
     : primitive(type, value);
 }
@@ -100,8 +101,4 @@ function primitive<T extends InventoryValue>(type: TerraformType | undefined, va
 
 function complete<T>(values: readonly (T | undefined)[]): T[] | undefined {
   return values.every((value) => value !== undefined) ? (values as T[]) : undefined;
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

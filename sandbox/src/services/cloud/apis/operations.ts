@@ -1,12 +1,12 @@
 import * as Yaml from 'yaml';
 import { ObjectValue, Value } from '../../../engine/values/value';
-import { textOf } from '../../kit/texts';
+import { stringOrEmpty } from '../../kit/texts';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'];
 
 /** Returns the operations of an OpenAPI text as arguments of APIs. */
 export function operationsOf(content: Value | undefined): ObjectValue[] {
-  return (operationsIn(textOf(content)) ?? []).map(({ path, method, name, description }) => ({
+  return (operationsIn(stringOrEmpty(content)) ?? []).map(({ path, method, name, description }) => ({
     api_name: name ?? path,
     api_desc: description ?? '',
     api_type: 'NORMAL',

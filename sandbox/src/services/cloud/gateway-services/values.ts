@@ -1,7 +1,7 @@
 import { Maker } from '../../../engine/contract/making';
 import { FamilyValues } from '../../kit/family';
 import { always } from '../../kit/makers';
-import { textOf } from '../../kit/texts';
+import { stringOrEmpty } from '../../kit/texts';
 import { HOSTS } from '../kit/hosts';
 
 /** Placeholder for the account number, which the cloud puts into host names. */
@@ -12,7 +12,7 @@ const subDomain =
   (network: string, infix: string): Maker =>
   ({ root }) =>
     Array.isArray(root.net_type) && root.net_type.includes(network)
-      ? `${textOf(root.id)}-${ACCOUNT}.gz.${infix}${HOSTS}`
+      ? `${stringOrEmpty(root.id)}-${ACCOUNT}.gz.${infix}${HOSTS}`
       : '';
 
 /** Values that the cloud generates for services. */

@@ -1,6 +1,6 @@
 import { Making } from '../../../engine/contract/making';
 import { FamilyValues } from '../../kit/family';
-import { digitsOf, textOf } from '../../kit/texts';
+import { digitsOf, stringOrEmpty } from '../../kit/texts';
 
 /** Values that the cloud generates for releases. */
 export const RELEASE_VALUES: FamilyValues = {
@@ -8,7 +8,7 @@ export const RELEASE_VALUES: FamilyValues = {
     'api_gateway_service_release release_version': releaseVersion,
   },
   idParts: {
-    env_name: ({ root }) => textOf(root.environment_name),
+    env_name: ({ root }) => stringOrEmpty(root.environment_name),
     release_version: releaseVersion,
   },
 };

@@ -1,9 +1,9 @@
 import { ObjectValue, Value } from '../../../engine/values/value';
-import { textOf } from '../../kit/texts';
+import { stringOrEmpty } from '../../kit/texts';
 
 /** Returns the type of an API description. Returns null if the text is not a known one. */
 export function specificationType(content: Value | undefined): 'oas2' | 'oas3' | 'asyncapi' | null {
-  const heads = headsOf(textOf(content));
+  const heads = headsOf(stringOrEmpty(content));
   if ('asyncapi' in heads) {
     return 'asyncapi';
   }
@@ -15,7 +15,7 @@ export function specificationType(content: Value | undefined): 'oas2' | 'oas3' |
 
 /** Returns the version in an API description. */
 export function specificationVersion(content: Value | undefined): string {
-  const text = textOf(content);
+  const text = stringOrEmpty(content);
   const info = parsedJson(text) as { readonly info?: { readonly version?: unknown } } | undefined;
   const stated = info
     ? info.info?.version
@@ -25,7 +25,7 @@ export function specificationVersion(content: Value | undefined): string {
 
 /** Returns the problems of an API description. The service accepts any text and only reports the problems. */
 export function validationMessages(content: Value | undefined): ObjectValue[] {
-  const text = textOf(content);
+  const text = stringOrEmpty(content);
   if (text.trim() === '') {
     return [];
   }

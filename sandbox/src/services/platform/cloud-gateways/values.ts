@@ -1,7 +1,7 @@
 import { Maker, Makers } from '../../../engine/contract/making';
 import { Value } from '../../../engine/values/value';
 import { always } from '../../kit/makers';
-import { hostPart, textOf } from '../../kit/texts';
+import { hostPart, stringOrEmpty } from '../../kit/texts';
 import { host, HOSTS, known, REGION, uuid } from '../kit/makers';
 
 const GATEWAY_VERSION = '3.12';
@@ -10,7 +10,7 @@ const GATEWAY_VERSION = '3.12';
 export const CLOUD_GATEWAY_MAKERS: Makers = {
   'serverless_cloud_gateway gateway_endpoint': ({ root }) => {
     const { id, prefix, region } = known(root.control_plane) as { [name: string]: Value };
-    return `https://${textOf(prefix) || hostPart(id)}.${textOf(region) || REGION}.serverless.${HOSTS}`;
+    return `https://${stringOrEmpty(prefix) || hostPart(id)}.${stringOrEmpty(region) || REGION}.serverless.${HOSTS}`;
   },
   'cloud_gateway_configuration version': always(GATEWAY_VERSION),
   'cloud_gateway_configuration api_access': always('private+public'),

@@ -1,6 +1,6 @@
 import { Makers } from '../../../engine/contract/making';
 import { always } from '../../kit/makers';
-import { slugOf, textOf } from '../../kit/texts';
+import { slugOf, stringOrEmpty } from '../../kit/texts';
 import { digestOf } from '../kit/certificates';
 import { host, known } from '../kit/makers';
 
@@ -14,7 +14,7 @@ export const GATEWAY_MAKERS: Makers = {
   'gateway_control_plane config.proxy_urls': ({ root }) => known(root.proxy_urls) ?? [],
   'gateway_ca_certificate cert_digest': ({ root }) => digestOf(root.cert),
   'gateway_custom_plugin_schema name': ({ root }) =>
-    /\bname\s*=\s*["']([^"']+)["']/.exec(textOf(root.lua_schema))?.[1] ?? slugOf(root.lua_schema),
+    /\bname\s*=\s*["']([^"']+)["']/.exec(stringOrEmpty(root.lua_schema))?.[1] ?? slugOf(root.lua_schema),
   'gateway_custom_plugin consumer': always(null),
   'gateway_custom_plugin consumer_group': always(null),
   'gateway_custom_plugin enabled': always(true),

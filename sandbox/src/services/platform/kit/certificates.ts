@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { ObjectValue, Value } from '../../../engine/values/value';
-import { textOf } from '../../kit/texts';
+import { stringOrEmpty } from '../../kit/texts';
 
 /**
  * Returns the SHA-256 digest of a certificate in hexadecimal. Returns the digest of the text if it is not a
@@ -10,7 +10,7 @@ export function digestOf(pem: Value | undefined): string {
   const certificate = parsed(pem);
   return certificate
     ? certificate.fingerprint256.replace(/:/g, '').toLowerCase()
-    : createHash('sha256').update(textOf(pem)).digest('hex');
+    : createHash('sha256').update(stringOrEmpty(pem)).digest('hex');
 }
 
 /** Returns the expiry of a certificate. Returns undefined if the text is not a certificate. */
@@ -41,7 +41,7 @@ export function metadataOf(pem: Value | undefined): ObjectValue {
 
 function parsed(pem: Value | undefined): X509Certificate | undefined {
   try {
-    return new X509Certificate(textOf(pem));
+    return new X509Certificate(stringOrEmpty(pem));
   } catch {
     return undefined;
   }

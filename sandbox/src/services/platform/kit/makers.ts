@@ -1,6 +1,6 @@
 import { Maker } from '../../../engine/contract/making';
 import { Value } from '../../../engine/values/value';
-import { headingOf, hostPart, textOf } from '../../kit/texts';
+import { headingOf, hostPart, stringOrEmpty } from '../../kit/texts';
 
 /** Domain of the sandbox's hosts. None of these hosts responds. */
 export const HOSTS = 'sandbox.example';
@@ -24,7 +24,7 @@ export const host =
 
 /** Title of documents and pages that have none: the first heading of the content, otherwise the words of the slug. */
 export const title = (({ root }) =>
-  textOf(root.title) || headingOf(root.content) || slugWords(root.slug) || 'Untitled') satisfies Maker;
+  stringOrEmpty(root.title) || headingOf(root.content) || slugWords(root.slug) || 'Untitled') satisfies Maker;
 
 /** Returns null for values that are missing or not known yet. */
 export function known(value: Value | undefined): Value | null {
@@ -32,7 +32,7 @@ export function known(value: Value | undefined): Value | null {
 }
 
 function slugWords(slug: Value | undefined): string {
-  const words = textOf(slug)
+  const words = stringOrEmpty(slug)
     .split(/[-_/]+/)
     .join(' ')
     .trim();

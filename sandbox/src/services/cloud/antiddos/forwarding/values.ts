@@ -1,6 +1,6 @@
 import { FamilyValues } from '../../../kit/family';
 import { always } from '../../../kit/makers';
-import { textOf } from '../../../kit/texts';
+import { stringOrEmpty } from '../../../kit/texts';
 import { inBlocks } from '../../kit/lists';
 
 /** Values that the cloud generates for forwarding rules. */
@@ -11,8 +11,8 @@ export const FORWARDING_VALUES: FamilyValues = {
   },
   idParts: {
     virtual_port_str: ({ root }) => String(root.virtual_port ?? ''),
-    domain: ({ root }) => textOf(root.domain) || textOf(inBlocks(root.rule, 'domain')[0]),
-    protocol: ({ root }) => textOf(root.protocol) || textOf(inBlocks(root.rule, 'protocol')[0]),
+    domain: ({ root }) => stringOrEmpty(root.domain) || stringOrEmpty(inBlocks(root.rule, 'domain')[0]),
+    protocol: ({ root }) => stringOrEmpty(root.protocol) || stringOrEmpty(inBlocks(root.rule, 'protocol')[0]),
   },
   idPrefixes: { dayu_l4_rule: 'rule-', dayu_l7_rule: 'rule-' },
 };

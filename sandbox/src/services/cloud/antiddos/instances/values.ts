@@ -1,7 +1,7 @@
 import { Maker } from '../../../../engine/contract/making';
 import { FamilyValues } from '../../../kit/family';
 import { always } from '../../../kit/makers';
-import { spaced, textOf } from '../../../kit/texts';
+import { spaced, stringOrEmpty } from '../../../kit/texts';
 import { inBlocks, joined } from '../../kit/lists';
 
 const copied =
@@ -21,7 +21,7 @@ export const INSTANCE_VALUES: FamilyValues = {
   idParts: {
     'bound_ips joined by ,': ({ root }) => joined(inBlocks(root.bound_ip_list, 'ip')),
     region: ({ root }) =>
-      textOf(
+      stringOrEmpty(
         ['enterprise_package_config', 'standard_package_config', 'standard_plus_package_config'].flatMap((block) =>
           inBlocks(root[block], 'region'),
         )[0],
