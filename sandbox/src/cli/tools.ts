@@ -12,6 +12,7 @@ const PACKAGE = 'cdktf-gateways-tools';
 /** The commands of the package of the tools, which has more dependencies. */
 const TOOL_COMMANDS = {
   adopt: 'write a project for existing objects, from Terraform, declarative files, the sandbox or the platform',
+  compare: 'show how two stacks of an app differ, or a stack and existing objects, without differences by design',
   drift: 'show what was changed outside Terraform, whom it affects, and how to undo or keep it',
   migrate: 'convert a gateway of the cloud to a configuration of the platform, with a report on each setting',
   preview: 'show the developer portals of an app in a browser, updated with each edit',

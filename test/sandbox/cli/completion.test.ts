@@ -40,6 +40,7 @@ async function completed(...words: string[]): Promise<string[]> {
         'explain',
         'export',
         'adopt',
+        'compare',
         'drift',
         'migrate',
         'preview',

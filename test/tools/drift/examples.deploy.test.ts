@@ -1,5 +1,5 @@
 /**
- * Examples deployed to a sandbox have no drift until somebody edits an object. GATEWAYS_ROUND_TRIPS runs all examples. The default is one.
+ * Examples deployed to a sandbox have no drift until somebody edits an object. GATEWAYS_DRIFT=all tests all examples. The default is one.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -17,7 +17,7 @@ jest.setTimeout(600_000);
 const ALL = fs
   .readdirSync(path.join(ROOT, 'examples'))
   .filter((name) => fs.existsSync(path.join(ROOT, 'examples', name, 'main.ts')));
-const EXAMPLES = process.env.GATEWAYS_ROUND_TRIPS ? ALL : ['published-api'];
+const EXAMPLES = process.env.GATEWAYS_DRIFT === 'all' ? ALL : ['published-api'];
 
 afterAll(cleanUp);
 

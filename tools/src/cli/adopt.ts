@@ -1,6 +1,7 @@
 import { Command, CommandContext, CommandKit } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { ENGINES } from '../engines';
 import { AdoptOptions } from './adopt-options';
+import { addPlatformOptions } from './platform-options';
 
 const HELP = `
 Examples:
@@ -30,26 +31,14 @@ Updates that only send arguments again that the provider does not read are not c
 
 /** `gateways adopt` */
 export function addAdopt(root: Command, io: CommandContext, { Option, storeOption, descriptions }: CommandKit): void {
-  root
+  const command = root
     .command('adopt')
     .description(descriptions.adopt)
     .argument('[sources...]', 'files and folders; their content shows what they are')
     .option('--sandbox', 'adopt the objects of the sandbox store')
-    .addOption(storeOption())
-    .addOption(
-      new Option('--platform', 'adopt the objects of the platform, with the token in PLATFORM_TOKEN').conflicts([
-        'sandbox',
-        'store',
-      ]),
-    )
-    .option('--region <region>', 'with --platform: the region of the organization, such as us')
-    .addOption(
-      new Option('--server-url <url>', 'with --platform: the URL of the server, instead of a region').conflicts(
-        'region',
-      ),
-    )
-    .option('--control-plane <names...>', 'with --platform: control planes by name or id, with their entities')
-    .option('--portal <names...>', 'with --platform: portals by name or id, with their parts')
+    .addOption(storeOption());
+  addPlatformOptions(command, Option, 'adopt the objects of the platform');
+  command
     .addOption(
       new Option('--language <language>', 'the language of the project')
         .choices(['typescript', 'python'])

@@ -1,5 +1,6 @@
 import { Command, CommandKit, CommandContext } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { DriftOptions } from './drift-options';
+import { addPlatformOptions } from './platform-options';
 import { addReportOptions } from './report-options';
 
 const HELP = `
@@ -29,21 +30,8 @@ export function addDrift(root: Command, io: CommandContext, { Option, storeOptio
     .addOption(new Option('--plan <files...>', 'use these plans, or their JSON, and run nothing').conflicts('app'))
     .option('--app <folder>', 'output folder of cdktf synth (default: synthesise the app of this folder)')
     .option('--sandbox', 'the app is deployed to the sandbox')
-    .addOption(storeOption())
-    .addOption(
-      new Option(
-        '--platform',
-        'also find objects of the platform that no code knows, with the token in PLATFORM_TOKEN',
-      ).conflicts(['sandbox', 'store']),
-    )
-    .option('--region <region>', 'with --platform: the region of the organization, such as us')
-    .addOption(
-      new Option('--server-url <url>', 'with --platform: the URL of the server, instead of a region').conflicts(
-        'region',
-      ),
-    )
-    .option('--control-plane <names...>', 'with --platform: control planes by name or id, with their entities')
-    .option('--portal <names...>', 'with --platform: portals by name or id, with their parts');
+    .addOption(storeOption());
+  addPlatformOptions(command, Option, 'also find objects of the platform that no code knows');
   addReportOptions(command, Option)
     .addHelpText('after', HELP)
     .action(async (stacks: string[], options: Omit<DriftOptions, 'stacks'>) =>

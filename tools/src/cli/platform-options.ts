@@ -1,4 +1,4 @@
-import { CommandContext, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { Command, CommandContext, CommandKit, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Inventory } from '../inventory/inventory';
 import { fromPlatform } from '../readers/live/platform';
 import { progressOn } from '../readers/live/progress';
@@ -9,6 +9,22 @@ export interface PlatformOptions extends AccessOptions {
   readonly platform?: boolean;
   readonly controlPlane?: readonly string[];
   readonly portal?: readonly string[];
+}
+
+/** Adds the options that read the platform. */
+export function addPlatformOptions(command: Command, Option: CommandKit['Option'], description: string): void {
+  command
+    .addOption(
+      new Option('--platform', `${description}, with the token in PLATFORM_TOKEN`).conflicts(['sandbox', 'store']),
+    )
+    .option('--region <region>', 'with --platform: the region of the organization, such as us')
+    .addOption(
+      new Option('--server-url <url>', 'with --platform: the URL of the server, instead of a region').conflicts(
+        'region',
+      ),
+    )
+    .option('--control-plane <names...>', 'with --platform: control planes by name or id, with their entities')
+    .option('--portal <names...>', 'with --platform: portals by name or id, with their parts');
 }
 
 /** Rejects options of the platform without `--platform`. */

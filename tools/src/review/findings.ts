@@ -19,9 +19,18 @@ export function findingsOf(change: PlannedChange, scene: PlanContext, redactor: 
   return allFindings(change, scene, redactor, BY_APPLY);
 }
 
-/** Returns the findings about a change that somebody made outside Terraform, the worst first. */
-export function driftFindingsOf(change: PlannedChange, scene: PlanContext, redactor: Redactor): Finding[] {
-  return allFindings(change, scene, redactor, BY_OTHERS);
+/**
+ * Returns the findings about a change that Terraform does not make, the worst first.
+ *
+ * @param causes causes of findings about whole objects. Default: somebody made the change outside Terraform
+ */
+export function driftFindingsOf(
+  change: PlannedChange,
+  scene: PlanContext,
+  redactor: Redactor,
+  causes = BY_OTHERS,
+): Finding[] {
+  return allFindings(change, scene, redactor, causes);
 }
 
 function allFindings(change: PlannedChange, scene: PlanContext, redactor: Redactor, causes: Causes): Finding[] {

@@ -122,10 +122,17 @@ export interface ReviewedPlan {
   readonly terraformVersion?: string;
 }
 
-/** Result of `gateways review` or `gateways drift` for one or several plans. */
+/** Result of `gateways review`, `gateways drift` or `gateways compare`. */
 export interface Review {
-  /** `review`: judges what the plans change. `drift`: judges what was changed outside Terraform. */
-  readonly kind: 'review' | 'drift';
+  /**
+   * `review`: judges changes in plans. `drift`: judges changes outside Terraform. `compare`: judges the differences of the second side of a
+   * comparison from the first.
+   */
+  readonly kind: 'review' | 'drift' | 'compare';
+  /** Names of the two sides of a comparison. */
+  readonly sides?: readonly [first: string, second: string];
+  /** Number of differences by design that a comparison leaves out. */
+  readonly folded?: number;
   readonly plans: readonly ReviewedPlan[];
   /** Number of judged objects by action. */
   readonly actions: { readonly [action in Action]?: number };

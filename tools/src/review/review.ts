@@ -14,7 +14,7 @@ import { placeOf, PlanInput, ReadPlan, readPlan } from './read-plan';
 export function review(plans: readonly PlanInput[]): Review {
   const read = plans.map((plan) => readPlan(plan, plans.length > 1));
   const scene = new PlanContext(read.flatMap(({ planned }) => planned));
-  const changes = read.flatMap((one) => one.planned.map((change) => reviewed(change, scene, one))).sort(inOrder);
+  const changes = read.flatMap((one) => one.planned.map((change) => reviewed(change, scene, one)));
   return assembled('review', read, changes, driftIn(read));
 }
 
@@ -29,7 +29,8 @@ export function drift(plans: readonly PlanInput[], existing?: readonly Inventory
   return assembled('drift', read, [], [...driftIn(read), ...unmanaged.objects], unmanaged.others);
 }
 
-function assembled(
+/** Returns a review with its numbers, the worst objects first. */
+export function assembled(
   kind: Review['kind'],
   read: readonly ReadPlan[],
   changes: readonly ReviewedChange[],
@@ -49,7 +50,7 @@ function assembled(
     actions: counted(subjects.map(({ action }) => action)),
     findings: { high: count('high'), medium: count('medium'), low: count('low') },
     worst: SEVERITIES.find((severity) => count(severity) > 0) ?? null,
-    changes,
+    changes: [...changes].sort(inOrder),
     drift: [...drifted].sort(inOrder),
     othersObjects,
     outputs: read.flatMap(outputsIn),

@@ -20,6 +20,7 @@ import {
   driftWord,
   findingsLine,
   findingsWord,
+  foldedLine,
   headingOf,
   othersLine,
   piecesOf,
@@ -42,8 +43,9 @@ export function reviewAsHtml(review: Review): string {
 ${summary(review)}
 ${controls(review)}
 <ol class="changes">
-${review.changes.map((change, index) => changeItem(change, actionWord(change.action), idOf(index), isOpen(change, index)))}</ol>
-${driftSection(review)}`,
+${review.changes.map((change, index) => changeItem(change, actionWord(change.action, review), idOf(index), isOpen(change, index)))}</ol>
+${driftSection(review)}
+${foldedLine(review) !== undefined && markup`<p>${foldedLine(review)}</p>`}`,
     style: STYLE,
     script: SCRIPT,
   });
@@ -94,7 +96,7 @@ function summary(review: Review): Html {
     }.</li>`;
   });
   return markup`<ul class="summary">
-<li>${actionsLine(review)}.</li>
+<li>${visible(actionsLine(review))}.</li>
 ${items}${rest > 0 && markup`<li>${findingsWord(rest)} more.</li>`}
 </ul>`;
 }
@@ -119,7 +121,7 @@ function controls(review: Review): Html {
   // The same action has another word for drift.
   const actions = new Map([
     ...drift.map((one) => [one.action, driftWord(one)] as const),
-    ...changes.map(({ action }) => [action, actionWord(action)] as const),
+    ...changes.map(({ action }) => [action, actionWord(action, review)] as const),
   ]);
   const severities = SEVERITIES.map(
     (severity, index) =>

@@ -1,6 +1,6 @@
 import { Html, markup, trusted } from 'cdktf-gateways-sandbox/look';
 import { visible } from 'cdktf-gateways-sandbox/toolkit/commands';
-import { DriftedObject, Finding, HARMS, isAsBadAs, Review, ReviewedChange } from '../model';
+import { Difference, DriftedObject, Finding, HARMS, isAsBadAs, Review, ReviewedChange } from '../model';
 import { actionWord, driftWord, titleOf } from './words';
 
 /** A test case, with the text of its failure. */
@@ -18,8 +18,16 @@ interface Case {
  */
 export function reviewAsJunit(review: Review): string {
   const suites = [
-    ...(review.kind === 'review' ? [suite('gateways review', review.changes.map(caseOfChange), 'no change')] : []),
-    suite('gateways drift', review.drift.map(caseOfDrift), 'no drift'),
+    ...(review.kind === 'drift'
+      ? []
+      : [
+          suite(
+            `gateways ${review.kind}`,
+            review.changes.map((one) => caseOfChange(one, review)),
+            'no change',
+          ),
+        ]),
+    ...(review.kind === 'compare' ? [] : [suite('gateways drift', review.drift.map(caseOfDrift), 'no drift')]),
   ];
   return `${trusted('<?xml version="1.0" encoding="UTF-8"?>')}\n${markup`<testsuites>
 ${suites}</testsuites>`}\n`;
@@ -44,15 +52,17 @@ function caseElement({ suite: of, name, type = 'finding', failure, output }: Cas
 `;
 }
 
-function caseOfChange(change: ReviewedChange): Case {
-  const { findings, action } = change;
-  const lines = findings.map(lineOf);
-  const fails = findings.some(({ severity }) => isAsBadAs(severity, 'medium'));
+function caseOfChange(change: ReviewedChange, review: Review): Case {
+  const { findings, action, differences } = change;
+  const isCompared = review.kind === 'compare';
+  const lines = [...findings.map(lineOf), ...(isCompared ? differences.map(differenceLine) : [])];
+  const fails = isCompared || findings.some(({ severity }) => isAsBadAs(severity, 'medium'));
+  const name = `${titleOf(change)} is ${actionWord(action, review)}`;
   return {
     suite: suiteOf(change),
-    name: `${titleOf(change)} is ${actionWord(action)}`,
+    name,
     type: findings[0]?.severity,
-    ...(fails ? { failure: lines } : lines.length > 0 ? { output: lines } : {}),
+    ...(fails ? { failure: lines.length > 0 ? lines : [name] } : lines.length > 0 ? { output: lines } : {}),
   };
 }
 
@@ -65,13 +75,15 @@ function caseOfDrift(object: DriftedObject): Case {
     type: findings[0]?.severity ?? 'drift',
     failure: [
       ...(findings.length > 0 ? findings.map(lineOf) : [name]),
-      ...differences.map(({ path, before = '-', after = '-', lines }) =>
-        lines === undefined ? `${path}: ${before} → ${after}` : `${path}: a text with other lines`,
-      ),
+      ...differences.map(differenceLine),
       `Undo it: ${undo}.`,
       ...keep.map((way) => `Keep it: ${way}.`),
     ],
   };
+}
+
+function differenceLine({ path, before = '-', after = '-', lines }: Difference): string {
+  return lines === undefined ? `${path}: ${before} → ${after}` : `${path}: a text with other lines`;
 }
 
 function lineOf({ severity, harm, cause, consequence }: Finding): string {

@@ -8,6 +8,7 @@ import {
   driftWord,
   findingsLine,
   findingsWord,
+  foldedLine,
   headingOf,
   othersLine,
   piecesOf,
@@ -36,9 +37,14 @@ export function reviewAsMarkdown(review: Review): string {
   );
   const harmful = review.changes.filter(({ findings }) => findings.length > 0);
   const others = review.changes.filter(({ findings }) => findings.length === 0);
-  page.section('What does harm', harmful, harm);
-  page.section('What else changes', others, other);
+  const isCompared = review.kind === 'compare';
+  page.section(isCompared ? 'Differences with harm' : 'What does harm', harmful, harm(review));
+  page.section(isCompared ? 'Other differences' : 'What else changes', others, other(review));
   addDrift(page, review);
+  const folded = foldedLine(review);
+  if (folded !== undefined) {
+    page.add(folded, '');
+  }
   return page.text;
 }
 
@@ -139,25 +145,32 @@ function withCode(text: string): string {
     .join('');
 }
 
-function harm(change: ReviewedChange, isShort: boolean): string[] {
-  return [
-    `### ${codeMarkdown(titleOf(change))} is ${actionWord(change.action)}`,
-    '',
-    ...places(change),
-    ...change.findings.map(finding),
-    '',
-    ...(isShort ? [] : details(change, 'All that changes')),
-  ];
-}
+type Say = (change: ReviewedChange, isShort: boolean) => string[];
 
-function other(change: ReviewedChange, isShort: boolean): string[] {
-  const line = (as: (text: string) => string): string =>
-    [`${as(titleOf(change))} is ${actionWord(change.action)}`, ...placesOf(change).map(as)].join(' · ');
-  // Markdown is not read within a summary.
-  return isShort || change.differences.length === 0
-    ? [`- ${line(codeMarkdown)}`]
-    : ['<details>', `<summary>${line(codeInHtml)}</summary>`, '', ...differences(change), '</details>', ''];
-}
+const harm =
+  (review: Review): Say =>
+  (change, isShort) => {
+    return [
+      `### ${codeMarkdown(titleOf(change))} is ${plainMarkdown(actionWord(change.action, review))}`,
+      '',
+      ...places(change),
+      ...change.findings.map(finding),
+      '',
+      ...(isShort ? [] : details(change, review.kind === 'compare' ? 'All differences' : 'All that changes')),
+    ];
+  };
+
+const other =
+  (review: Review): Say =>
+  (change, isShort) => {
+    const action = actionWord(change.action, review);
+    const line = (as: (text: string) => string): string =>
+      [`${as(titleOf(change))} is ${plainMarkdown(action)}`, ...placesOf(change).map(as)].join(' · ');
+    // Markdown is not read within a summary.
+    return isShort || change.differences.length === 0
+      ? [`- ${line(codeMarkdown)}`]
+      : ['<details>', `<summary>${line(codeInHtml)}</summary>`, '', ...differences(change), '</details>', ''];
+  };
 
 function places(change: ReviewedChange): string[] {
   const all = placesOf(change);

@@ -1,5 +1,5 @@
 import { Finding, HARMS, Review, ReviewedChange, Severity } from '../model';
-import { driftWord, titleOf } from './words';
+import { actionWord, driftWord, titleOf } from './words';
 
 /** Rule of a result: a kind of harm, or drift without harm. */
 export const RULES = {
@@ -7,6 +7,7 @@ export const RULES = {
   drift: 'changed outside Terraform',
   gone: 'deleted outside Terraform',
   unknown: 'unknown to the code',
+  difference: 'different',
 } as const;
 
 export type Rule = keyof typeof RULES;
@@ -23,9 +24,16 @@ export interface Result {
 }
 
 /** Returns the results of a review: first for the plan, then for drift, each with the worst first. */
-export function resultsOf({ changes, drift }: Review): Result[] {
+export function resultsOf(review: Review): Result[] {
+  const { kind, changes, drift } = review;
   return [
-    ...changes.flatMap((change) => change.findings.map((finding) => resultOf(change, finding))),
+    ...changes.flatMap((change): Result[] => {
+      if (kind !== 'compare' || change.findings.length > 0) {
+        return change.findings.map((finding) => resultOf(change, finding));
+      }
+      const message = `${titleOf(change)} is ${actionWord(change.action, review)}.`;
+      return [{ rule: 'difference', severity: 'low', subject: change, message }];
+    }),
     ...drift.flatMap((object): Result[] => {
       const ways = `Undo it: ${object.undo}. Keep it: ${object.keep.join('; ')}.`;
       if (object.findings.length > 0) {

@@ -24,27 +24,52 @@ const OF_DRIFT: { readonly [action in Action]?: string } = {
   create: 'unknown to the code',
 };
 
+const HEADINGS: { readonly [kind in Review['kind']]: string } = {
+  review: 'Review',
+  drift: 'Drift',
+  compare: 'Comparison',
+};
+
 /** Heading of a review. */
 export function headingOf({ kind }: Review): string {
-  return kind === 'drift' ? 'Drift' : 'Review';
+  return HEADINGS[kind];
 }
 
-export function actionWord(action: Action): string {
-  return action === 'read' ? 'read' : ACTIONS[action];
+/** Returns what happens to a changed object, or how it differs. */
+export function actionWord(action: Action, { sides }: Pick<Review, 'sides'>): string {
+  return action === 'read' ? 'read' : ((sides && differencesOf(sides)[action]) ?? ACTIONS[action]);
+}
+
+/** Words for the differences of two sides. */
+function differencesOf([first, second]: readonly [string, string]): { readonly [action in Action]?: string } {
+  return { update: 'different', delete: `only in ${first}`, create: `only in ${second}` };
+}
+
+/** Returns a sentence about differences by design. Undefined if there are none. */
+export function foldedLine({ folded = 0 }: Review): string | undefined {
+  return folded === 0
+    ? undefined
+    : `${counted(folded, 'difference')} by design ${folded === 1 ? 'is' : 'are'} left out.`;
 }
 
 /** Returns what happened to a drifted object. */
 export function driftWord({ action }: DriftedObject): string {
-  return OF_DRIFT[action] ?? actionWord(action);
+  return OF_DRIFT[action] ?? actionWord(action, {});
 }
 
+const NOTHING: { readonly [kind in Review['kind']]: string } = {
+  review: 'nothing changes',
+  drift: 'no drift',
+  compare: 'no difference',
+};
+
 /** `3 changed, 1 replaced` */
-export function actionsLine({ kind, actions }: Review): string {
-  const words = kind === 'drift' ? OF_DRIFT : ACTIONS;
+export function actionsLine({ kind, actions, sides }: Review): string {
+  const words = sides ? differencesOf(sides) : kind === 'drift' ? OF_DRIFT : ACTIONS;
   const parts = Object.entries(words)
     .filter(([action]) => (actions[action as Action] ?? 0) > 0)
     .map(([action, word]) => `${actions[action as Action]} ${word}`);
-  return parts.length > 0 ? parts.join(', ') : kind === 'drift' ? 'no drift' : 'nothing changes';
+  return parts.length > 0 ? parts.join(', ') : NOTHING[kind];
 }
 
 /** Returns a sentence about objects that belong to no object of the code. Undefined if there are none. */

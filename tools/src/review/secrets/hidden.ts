@@ -34,15 +34,8 @@ export function withoutSecrets(change: PlannedChange): PlannedChange {
  */
 export function secretsIn(json: InventoryValues, changes: readonly PlannedChange[], file: string): string[] {
   const secrets: string[] = [];
-  const visit = (value: InventoryValue | undefined): void => {
-    if (value instanceof Secret) {
-      textsWithin(value.reveal() ?? '').forEach((text) => secrets.push(text));
-    } else if (Array.isArray(value)) {
-      value.forEach(visit);
-    } else if (isValues(value)) {
-      Object.values(value).forEach(visit);
-    }
-  };
+  const visit = (value: InventoryValue | undefined): void =>
+    secretTexts(value).forEach((text) => secrets.push(text));
   changes.forEach(({ before, after }) => [before, after].forEach(visit));
   for (const output of Object.values(membersIn(json.output_changes))) {
     const { before = null, after = null, before_sensitive: wasSecret, after_sensitive: isSecret } = membersIn(output);
@@ -59,6 +52,21 @@ export function secretsIn(json: InventoryValues, changes: readonly PlannedChange
     }
   }
   return secrets;
+}
+
+/** Returns the secrets in a change without secrets. */
+export function secretTextsIn({ before, after }: PlannedChange): string[] {
+  return [before, after].flatMap(secretTexts);
+}
+
+function secretTexts(value: InventoryValue | undefined): string[] {
+  if (value instanceof Secret) {
+    return textsWithin(value.reveal() ?? '');
+  }
+  if (Array.isArray(value)) {
+    return (value as readonly InventoryValue[]).flatMap(secretTexts);
+  }
+  return isValues(value) ? Object.values(value).flatMap(secretTexts) : [];
 }
 
 function hiddenIn(type: string, values: InventoryValues): InventoryValues {

@@ -1,0 +1,146 @@
+/** `gateways compare`: differences of two stacks, and of a stack and a store. */
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { App, TerraformStack } from 'cdktf';
+import * as platform from '../../../constructs/platform';
+import { SecretValue } from '../../../lib/core/l2/secret-value';
+import { Store } from '../../../sandbox/src/engine/store';
+import { gateways } from '../../sandbox/support/cli';
+import { ProviderWorld } from '../../sandbox/support/provider-world';
+import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
+
+afterAll(cleanUp);
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+const run = (...args: string[]) => gateways(['compare', ...args], { folder });
+
+interface Options {
+  readonly host?: string;
+  readonly perMinute?: number;
+  readonly hasKeys?: boolean;
+  readonly key?: string;
+}
+
+function synth(stacks: { readonly [name: string]: Options }): void {
+  const context = { 'cdktf-gateways/id-namespace': 'shop' };
+  const app = new App({ outdir: path.join(folder, 'cdktf.out'), context });
+  for (const [
+    name,
+    { host = 'a.example.com', perMinute = 10, hasKeys = true, key = 'kept-1f2e3d4c' },
+  ] of Object.entries(stacks)) {
+    const stack = new TerraformStack(app, name);
+    new platform.PlatformProvider(stack, 'platform');
+    const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name });
+    const service = new platform.GatewayService(stack, 'service', { controlPlane, url: `https://${host}` });
+    service.addPolicy('limit', platform.CommonPolicy.rateLimit({ perMinute }));
+    if (hasKeys) {
+      service.addPolicy('keys', platform.CommonPolicy.keyAuth());
+    }
+    const shop = new platform.Consumer(stack, 'shop', { controlPlane, username: 'shop' });
+    shop.addKeyAuth('key', { key: SecretValue.unsafePlainText(key) });
+  }
+  app.synth();
+}
+
+const [TEST, PRODUCTION] = ['orders-test', 'orders-production'];
+
+test('ids, references and names of stacks are no differences', async () => {
+  synth({ [TEST]: {}, [PRODUCTION]: {} });
+  const { code, out, err } = await run(TEST, PRODUCTION, '--app', 'cdktf.out');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(
+    /^# Comparison\n\n\*\*no harm found\.\*\* no difference\.\n\n1 difference by design is left out\.\n$/,
+  );
+});
+
+test('differences are by construct path, with their harm, and without secrets', async () => {
+  synth({ [TEST]: {}, [PRODUCTION]: { host: 'b.example.com', hasKeys: false, key: 'kept-9a8b7c6d' } });
+  const { code, out } = await run(
+    TEST,
+    PRODUCTION,
+    '--app',
+    'cdktf.out',
+    '--json',
+    '-',
+    '--sarif',
+    'a.sarif',
+    '--junit',
+    'a.xml',
+  );
+  expect(code).toBe(2);
+  expect(JSON.parse(out)).toMatchObject({
+    kind: 'compare',
+    sides: [TEST, PRODUCTION],
+    changes: [
+      { construct: 'service/policy-keys', action: 'delete', findings: [{ severity: 'high', harm: 'access' }] },
+      { construct: 'shop/key-auth-key', action: 'update' },
+      { construct: 'service', action: 'update', differences: [{ path: 'host', before: '"a.example.com"' }] },
+    ],
+  });
+  const files = ['a.sarif', 'a.xml'].map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+  [out, ...files].forEach((text) => expect(text).not.toMatch(/kept-/));
+});
+
+test('rules fold differences by design, and unused ones are reported', async () => {
+  synth({ [TEST]: {}, [PRODUCTION]: { host: 'b.example.com', perMinute: 600, hasKeys: false } });
+  const rules =
+    'same: [[a.example.com, b.example.com]]\nignore:\n  - { construct: service/policy-limit, argument: config.minute, reason: more callers }\n';
+  fs.writeFileSync(path.join(folder, 'rules.yaml'), rules);
+  const args = [TEST, PRODUCTION, '--app', 'cdktf.out'];
+  const result = await run(...args, '--rules', 'rules.yaml', '--ignore', 'service/policy-keys:', 'nothing');
+  expect([result.code, result.err]).toEqual([0, 'gateways: the rule *:nothing matches nothing\n']);
+  const flags = await run(...args, '--same', 'a.example.com=b.example.com', '--ignore', 'config', 'service/policy-k*:');
+  expect([flags.code, flags.err]).toEqual([0, '']);
+});
+
+test.each([
+  ['same: 1', 'something else than lists'],
+  ['other: []', 'has "other", which is unknown'],
+  ['same: [[a]]', 'has ["a"] in same'],
+  ['ignore: [{ reason: a }]', 'in ignore'],
+])('a file of rules with %s is an error', async (text, message) => {
+  synth({ [TEST]: {}, [PRODUCTION]: {} });
+  fs.writeFileSync(path.join(folder, 'rules.yaml'), text);
+  const { code, err } = await run(TEST, PRODUCTION, '--app', 'cdktf.out', '--rules', 'rules.yaml');
+  expect(code).toBe(1);
+  expect(err).toContain(message);
+});
+
+test('a stack and a store are compared by names and parents', async () => {
+  synth({ [TEST]: {} });
+  const file = path.join(folder, 'sandbox.db');
+  const store = Store.open({ file });
+  const world = new ProviderWorld('platform', { store });
+  const plane: any = world.create('gateway_control_plane', { name: TEST });
+  world.create('gateway_service', {
+    control_plane_id: plane.id,
+    host: 'old.example.com',
+    port: 443,
+    protocol: 'https',
+  });
+  world.create('gateway_route', { control_plane_id: plane.id, paths: ['/'] });
+  world.create('portal', { name: 'other' });
+  store.close();
+  const { code, out, err } = await run(TEST, '--app', 'cdktf.out', '--store', file, '--json', '-');
+  expect([code, err]).toEqual([2, '']);
+  const { changes, othersObjects } = JSON.parse(out);
+  expect(othersObjects).toBe(1);
+  expect(changes.find(({ type }: any) => type === 'konnect_gateway_route')).toMatchObject({ action: 'create' });
+  expect(changes.find(({ type }: any) => type === 'konnect_gateway_key_auth')).toMatchObject({ action: 'delete' });
+  expect(changes.find(({ type }: any) => type === 'konnect_gateway_service')).toMatchObject({
+    construct: 'service',
+    action: 'update',
+  });
+});
+
+test('two stacks are needed, or one with existing objects', async () => {
+  synth({ [TEST]: {} });
+  expect((await run(TEST, '--app', 'cdktf.out')).err).toContain('give two stacks');
+  expect((await run(TEST, 'other', '--app', 'cdktf.out')).err).toContain(
+    'the app has no stack other: it has orders-test',
+  );
+  expect((await run(TEST, 'other', '--sandbox')).err).toContain('give one stack');
+});

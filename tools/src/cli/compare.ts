@@ -1,0 +1,41 @@
+import { Command, CommandContext, CommandKit } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { CompareOptions } from './compare-options';
+import { addPlatformOptions } from './platform-options';
+import { addReportOptions } from './report-options';
+
+const HELP = `
+Examples:
+  $ gateways compare orders-staging orders-production
+  $ gateways compare orders-staging orders-production --same staging.example.com=example.com --ignore config.minute
+  $ gateways compare orders-staging orders-production --rules compare.yaml --markdown compare.md
+  $ gateways compare orders-production --sandbox
+  $ gateways compare orders-production --platform --region eu --control-plane orders
+
+Compares the objects of two stacks of an app by construct path, or the objects of a stack with existing ones. Nothing is planned or applied.
+The findings are the harms of the second side in comparison with the first, such as access that only the second opens.
+
+Ids, references to the own stack, and names of the stacks in texts differ by design and are left out. Rules leave out more: --same for texts
+that mean the same, --ignore for arguments (config.minute), arguments of constructs (service/policy-limit:config.minute) and constructs
+(debug/*:). A file of rules is YAML or JSON: same: [[first, second]], ignore: [{ construct, argument, reason }].
+
+The exit code is 2 for differences, 0 for none, and 1 for a failure.`;
+
+/** `gateways compare` */
+export function addCompare(root: Command, io: CommandContext, { Option, storeOption, descriptions }: CommandKit): void {
+  const command = root
+    .command('compare')
+    .description(descriptions.compare)
+    .argument('<stacks...>', 'two stacks, or one with --sandbox, --store or --platform')
+    .option('--app <folder>', 'output folder of cdktf synth (default: synthesise the app of this folder)')
+    .option('--sandbox', 'compare the stack with the sandbox')
+    .addOption(storeOption())
+    .option('--rules <file>', 'file with differences by design')
+    .option('--same <texts...>', 'FIRST=SECOND: a text of the first side that means the same as one of the second')
+    .option('--ignore <places...>', 'ARGUMENT, CONSTRUCT:ARGUMENT or CONSTRUCT: whose differences are by design');
+  addPlatformOptions(command, Option, 'compare the stack with the platform');
+  addReportOptions(command, Option)
+    .addHelpText('after', HELP)
+    .action(async (stacks: string[], options: Omit<CompareOptions, 'stacks'>) =>
+      (await import('./run-compare')).runCompare(io, { ...options, stacks }),
+    );
+}

@@ -1,0 +1,176 @@
+import { grouped } from '../grouped';
+import {
+  Expression,
+  Inventory,
+  InventoryObject,
+  InventoryValue,
+  InventoryValues,
+  isValues,
+  ObjectReference,
+  referencesIn,
+  textOf,
+} from '../inventory/inventory';
+import { ownOf } from '../readers/terraform-json';
+import { ComparedObject, referenceTo, Side } from './side';
+
+/** Arguments that name an object among others of its type and parents, in the order of preference. */
+const NAMES = [
+  ...[
+    'name',
+    'display_name',
+    'username',
+    'instance_name',
+    'service_name',
+    'api_name',
+    'usage_plan_name',
+    'secret_name',
+  ],
+  ...['title', 'slug', 'hostname', 'sub_domain', 'prefix', 'target', 'kid', 'custom_id', 'group', 'environment_name'],
+];
+
+/** Existing objects by the constructs that describe them. */
+export interface Existing {
+  readonly side: Side;
+  /** Number of objects that belong to no object of the stack. */
+  readonly others: number;
+}
+
+/**
+ * Finds the existing object of each construct of a stack: by id, or by name and parents.
+ *
+ * @param name name of the place of the objects
+ */
+export function existingSide(name: string, stack: Side, { objects }: Inventory): Existing {
+  return new Matching(stack, objects).result(name);
+}
+
+class Matching {
+  /** Constructs by keys of existing objects. */
+  private readonly constructs = new Map<string, ComparedObject>();
+  /** Keys of existing objects by constructs. */
+  private readonly keys = new Map<string, string>();
+
+  public constructor(
+    private readonly stack: Side,
+    private readonly existing: readonly InventoryObject[],
+  ) {}
+
+  public result(name: string): Existing {
+    while (this.matchMore()) {
+      // Each round finds the objects whose parents were found before.
+    }
+    const given = new Map(this.stack.objects.map((object) => [object.path, object]));
+    const found = this.existing.flatMap((object): ComparedObject[] => {
+      const construct = this.constructs.get(object.key);
+      if (construct) {
+        const values = onlyGiven(given.get(construct.path)!.values, this.withPaths(object.values)) as InventoryValues;
+        return [{ type: object.type, path: construct.path, values }];
+      }
+      return this.belongs(object)
+        ? [
+            {
+              type: object.type,
+              path: `${object.type} ${object.id ?? object.key}`,
+              values: this.withPaths(object.values) as InventoryValues,
+            },
+          ]
+        : [];
+    });
+    return { side: { name, objects: found }, others: this.existing.length - found.length };
+  }
+
+  /** Matches objects whose type, parents and name fit only one construct. */
+  private matchMore(): boolean {
+    const open = this.existing.filter(({ key }) => !this.constructs.has(key));
+    const left = this.stack.objects.filter((object) => !this.keys.has(keyOf(object)));
+    const ways: readonly ((type: string, values: InventoryValues) => string | undefined)[] = [
+      (type, values) => placeOf(type, textOf(values.id)),
+      (type, values) => placeOf(type, parentsOf(values), nameOf(values)),
+      (type, values) => placeOf(type, parentsOf(values)),
+    ];
+    for (const way of ways) {
+      const constructs = grouped(left, ({ type, values }) => [way(type, values)].filter(isText));
+      const objects = grouped(open, ({ type, values }) =>
+        [way(type, this.withPaths(values) as InventoryValues)].filter(isText),
+      );
+      const pairs = [...constructs].flatMap(([place, [construct, ...others]]) => {
+        const [object, ...more] = objects.get(place) ?? [];
+        return object !== undefined && others.length + more.length === 0 ? [{ construct, object }] : [];
+      });
+      pairs.forEach(({ construct, object }) => {
+        this.constructs.set(object.key, construct);
+        this.keys.set(keyOf(construct), object.key);
+      });
+      if (pairs.length > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an object refers to the object of a construct. */
+  private belongs({ values }: InventoryObject): boolean {
+    return referencesIn(values).some(({ key }) => this.constructs.has(key));
+  }
+
+  /** Replaces references to objects of constructs by the paths of the constructs, and others by ids. */
+  private withPaths(value: InventoryValue): InventoryValue {
+    if (value instanceof ObjectReference) {
+      const construct = this.constructs.get(value.key);
+      return construct ? referenceTo(construct.path) : (value.value ?? value.key);
+    }
+    if (Array.isArray(value)) {
+      return value.map((one: InventoryValue) => this.withPaths(one));
+    }
+    return isValues(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.withPaths(one)]))
+      : value;
+  }
+}
+
+/** Returns the members that are also given in other values. Values that only Terraform knows are those that are given. */
+function onlyGiven(given: InventoryValue, value: InventoryValue): InventoryValue {
+  if (given instanceof Expression && !given.text.startsWith('${construct ')) {
+    return given;
+  }
+  if (isValues(given) && isValues(value)) {
+    const names = Object.keys(given).map((name) => [name, onlyGiven(given[name], ownOf(value, name) ?? null)]);
+    return Object.fromEntries(names);
+  }
+  return Array.isArray(given) && Array.isArray(value) && given.length === value.length
+    ? value.map((one: InventoryValue, index) => onlyGiven(given[index], one))
+    : value;
+}
+
+/** References to constructs in top-level arguments and blocks. */
+function parentsOf(values: InventoryValues): string {
+  const found: string[] = [];
+  const visit = (value: InventoryValue, path: string): void => {
+    if (value instanceof Expression) {
+      found.push(`${path}=${value.text}`);
+    } else if (isValues(value)) {
+      Object.entries(value).forEach(([name, one]) => visit(one, `${path}.${name}`));
+    }
+  };
+  Object.entries(values)
+    .filter(([name]) => name !== 'id')
+    .forEach(([name, value]) => visit(value, name));
+  return found.sort().join('|');
+}
+
+function nameOf(values: InventoryValues): string | undefined {
+  const name = NAMES.find((one) => typeof values[one] === 'string');
+  return name === undefined ? undefined : `${name}=${values[name] as string}`;
+}
+
+function placeOf(type: string, ...parts: readonly (string | undefined)[]): string | undefined {
+  return parts.includes(undefined) ? undefined : JSON.stringify([type, ...parts]);
+}
+
+function isText(value: string | undefined): value is string {
+  return value !== undefined;
+}
+
+function keyOf({ type, path }: ComparedObject): string {
+  return `${type} ${path}`;
+}

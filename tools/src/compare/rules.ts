@@ -1,0 +1,103 @@
+import * as fs from 'node:fs';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { isValues } from '../inventory/inventory';
+import { parsed } from '../parsed';
+
+/** A text of the first side that means the same as a text of the second side. */
+export interface SameTexts {
+  readonly first: string;
+  readonly second: string;
+}
+
+/** An argument, or a whole object, whose differences are by design. */
+export interface IgnoreRule {
+  /** Path of constructs in the stack, in which `*` matches any text. Default: all. */
+  readonly construct?: string;
+  /** Path of the argument in Terraform, with the arguments in it. Default: the whole object. */
+  readonly argument?: string;
+}
+
+/** Differences by design. */
+export interface CompareRules {
+  readonly same: readonly SameTexts[];
+  readonly ignore: readonly IgnoreRule[];
+}
+
+/** Options that add rules. */
+export interface RuleOptions {
+  /** File with rules. */
+  readonly rules?: string;
+  /** `FIRST=SECOND` */
+  readonly same?: readonly string[];
+  /** `ARGUMENT`, or `CONSTRUCT:ARGUMENT`, or `CONSTRUCT:` */
+  readonly ignore?: readonly string[];
+}
+
+const FORMAT = 'same: [[first, second], …] and ignore: [{ construct, argument }, …]';
+
+/**
+ * Reads rules from a file and options. Throws if the file is not valid.
+ *
+ * @param file absolute path of the file in the options
+ */
+export function rulesOf({ same = [], ignore = [] }: RuleOptions, file: string | undefined): CompareRules {
+  const { same: texts, ignore: places } = file === undefined ? { same: [], ignore: [] } : read(file);
+  return {
+    same: [...texts, ...same.map(sameIn)],
+    ignore: [...places, ...ignore.map(ignoredIn)],
+  };
+}
+
+function sameIn(text: string): SameTexts {
+  const [first, second, ...others] = text.split('=');
+  if (!first || !second || others.length > 0) {
+    throw new UsageError(`--same ${text} is invalid: give FIRST=SECOND, such as test.example.com=example.com`);
+  }
+  return { first, second };
+}
+
+function ignoredIn(text: string): IgnoreRule {
+  const at = text.lastIndexOf(':');
+  const [construct, argument] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  return { ...(construct !== '' && { construct }), ...(argument !== '' && { argument }) };
+}
+
+function read(file: string): CompareRules {
+  if (!fs.existsSync(file)) {
+    throw new UsageError(`${file} does not exist`);
+  }
+  const { value, problem } = parsed(file, fs.readFileSync(file, 'utf8'));
+  const invalid = (why: string): UsageError => new UsageError(`${file} ${why}: it has ${FORMAT}`);
+  if (problem !== undefined || !isValues(value as never)) {
+    throw invalid('is no YAML or JSON with rules');
+  }
+  const { same = [], ignore = [], ...others } = value as { readonly [name: string]: unknown };
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) {
+    throw invalid(`has ${JSON.stringify(unknown)}, which is unknown`);
+  }
+  if (!Array.isArray(same) || !Array.isArray(ignore)) {
+    throw invalid('has something else than lists');
+  }
+  return {
+    same: same.map((pair: unknown) => {
+      if (!Array.isArray(pair) || pair.length !== 2 || !pair.every((one) => typeof one === 'string' && one !== '')) {
+        throw invalid(`has ${JSON.stringify(pair)} in same`);
+      }
+      const [first, second] = pair as string[];
+      return { first, second };
+    }),
+    ignore: ignore.map((rule: unknown) => {
+      const given = Object.entries((rule ?? {}) as object);
+      const isValid =
+        given.length > 0 &&
+        given.every(([name, one]) => ['construct', 'argument', 'reason'].includes(name) && typeof one === 'string') &&
+        given.some(([name]) => name !== 'reason');
+      if (!isValid) {
+        throw invalid(`has ${JSON.stringify(rule)} in ignore`);
+      }
+      const { construct, argument } = rule as IgnoreRule;
+      return { construct, argument };
+    }),
+  };
+}

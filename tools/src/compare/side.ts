@@ -1,0 +1,60 @@
+import {
+  ConfiguredObject,
+  stacksIn,
+  synthesisedObjects,
+  UnknownValue,
+} from 'cdktf-gateways-sandbox/toolkit/configuration';
+import { Expression, InventoryValue, InventoryValues } from '../inventory/inventory';
+
+/** An object of one side of a comparison. */
+export interface ComparedObject {
+  readonly type: string;
+  /** Path of the construct in its stack. For an existing object without a construct: its type and id. */
+  readonly path: string;
+  /** Arguments. References to objects of the same side are expressions with the path of the construct. */
+  readonly values: InventoryValues;
+}
+
+/** One side of a comparison. */
+export interface Side {
+  /** Name of the stack, or of the place of the existing objects. */
+  readonly name: string;
+  readonly objects: readonly ComparedObject[];
+}
+
+/** Returns the objects of a stack. */
+export function sideOf(name: string, stacks: ReturnType<typeof stacksIn>): Side {
+  const prefix = `${name}/`;
+  const own = synthesisedObjects(stacks).filter(({ place }) => place.startsWith(prefix));
+  const paths = new Map(own.map(({ key, place }) => [key, place.slice(prefix.length)]));
+  return { name, objects: own.map((object) => comparedObject(object, paths, prefix.length)) };
+}
+
+/** Expression for a reference to the object of a construct. */
+export function referenceTo(path: string): Expression {
+  return new Expression(`\${construct ${path}}`);
+}
+
+function comparedObject(
+  { type, place, values }: ConfiguredObject,
+  paths: ReadonlyMap<string, string>,
+  prefix: number,
+): ComparedObject {
+  return { type, path: place.slice(prefix), values: withReferences(values, paths) as InventoryValues };
+}
+
+function withReferences(value: unknown, paths: ReadonlyMap<string, string>): InventoryValue {
+  if (typeof value === 'string') {
+    const path = paths.get(value);
+    return path === undefined ? value : referenceTo(path);
+  }
+  if (value instanceof UnknownValue) {
+    return new Expression(value.unknown);
+  }
+  if (Array.isArray(value)) {
+    return value.map((one) => withReferences(one, paths));
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withReferences(one, paths)]))
+    : ((value ?? null) as InventoryValue);
+}
