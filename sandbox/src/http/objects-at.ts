@@ -3,6 +3,7 @@ import { Service } from '../engine/server/service';
 import { ObjectValue } from '../engine/values/value';
 import { OWN_ID } from '../shared/catalog/endpoints';
 import { Endpoints } from '../shared/catalog/types';
+import { ownObject } from './extras/own-objects';
 import { Parameters } from './object-requests';
 import { RefusedRequest } from './refusals';
 import { TargetType } from './targets';
@@ -80,7 +81,8 @@ export function expectParents(
     const [below] = Object.keys(parameters).flatMap((other) => parents[`${other}/${name}`] ?? []);
     const parent = below ?? parents[name];
     const others = Object.fromEntries(named.filter(([other]) => other !== name));
-    if (!isBelow(world.get(parent.slice(prefix.length), id), others)) {
+    const type = parent.slice(prefix.length);
+    if (!isBelow(world.get(type, id) ?? ownObject(type, id), others)) {
       throw new RefusedRequest(404, `there is no ${parent} with the id ${id}`);
     }
   }

@@ -16,6 +16,7 @@ import { present } from '../shared/present';
 import { Answer, ApiRequest } from './answer';
 import { Plain } from './bodies/plain-json';
 import { Extra, extraPaths } from './extras/extras';
+import { ownObject } from './extras/own-objects';
 import { belowEntity, BelowEntity, withKnownPath } from './extras/other-paths';
 import { ListRequests } from './lists/list-requests';
 import { MemberChange, ObjectRequests, Parameters } from './object-requests';
@@ -172,9 +173,10 @@ class Call {
       'read',
       type,
       () => {
-        const permitted = this.expectFound(type, found);
-        this.service.permit({ operation: 'read', type: type.type, isLookup: false, values: permitted.values });
-        return this.requests.answer(type, this.service.show(type.type, permitted.values));
+        const own = ownObject(type.type, this.place.parameters[OWN_ID]);
+        const { values } = own ? { values: own } : this.expectFound(type, found);
+        this.service.permit({ operation: 'read', type: type.type, isLookup: false, values });
+        return this.requests.answer(type, this.service.show(type.type, values));
       },
       found?.values,
     );

@@ -67,6 +67,17 @@ describe('the schema of a policy', () => {
   });
 });
 
+test('predefined teams are found by name, read by id and can have members', async () => {
+  const query = new URLSearchParams({ 'filter[name][eq]': 'Organization Admin' });
+  const { data } = (await get(`/v3/teams?${query}`)).body;
+  expect(data).toMatchObject([{ name: 'Organization Admin', system_team: true }]);
+  expect((await get(`/v3/teams/${data[0].id}`)).body).toMatchObject({ name: 'Organization Admin' });
+  expect(await get(`/v3/teams/${data[0].id}/users`)).toMatchObject({ status: 200, body: { data: [] } });
+  create('team', { name: 'Mine' });
+  const { meta, data: page } = (await get('/v3/teams?page%5Bsize%5D=2&page%5Bnumber%5D=5')).body;
+  expect([meta.page.total, page.map(({ name }: any) => name)]).toEqual([9, ['Mine']]);
+});
+
 test('a portal has no identity providers, whose list is the body itself', async () => {
   const portal = create('portal', { name: 'Portal' }).id;
   expect(await get(`/v3/portals/${portal}/identity-providers`)).toEqual({ status: 200, body: [] });

@@ -178,6 +178,12 @@ test('an answer has no choice between objects if none was given, since the provi
   expect(body).not.toHaveProperty('config');
 });
 
+test('a role applies to all entities of a type by *', async () => {
+  const team = (await post('/v3/teams', { name: 'Admins' })).body.id;
+  const role = { role_name: 'Creator', entity_type_name: 'APIs', entity_region: 'eu', entity_id: '*' };
+  expect((await post(`/v3/teams/${team}/assigned-roles`, role)).status).toBe(201);
+});
+
 describe('members of a group', () => {
   test('are added and removed one by one', async () => {
     const group = await plane('All', { cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE_GROUP' });

@@ -114,6 +114,11 @@ export class Service {
     }
   }
 
+  /** Why the caller cannot read an object. Undefined if the caller can. */
+  public readRefusal(type: string, values: ObjectValue): ServiceError | undefined {
+    return failureOf(() => this.permit({ operation: 'read', type, isLookup: false, values }));
+  }
+
   /**
    * Returns the objects with the given field values that the caller may read, in order of creation. Throws the permission
    * error if such objects exist and the caller may read none of them.
@@ -123,7 +128,7 @@ export class Service {
     const found = Object.keys(fields).length === 0 ? this.world.list(type) : this.world.find(type, fields);
     let refusal: ServiceError | undefined;
     const permitted = found.filter(({ values }) => {
-      const refused = failureOf(() => this.permit({ operation: 'read', type, isLookup: false, values }));
+      const refused = this.readRefusal(type, values);
       refusal ??= refused;
       return !refused;
     });

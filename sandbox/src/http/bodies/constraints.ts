@@ -39,7 +39,8 @@ function target(rules: AttributeRules): Target {
 
 /** The formats of the description that are checked. */
 const FORMATS: { readonly [format: string]: (text: string) => boolean } = {
-  uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  // Roles have `*` for all entities, although the description has the format of an id.
+  uuid: (text) => text === '*' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
   uri: (text) => URL.canParse(text),
   'date-time': (text) => /^\d{4}-\d{2}-\d{2}[Tt ]/.test(text) && !Number.isNaN(Date.parse(text)),
   hostname: (text) => /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/.test(text),

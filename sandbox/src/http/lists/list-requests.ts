@@ -3,6 +3,7 @@ import { ObjectValue, Value } from '../../engine/values/value';
 import { OWN_ID } from '../../shared/catalog/endpoints';
 import { present } from '../../shared/present';
 import { Plain } from '../bodies/plain-json';
+import { ownObjects } from '../extras/own-objects';
 import { ObjectRequests } from '../object-requests';
 import { TargetList, Targets, TargetType } from '../targets';
 import { filtersIn, sortedBy } from './filters';
@@ -26,7 +27,8 @@ export class ListRequests {
   public answer(path: string, query: URLSearchParams): object {
     const { paging, nested } = this.list.endpoint;
     const page = pageIn(paging, query);
-    const isPlain = filtersIn(query).length === 0 && !query.has('sort') && !nested && !this.service.isRestricted;
+    const isWhole = filtersIn(query).length === 0 && !query.has('sort') && !nested && !this.service.isRestricted;
+    const isPlain = isWhole && this.own().length === 0;
     const content = isPlain ? this.part(page) : this.selected(page, query);
     const others = [...query].filter(([name]) => name !== page.afterName && name !== page.sizeName);
     const target = others.length === 0 ? path : `${path}?${new URLSearchParams(others)}`;
@@ -58,7 +60,7 @@ export class ListRequests {
       .map(({ type, values }) => this.item(type, values));
     const passed = sortedBy(
       query,
-      all.filter((item) => filters.every((filter) => filter(item))),
+      [...this.own(), ...all].filter((item) => filters.every((filter) => filter(item))),
     );
     const items = this.nested(passed);
     const start = paging === 'number' ? (number - 1) * size : after;
@@ -69,6 +71,15 @@ export class ListRequests {
       total: () => items.length,
       next: end < items.length ? end : undefined,
     };
+  }
+
+  /** Predefined objects that the store does not hold. */
+  private own(): Plain[] {
+    return [...this.types.values()].flatMap((type) =>
+      ownObjects(type.type)
+        .filter((values) => !this.service.readRefusal(type.type, values))
+        .map((values) => this.item(type, values)),
+    );
   }
 
   private item(type: TargetType, values: ObjectValue): Plain {
