@@ -1,4 +1,11 @@
-import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../lib/core/input/specification/load';
+import {
+  loadFile,
+  loadObject,
+  LoadedSpecification,
+  loadText,
+  SpecificationFinding,
+} from '../../../lib/core/input/specification/load';
+import { rulesetFindings } from '../../../lib/core/input/specification/ruleset-findings';
 import { escapedText, fileTexts, hasHiddenTokens } from '../../../lib/core/values/literal';
 
 /** Options for checking a specification. */
@@ -20,6 +27,14 @@ export interface SpecificationFileOptions extends SpecificationOptions {
    * @default - the folder of the specification
    */
   readonly root?: string;
+  /**
+   * Ruleset of Spectral, such as `.spectral.yaml`, to check the specification with at synthesis. Relative to the folder of
+   * `cdktf.json`, which must contain it. Violations of the level `error` stop the synthesis, others are warnings. Requires the
+   * npm package `cdktf-gateways-tools` in that folder. Custom functions, rulesets in JavaScript and URLs are errors.
+   *
+   * @default - only the standard is checked
+   */
+  readonly ruleset?: string;
 }
 
 /**
@@ -43,7 +58,9 @@ export class Specification {
    * @param options options for reading the file
    */
   public static fromFile(file: string, options: SpecificationFileOptions = {}): Specification {
-    return new Specification(() => loadFile(file, options.root, options.lenient === true), true);
+    const { root, ruleset, lenient } = options;
+    const violations = ruleset === undefined ? undefined : () => rulesetFindings(file, root, ruleset);
+    return new Specification(() => loadFile(file, root, lenient === true), true, violations);
   }
 
   /**
@@ -68,10 +85,12 @@ export class Specification {
   }
 
   private loaded?: LoadedSpecification;
+  private violations?: readonly SpecificationFinding[];
 
   private constructor(
-    private readonly load: () => LoadedSpecification,
+    private readonly loadDocument: () => LoadedSpecification,
     private readonly isFile = false,
+    private readonly checkRules?: () => readonly SpecificationFinding[],
   ) {}
 
   /** Title of the API, `info.title`. Undefined if it cannot be read. */
@@ -107,6 +126,16 @@ export class Specification {
     const whole = this.load();
     this.loaded ??= withoutValue(whole);
     return this.isFile ? withoutTokens(whole) : whole;
+  }
+
+  /** Loads the document, and checks it once with the ruleset. */
+  private load(): LoadedSpecification {
+    const loaded = this.loadDocument();
+    if (this.checkRules === undefined || loaded.content === undefined) {
+      return loaded;
+    }
+    this.violations ??= this.checkRules();
+    return { ...loaded, findings: [...loaded.findings, ...this.violations] };
   }
 }
 

@@ -27,6 +27,7 @@ export function addPreview(root: Command, io: CommandContext, { Option, descript
       new Option('--port <number>', 'port on 127.0.0.1 (default: any free port)').default(0, '').argParser(Number),
     )
     .option('--watch <folders...>', 'folders to watch in addition to the folder of the app', [])
+    .option('--ruleset <file>', 'check the specifications with a ruleset of Spectral, such as .spectral.yaml')
     .addOption(new Option('--export <folder>', 'write the pages as files to a new folder').conflicts(['port', 'watch']))
     .option('--allow-broken-links', 'export the pages even if links are broken')
     .addHelpText('after', HELP)

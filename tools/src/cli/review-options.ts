@@ -8,5 +8,9 @@ export interface ReviewOptions extends StoreOption, ReportOptions {
   readonly plans: readonly string[];
   readonly app?: string;
   readonly sandbox?: boolean;
+  /** Ruleset for specifications. */
+  readonly ruleset?: string;
+  /** File of accepted changes of APIs. */
+  readonly accepted?: string;
   readonly failOn?: Severity;
 }

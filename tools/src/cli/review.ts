@@ -31,6 +31,8 @@ export function addReview(root: Command, io: CommandContext, { Option, storeOpti
     .option('--sandbox', 'the plans were made on the sandbox')
     .addOption(storeOption());
   addReportOptions(command, Option)
+    .option('--ruleset <file>', 'check specifications with a ruleset of Spectral, such as .spectral.yaml')
+    .option('--accepted <file>', 'changes of APIs that the team accepts, with reasons and expiry dates')
     .addOption(
       new Option('--fail-on <severity>', 'fail if a finding has this severity or a higher one').choices([
         ...SEVERITIES,

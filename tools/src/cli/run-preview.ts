@@ -9,6 +9,7 @@ import {
   UsageError,
   visible,
 } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { CheckedSource } from '../preview/app/ruleset';
 import { AppSource, sourceOf } from '../preview/app/source';
 import { Watch } from '../preview/app/watch';
 import { LivePreview } from '../preview/live';
@@ -26,7 +27,8 @@ const MOST_TOLD = 5;
 /** Runs `gateways preview`. */
 export async function runPreview(io: CommandContext, options: PreviewOptions): Promise<void> {
   const refusesBrokenLinks = options.export !== undefined && !options.allowBrokenLinks;
-  const source = sourceOf(io.folder, { app: options.app, refusesBrokenLinks, env: io.env });
+  const app = sourceOf(io.folder, { app: options.app, refusesBrokenLinks, env: io.env });
+  const source = options.ruleset === undefined ? app : new CheckedSource(app, options.ruleset, io.folder);
   const stopping = new AbortController();
   const stopped = untilStopped(io).then(() => stopping.abort());
   if (options.export === undefined) {

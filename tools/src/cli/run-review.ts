@@ -7,6 +7,7 @@ import { PlanInput } from '../review/read-plan';
 import { review } from '../review/review';
 import { outputsOf, writeReport } from './report-files';
 import { ReviewOptions } from './review-options';
+import { specificationSettings } from './specification-settings';
 
 /** Exit codes of `--fail-on`, by the most severe finding. */
 const CODES: { readonly [severity in Severity]: number } = { low: 2, medium: 3, high: 4 };
@@ -14,7 +15,8 @@ const CODES: { readonly [severity in Severity]: number } = { low: 2, medium: 3, 
 /** Runs `gateways review`. */
 export async function runReview(io: CommandContext, options: ReviewOptions): Promise<void> {
   const files = outputsOf(options);
-  const reviewed = review(await plansOf(io, options));
+  const plans = await plansOf(io, options);
+  const reviewed = review(plans, specificationSettings(io, options, plans));
   writeReport(io, reviewed, files, options);
   const { worst } = reviewed;
   if (options.failOn !== undefined && worst !== null && isAsBadAs(worst, options.failOn)) {

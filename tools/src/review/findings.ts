@@ -45,7 +45,7 @@ function allFindings(change: PlannedChange, scene: PlanContext, redactor: Redact
     ...securityFindings(change, redactor),
     ...scopeFindings(change, scene, redactor),
     ...credentialFindings(change),
-    ...specificationFindings(change, redactor),
+    ...specificationFindings(change, scene, redactor),
   ]
     .map((finding) =>
       finding.severity === 'high' && isOfTests(change) ? { ...finding, severity: 'medium' as const } : finding,

@@ -10,7 +10,8 @@ export type Severity = 'high' | 'medium' | 'low';
 export const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** Kind of harm. */
-export type Harm = 'outage' | 'access' | 'protection' | 'credentials' | 'limits' | 'contract' | 'data' | 'apply';
+export type Harm =
+  'outage' | 'access' | 'protection' | 'credentials' | 'limits' | 'contract' | 'data' | 'apply' | 'rules';
 
 /** Labels of the kinds of harm. Their order sorts findings that are otherwise equal. */
 export const HARMS: { readonly [harm in Harm]: string } = {
@@ -22,6 +23,7 @@ export const HARMS: { readonly [harm in Harm]: string } = {
   contract: 'callers break',
   data: 'data lost',
   apply: 'not as planned',
+  rules: 'team rule violated',
 };
 
 /** A harm that a change does. */
@@ -38,6 +40,8 @@ export interface Finding {
   readonly rule?: string;
   /** JSON pointers of a change in a specification: in the old and the new version. */
   readonly pointers?: { readonly before: string; readonly after: string };
+  /** Place in a text, from 1: in a file, else in the value of the argument. */
+  readonly position?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
 /** One value that changes. */

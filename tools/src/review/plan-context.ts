@@ -1,5 +1,6 @@
 import { InventoryValues } from '../inventory/inventory';
 import { PlannedChange } from '../terraform/changes';
+import { SpecificationSettings } from './api/settings';
 import { PARENTS } from './facts/parents';
 import { leavesAt } from './values';
 
@@ -9,7 +10,11 @@ export class PlanContext {
   private readonly made = new Set<string>();
   private readonly touched = new Set<string>();
 
-  public constructor(private readonly changes: readonly PlannedChange[]) {
+  /** @param specifications settings for the review of specifications */
+  public constructor(
+    private readonly changes: readonly PlannedChange[],
+    public readonly specifications: SpecificationSettings = {},
+  ) {
     for (const change of changes) {
       const values = change.before ?? change.after;
       const [id] = leavesAt(values, 'id');

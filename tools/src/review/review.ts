@@ -2,19 +2,26 @@ import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryObject, InventoryValues } from '../inventory/inventory';
 import { PlannedChange } from '../terraform/changes';
+import { SpecificationSettings } from './api/settings';
 import { differencesOf } from './differences';
 import { driftIn, outputsIn } from './drift/drift';
 import { NONE_UNMANAGED, unmanagedIn } from './drift/unmanaged';
 import { findingsOf } from './findings';
+import { acceptanceFindings, specificationTexts } from './harm/specifications';
 import { byHarm, DriftedObject, Review, ReviewedChange, SEVERITIES, Severity } from './model';
 import { PlanContext } from './plan-context';
 import { placeOf, PlanInput, ReadPlan, readPlan } from './read-plan';
 
 /** Judges what plans change, and lists what was changed outside Terraform. */
-export function review(plans: readonly PlanInput[]): Review {
+export function review(plans: readonly PlanInput[], specifications: SpecificationSettings = {}): Review {
   const read = plans.map((plan) => readPlan(plan, plans.length > 1));
-  const scene = new PlanContext(read.flatMap(({ planned }) => planned));
-  const changes = read.flatMap((one) => one.planned.map((change) => reviewed(change, scene, one)));
+  const scene = new PlanContext(
+    read.flatMap(({ planned }) => planned),
+    specifications,
+  );
+  const changes = read
+    .flatMap((one) => one.planned.map((change) => reviewed(change, scene, one)))
+    .concat(acceptanceFindings(specifications.accepted));
   return assembled('review', read, changes, driftIn(read));
 }
 
@@ -55,6 +62,11 @@ export function assembled(
     othersObjects,
     outputs: read.flatMap(outputsIn),
   };
+}
+
+/** Returns the texts of all specifications that plans set. */
+export function specificationsIn(plans: readonly PlanInput[]): string[] {
+  return plans.flatMap((plan) => readPlan(plan, false).planned.flatMap(specificationTexts));
 }
 
 function reviewed(change: PlannedChange, scene: PlanContext, plan: ReadPlan): ReviewedChange {

@@ -1,36 +1,62 @@
 import { isListed } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { parsed } from '../../parsed';
 import { PlannedChange } from '../../terraform/changes';
+import { AcceptedChange, AcceptedChanges } from '../api/accepted';
+import { ApiChange } from '../api/change';
 import { changesBetween, isSpecification } from '../api/changes';
+import { RulesetProblem } from '../api/settings';
 import { decoded } from '../differences';
 import { SPECIFICATIONS } from '../facts/texts';
-import { Finding, SEVERITIES, Severity } from '../model';
+import { Finding, ReviewedChange, SEVERITIES, Severity } from '../model';
+import { PlanContext } from '../plan-context';
 import { Redactor, shortened } from '../secrets/redactor';
 import { leavesAt } from '../values';
 
-/** Maximum number of changes to list. Further changes are only counted. */
+/** Maximum number of findings of a kind for one specification. Further ones are only counted. */
 const MOST = 50;
 /** Longer causes are shown by their beginning. */
 const LONGEST_CAUSE = 320;
 const BREAKS = 'callers that rely on what the specification said so far break';
 const LOW = 'callers should know';
 
-/** Returns the findings about specification changes that break callers. */
-export function specificationFindings({ action, type, before, after }: PlannedChange, redactor: Redactor): Finding[] {
-  if (action !== 'update' && action !== 'replace') {
+/** Returns the findings about specification changes that break callers, and about the rules of the user. */
+export function specificationFindings(change: PlannedChange, context: PlanContext, redactor: Redactor): Finding[] {
+  const { action, type, before, after } = change;
+  if (action !== 'create' && action !== 'update' && action !== 'replace') {
     return [];
   }
   return SPECIFICATIONS.filter(({ types }) => isListed(type, types)).flatMap(({ argument }) => {
-    const [was, will] = [before, after].map((values) => specificationOf(type, argument, leavesAt(values, argument)[0]));
-    return isSpecification(was) && isSpecification(will) ? compared(argument, was, will, redactor) : [];
+    const [was, will] = [before, after].map((values) => textOf(type, argument, leavesAt(values, argument)[0]));
+    const problems = will === undefined ? [] : (context.specifications.problemsOf?.(will) ?? []);
+    const violations = violationsOf(problems, argument, redactor);
+    if (action === 'create' || was === undefined || will === undefined || was === will) {
+      return violations;
+    }
+    const [old, now] = [was, will].map((text) => parsed(argument, text).value);
+    const isComparable = isSpecification(old) && isSpecification(now);
+    return [...(isComparable ? compared(change, argument, [old, now], context, redactor) : []), ...violations];
   });
 }
 
-function compared(argument: string, before: unknown, after: unknown, redactor: Redactor): Finding[] {
-  const { changes, isWhole } = changesBetween(before, after);
-  const sorted = [...changes].sort(
-    (one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity),
-  );
+/** Returns the texts of all specifications that a change sets. */
+export function specificationTexts({ action, type, after }: PlannedChange): string[] {
+  return action === 'create' || action === 'update' || action === 'replace'
+    ? SPECIFICATIONS.filter(({ types }) => isListed(type, types))
+        .map(({ argument }) => textOf(type, argument, leavesAt(after, argument)[0]))
+        .filter((text) => text !== undefined)
+    : [];
+}
+
+function compared(
+  { address }: PlannedChange,
+  argument: string,
+  [before, after]: readonly unknown[],
+  { specifications: { today, accepted } }: PlanContext,
+  redactor: Redactor,
+): Finding[] {
+  const { changes, isWhole } = changesBetween(before, after, { today });
+  const judged = changes.map((change) => judge(change, accepted, address));
+  const sorted = judged.sort(bySeverity);
   const finding = (severity: Severity, cause: string, consequence: string): Finding => ({
     severity,
     harm: 'contract',
@@ -40,15 +66,17 @@ function compared(argument: string, before: unknown, after: unknown, redactor: R
   });
   const [rest] = sorted.slice(MOST);
   return [
-    ...sorted.slice(0, MOST).map(({ rule, severity, place, what, more, before: was, after: will }) => {
-      const places = more === 0 ? '' : ` (and in ${more} more places)`;
-      const cause = shortened(redactor.text(`${place} ${what}`), LONGEST_CAUSE);
-      return {
-        ...finding(severity, `${cause}${places}`, severity === 'low' ? LOW : BREAKS),
-        rule,
-        pointers: { before: redactor.text(was), after: redactor.text(will) },
-      };
-    }),
+    ...sorted
+      .slice(0, MOST)
+      .map(({ change: { rule, place, what, more, before: was, after: will }, severity, remark }) => {
+        const places = more === 0 ? '' : ` (and in ${more} more places)`;
+        const cause = shortened(redactor.text(`${place} ${what}`), LONGEST_CAUSE);
+        return {
+          ...finding(severity, `${cause}${places}`, remark ?? (severity === 'low' ? LOW : BREAKS)),
+          rule,
+          pointers: { before: redactor.text(was), after: redactor.text(will) },
+        };
+      }),
     ...(rest ? [finding(rest.severity, `${sorted.length - MOST} more changes of this kind`, BREAKS)] : []),
     ...(isWhole
       ? []
@@ -56,7 +84,105 @@ function compared(argument: string, before: unknown, after: unknown, redactor: R
   ];
 }
 
-/** Parses a specification. Returns undefined if it is unreadable; it is still compared as text. */
-function specificationOf(type: string, argument: string, text: unknown): unknown {
-  return typeof text === 'string' ? parsed(argument, decoded(type, argument, text)).value : undefined;
+interface Judged {
+  readonly severity: Severity;
+  readonly change: ApiChange;
+  readonly remark?: string;
+}
+
+function judge(change: ApiChange, accepted: AcceptedChanges | undefined, address: string): Judged {
+  const { severity } = change;
+  const acceptance = accepted?.acceptanceOf(change, address);
+  if (acceptance === undefined) {
+    return { change, severity };
+  }
+  const { reason, expires } = acceptance;
+  return accepted!.isExpired(acceptance)
+    ? { change, severity, remark: `the acceptance expired on ${expires} (${reason})` }
+    : { change, severity: 'low', remark: `accepted until ${expires} (${reason})` };
+}
+
+function bySeverity(one: { severity: Severity }, other: { severity: Severity }): number {
+  return SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity);
+}
+
+/** Returns the findings about the entries of a file of accepted changes that no change needs. */
+export function acceptanceFindings(accepted: AcceptedChanges | undefined): ReviewedChange[] {
+  if (accepted === undefined || accepted.unused.length === 0) {
+    return [];
+  }
+  const { file, unused } = accepted;
+  const findings = unused.slice(0, MOST).map((entry) => unusedFinding(entry, accepted));
+  const rest = unused.length - MOST;
+  const more: Finding = {
+    severity: 'low',
+    harm: 'contract',
+    cause: `${rest} more entries`,
+    consequence: 'remove them',
+  };
+  return [
+    {
+      address: file,
+      type: 'accepted changes',
+      action: 'read',
+      findings: rest > 0 ? [...findings, more] : findings,
+      differences: [],
+    },
+  ];
+}
+
+function unusedFinding(entry: AcceptedChange, accepted: AcceptedChanges): Finding {
+  const { rule, pointer, expires, line } = entry;
+  const isExpired = accepted.isExpired(entry);
+  return {
+    severity: isExpired ? 'medium' : 'low',
+    harm: 'contract',
+    cause: `${rule} ${pointer}`,
+    consequence: isExpired
+      ? `the acceptance expired on ${expires}: remove it`
+      : 'the acceptance matches no change of these plans: remove it, or correct its rule and pointer',
+    rule: isExpired ? 'acceptance-expired' : 'acceptance-unused',
+    position: { file: accepted.file, line, column: 1 },
+  };
+}
+
+const LEVELS: { readonly [severity in RulesetProblem['severity']]: Severity } = {
+  error: 'medium',
+  warning: 'low',
+  information: 'low',
+  hint: 'low',
+};
+
+/** Returns the findings about the rules of the user. */
+function violationsOf(problems: readonly RulesetProblem[], argument: string, redactor: Redactor): Finding[] {
+  const sorted = problems.map((problem) => ({ problem, severity: LEVELS[problem.severity] })).sort(bySeverity);
+  const shown = sorted.slice(0, MOST).map(({ severity, problem: { rule, message, file, line, column } }): Finding => {
+    return {
+      severity,
+      harm: 'rules',
+      argument,
+      cause: shortened(redactor.text(message), LONGEST_CAUSE),
+      consequence: `the specification violates the rule ${rule}`,
+      rule,
+      position: { file, line, column },
+    };
+  });
+  const rest = sorted.length - MOST;
+  return rest <= 0
+    ? shown
+    : [
+        ...shown,
+        {
+          severity: sorted[MOST].severity,
+          harm: 'rules',
+          argument,
+          cause: `${rest} more violations`,
+          consequence: 'the specification violates rules of the ruleset',
+        },
+      ];
+}
+
+/** Returns the text of a specification. Undefined if it is not known. */
+function textOf(type: string, argument: string, text: unknown): string | undefined {
+  return typeof text === 'string' ? decoded(type, argument, text) : undefined;
 }

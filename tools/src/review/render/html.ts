@@ -25,6 +25,7 @@ import {
   othersLine,
   piecesOf,
   placesOf,
+  positionOf,
   summaryOf,
   titleOf,
 } from './words';
@@ -165,7 +166,9 @@ function tag({ severity, harm }: Finding): Html {
 }
 
 function findingItem(finding: Finding): Html {
-  return markup`<li>${tag(finding)} ${code(finding.cause)}<br>${finding.consequence}.</li>`;
+  const position = positionOf(finding);
+  const place = markup` <span class="quiet">${finding.rule !== undefined && code(finding.rule)}${position !== undefined && markup` at ${code(position)}`}</span>`;
+  return markup`<li>${tag(finding)} ${code(finding.cause)}<br>${finding.consequence}.${finding.rule !== undefined && place}</li>`;
 }
 
 function values({ differences }: ReviewedChange): Html | undefined {

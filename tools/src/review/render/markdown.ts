@@ -13,6 +13,7 @@ import {
   othersLine,
   piecesOf,
   placesOf,
+  positionOf,
   summaryOf,
   titleOf,
 } from './words';
@@ -177,8 +178,11 @@ function places(change: ReviewedChange): string[] {
   return all.length === 0 ? [] : [all.map(codeMarkdown).join(' · '), ''];
 }
 
-function finding({ severity, harm: of, cause, consequence }: Finding): string {
-  return `- **${severity} · ${HARMS[of]}** ${codeMarkdown(cause)}: ${plainMarkdown(consequence)}.`;
+function finding(one: Finding): string {
+  const { severity, harm: of, cause, consequence, rule } = one;
+  const place = [rule, positionOf(one)].filter((text) => text !== undefined).map(codeMarkdown);
+  const details = place.length === 0 ? '' : ` (${place.join(' at ')})`;
+  return `- **${severity} · ${HARMS[of]}** ${codeMarkdown(cause)}: ${plainMarkdown(consequence)}${details}.`;
 }
 
 function details(change: ReviewedChange, title: string): string[] {

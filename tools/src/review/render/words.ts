@@ -1,6 +1,6 @@
 import { counted } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
-import { byHarm, DriftedObject, Harm, judged, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
+import { byHarm, DriftedObject, Finding, Harm, judged, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
 import { shortened } from '../secrets/redactor';
 
 /** Longer names are shown by their beginning. */
@@ -157,4 +157,16 @@ export function findingsWord(number: number): string {
 
 export function changesWord(number: number): string {
   return counted(number, 'change');
+}
+
+/** Returns the place of a finding in a text or specification: `orders.yaml:3:5`, or its JSON pointers. Undefined if there is none. */
+export function positionOf({ position, pointers, argument }: Finding): string | undefined {
+  if (position !== undefined) {
+    return `${position.file ?? argument ?? 'text'}:${position.line}:${position.column}`;
+  }
+  if (pointers === undefined) {
+    return undefined;
+  }
+  const { before, after } = pointers;
+  return before === after ? `#${before}` : `#${before} → #${after}`;
 }

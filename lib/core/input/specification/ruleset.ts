@@ -1,0 +1,108 @@
+import { spawnSync } from 'child_process';
+import * as fs from 'fs';
+import { createRequire } from 'module';
+import * as path from 'path';
+
+/** Violation of a rule of a ruleset. */
+export interface RulesetProblem {
+  readonly severity: 'error' | 'warning' | 'information' | 'hint';
+  /** Name of the rule, such as `operation-tags`. */
+  readonly rule: string;
+  readonly message: string;
+  /** Absolute path of the file. Undefined for a text without a file. */
+  readonly file?: string;
+  /** Line, from 1. */
+  readonly line: number;
+  /** Column, from 1. */
+  readonly column: number;
+  readonly pointer: string;
+}
+
+/** A specification to check with a ruleset. */
+export interface RulesetInput {
+  readonly text: string;
+  /** Absolute path. Undefined for a text without a file. */
+  readonly file?: string;
+  /** Folder that must contain referenced files. */
+  readonly folder?: string;
+}
+
+/** Result of a check: the problems of each specification, or the reason why the check is impossible. */
+export interface RulesetResult {
+  readonly problems?: readonly (readonly RulesetProblem[])[];
+  readonly problem?: string;
+}
+
+/** Time limit in milliseconds for a few specifications. Patterns of rules may take forever. */
+const TIME_LIMIT = 60_000;
+/** Additional time for each megabyte of text, in milliseconds. */
+const TIME_PER_MEGABYTE = 5000;
+const MEGABYTE = 1024 * 1024;
+const CHECK = 'cdktf-gateways-tools/ruleset-check';
+
+/**
+ * Checks specifications with a ruleset of Spectral. Spectral is large, so it is not a dependency of the library. The check runs
+ * in a process of `cdktf-gateways-tools`, which also limits its time, memory and permissions.
+ *
+ * @param ruleset path of the ruleset
+ * @param folder folder that must contain the ruleset and all files that it extends
+ */
+export function checkRuleset(
+  ruleset: string,
+  folder: string,
+  specifications: readonly RulesetInput[],
+  timeLimit = TIME_LIMIT,
+): RulesetResult {
+  const program = programIn(folder);
+  if (program === undefined) {
+    return {
+      problem: `the check with ${ruleset} needs the package cdktf-gateways-tools: npm install --save-dev cdktf-gateways-tools`,
+    };
+  }
+  const size = specifications.reduce((sum, { text }) => sum + text.length, 0);
+  const time = timeLimit + Math.ceil((size / MEGABYTE) * TIME_PER_MEGABYTE);
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : '--experimental-permission';
+  const { status, stdout, stderr, error } = spawnSync(
+    process.execPath,
+    ['--no-warnings', '--max-old-space-size=2048', permission, '--allow-fs-read=*', program],
+    {
+      input: JSON.stringify({ ruleset: path.resolve(folder, ruleset), folder: path.resolve(folder), specifications }),
+      encoding: 'utf8',
+      timeout: time,
+      killSignal: 'SIGKILL',
+      maxBuffer: 256 * MEGABYTE,
+      // Without the variables of the user, which may change how Node runs.
+      env: {},
+    },
+  );
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ETIMEDOUT') {
+    return {
+      problem: `the check with ${ruleset} took longer than ${Math.round(time / 1000)} s: simplify its patterns`,
+    };
+  }
+  if (error || status !== 0) {
+    const reason =
+      error?.message ??
+      (stderr
+        .trim()
+        .split('\n')
+        .find((line) => /Error/.test(line)) ||
+        `exit code ${status}`);
+    return { problem: `the check with ${ruleset} failed: ${reason}` };
+  }
+  return JSON.parse(stdout);
+}
+
+/** Returns the program of the check. The app may run in a folder of its own, with the library elsewhere. */
+function programIn(folder: string): string | undefined {
+  for (const place of [path.resolve(folder, 'app.js'), __filename]) {
+    try {
+      return fs.realpathSync(createRequire(place).resolve(CHECK));
+    } catch {
+      // Not installed there.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,204 @@
+/** Rulesets of the user: the check in another process, what it refuses, and the review and synthesis with it. */
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { checkRuleset } from '../../../lib/core/input/specification/ruleset';
+import { rulesetFindings } from '../../../lib/core/input/specification/ruleset-findings';
+import { review, specificationsIn } from '../../../tools/src/review/review';
+import { planOf } from '../review/support/plans';
+
+jest.setTimeout(180_000);
+let folder: string;
+beforeEach(() => {
+  // The program of the check is found from the folder, as in a project.
+  folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'cdktf-gateways-ruleset-')));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, content: string): string => {
+  fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  fs.writeFileSync(path.join(folder, name), content);
+  return path.join(folder, name);
+};
+const SPECIFICATION = `openapi: 3.0.3
+info:
+  title: Orders
+  version: '1'
+paths:
+  /Orders:
+    get:
+      responses:
+        '200':
+          description: Fine
+`;
+const RULE = `rules:
+  kebab:
+    message: '{{property}} is not kebab-case'
+    severity: error
+    given: $.paths[*]~
+    then: { function: pattern, functionOptions: { match: '^(/[a-z0-9{}-]+)+$' } }
+`;
+const problemOf = (ruleset: string, text = SPECIFICATION) => {
+  write('.spectral.yaml', ruleset);
+  return checkRuleset('.spectral.yaml', folder, [{ text }]).problem;
+};
+
+test('violations have rule, severity, line, column and pointer', () => {
+  write('rules/.spectral.yaml', `extends: [[spectral:oas, off], ./more.json]\n${RULE}`);
+  write(
+    'rules/more.json',
+    JSON.stringify({
+      rules: {
+        short: {
+          formats: ['oas3.0', 'oas3_1'],
+          given: '$.info',
+          severity: 'info',
+          then: { field: 'title', function: 'length', functionOptions: { max: 3 } },
+        },
+      },
+    }),
+  );
+  const { problems, problem } = checkRuleset('rules/.spectral.yaml', folder, [
+    { text: SPECIFICATION },
+    { text: JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} }) },
+  ]);
+  expect(problem).toBeUndefined();
+  expect(problems).toEqual([
+    [
+      expect.objectContaining({ severity: 'information', rule: 'short', line: 3, column: 10, pointer: '/info/title' }),
+      {
+        severity: 'error',
+        rule: 'kebab',
+        message: '/Orders is not kebab-case',
+        line: 6,
+        column: expect.any(Number),
+        pointer: '/paths/~1Orders',
+      },
+    ],
+    [],
+  ]);
+});
+
+test.each<[string, string, RegExp]>([
+  [
+    'a URL',
+    'extends: https://example.com/rules.yaml',
+    /extends "https:\/\/example.com\/rules.yaml"; nothing is loaded over the network/,
+  ],
+  ['a URL in a list', 'extends: [[//example.com/rules.yaml, all]]', /nothing is loaded over the network/],
+  ['a file URL', 'extends: file:///etc/passwd', /nothing is loaded over the network/],
+  ['a package', 'extends: spectral-company', /extends the package "spectral-company"; packages contain programs/],
+  ['a program', 'extends: ./rules.js', /rules.js is a program/],
+  ['a file outside', 'extends: ../../../../etc/hosts.yaml', /does not exist|is outside of/],
+  ['itself', 'extends: ./.spectral.yaml', /extends itself: .spectral.yaml → .spectral.yaml/],
+  ['custom functions', 'functions: [mine]\nrules: {}', /has custom functions; only the functions of Spectral/],
+  [
+    'an unknown function',
+    'rules: {a: {given: $, then: {function: constructor}}}',
+    /uses the function "constructor"; allowed: alphabetical/,
+  ],
+  [
+    'an unknown format',
+    'rules: {a: {formats: [oas9], given: $, then: {function: truthy}}}',
+    /unknown format "oas9"; allowed: oas2/,
+  ],
+  ['no rules', 'hello', /is not a ruleset/],
+  ['an unknown member', 'rule: {}', /unknown member "rule"; allowed: extends, rules/],
+  ['broken YAML', 'rules: [', /.spectral.yaml:1:\d+ is neither JSON nor YAML/],
+  ['a number as path', 'rules: {a: {given: 5, then: {function: truthy}}}', /is not a valid ruleset/],
+  [
+    'a global name',
+    'rules: {a: {given: "$..*[?(process.exit(3))]", then: {function: truthy}}}',
+    /is not a valid ruleset: .*process.* is not defined/,
+  ],
+  [
+    'a constructor',
+    'rules: {a: {given: "$[?(@.constructor.constructor(\'return 1\')())]", then: {function: truthy}}}',
+    /paths with constructors/,
+  ],
+  [
+    'a composed name',
+    "rules: {a: {given: \"$[?(@['constr'+'uctor'])]\", then: {function: truthy}}}",
+    /paths with constructors/,
+  ],
+  ['a constructor in an alias', 'aliases: {a: ["$[?(@.constructor)]"]}\nrules: {}', /paths with constructors/],
+])('a ruleset with %s is refused', (_, ruleset, message) => {
+  expect(problemOf(ruleset)).toMatch(message);
+});
+
+test('links out of the folder are not followed, and large files are not read', () => {
+  const outside = fs.mkdtempSync(path.join(os.tmpdir(), 'cdktf-gateways-outside-'));
+  fs.writeFileSync(path.join(outside, 'a.yaml'), RULE);
+  fs.symlinkSync(path.join(outside, 'a.yaml'), path.join(folder, 'linked.yaml'));
+  expect(problemOf('extends: ./linked.yaml')).toMatch(/is outside of/);
+  expect(problemOf(`${RULE}# ${'x'.repeat(1024 * 1024)}`)).toMatch(/has \d+ bytes; allowed: 1048576 or less/);
+  fs.rmSync(outside, { recursive: true });
+});
+
+test('a pattern that takes forever is stopped', () => {
+  write('.spectral.yaml', RULE.replace("'^(/[a-z0-9{}-]+)+$'", "'^(/|[a-zA-Z]+)+$'"));
+  const text = SPECIFICATION.replace('/Orders', `/${'a'.repeat(60)}!`);
+  const { problem } = checkRuleset('.spectral.yaml', folder, [{ text }], 8000);
+  expect(problem).toBe('the check with .spectral.yaml took longer than 8 s: simplify its patterns');
+});
+
+test('references over the network and out of the folder are problems, and are not loaded', () => {
+  write('.spectral.yaml', 'extends: spectral:oas');
+  const reference = (to: string): string => SPECIFICATION.replace('    get:', `    $ref: '${to}'\n    get:`);
+  for (const to of ['http://127.0.0.1:1/a.yaml', 'https://example.com/a.yaml', '../../../../../etc/passwd']) {
+    const file = write('specs/a.yaml', reference(to));
+    const { problems } = checkRuleset('.spectral.yaml', folder, [
+      { text: reference(to), file, folder: path.join(folder, 'specs') },
+    ]);
+    expect(problems![0]).toContainEqual(
+      expect.objectContaining({
+        rule: 'invalid-ref',
+        message: expect.stringMatching(/not loaded|outside|does not exist/),
+      }),
+    );
+  }
+});
+
+test('at synthesis, violations have the file that contains them', () => {
+  const before = process.cwd();
+  try {
+    process.chdir(folder);
+    write('.spectral.yaml', `${RULE.replace('$.paths[*]~', '$.paths[*][*].operationId').replace("'^(/", "'^([a")}`);
+    write('specs/item.yaml', 'get:\n  operationId: "12"\n  responses:\n    "200":\n      description: Fine\n');
+    write('specs/orders.yaml', SPECIFICATION.replace(/ {4}get:[\s\S]*/, '    $ref: ./item.yaml\n'));
+    expect(rulesetFindings('specs/orders.yaml', undefined, '.spectral.yaml')).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        property: 'specification',
+        message: expect.stringMatching(/^specs\/item.yaml:2:16 .*is not kebab-case \(rule kebab\)$/),
+      }),
+    ]);
+    expect(rulesetFindings('specs/orders.yaml', undefined, 'none.yaml')[0].message).toBe(
+      'ruleset: none.yaml does not exist',
+    );
+  } finally {
+    process.chdir(before);
+  }
+});
+
+test('a review has violations with position and rule', () => {
+  const plans = [
+    {
+      file: 'plan.json',
+      json: planOf([{ address: 'konnect_api_version.v1', after: { spec: { content: SPECIFICATION } } }]),
+    },
+  ];
+  expect(specificationsIn(plans)).toEqual([SPECIFICATION]);
+  write('.spectral.yaml', RULE);
+  const { problems } = checkRuleset('.spectral.yaml', folder, [{ text: SPECIFICATION }]);
+  const [change] = review(plans, { problemsOf: () => problems![0] }).changes;
+  expect(change.findings).toContainEqual(
+    expect.objectContaining({
+      severity: 'medium',
+      harm: 'rules',
+      rule: 'kebab',
+      cause: '/Orders is not kebab-case',
+      position: expect.objectContaining({ line: 6 }),
+    }),
+  );
+});
