@@ -1,5 +1,5 @@
 import { Finding, HARMS, Review, ReviewedChange, Severity } from '../model';
-import { actionWord, driftWord, titleOf } from './words';
+import { actionWord, driftWord, positionOf, titleOf } from './words';
 
 /** Rule of a result: a kind of harm, or drift without harm. */
 export const RULES = {
@@ -19,6 +19,8 @@ export interface Result {
   /** Object that the result is about. */
   readonly subject: ReviewedChange;
   readonly argument?: string;
+  /** Rule and place in a specification. Tells several results of an argument apart. */
+  readonly detail?: string;
   /** One sentence without line breaks of its own. May contain any text of a plan. */
   readonly message: string;
 }
@@ -48,6 +50,16 @@ export function resultsOf(review: Review): Result[] {
 }
 
 function resultOf(subject: ReviewedChange, finding: Finding, more = ''): Result {
-  const { severity, harm, argument, cause, consequence } = finding;
-  return { rule: harm, severity, subject, argument, message: `${titleOf(subject)}: ${cause}: ${consequence}.${more}` };
+  const { severity, harm, argument, cause, consequence, rule, position } = finding;
+  const detail = rule === undefined ? undefined : `${rule} at ${positionOf(finding)}`;
+  const place = detail === undefined ? '' : ` (${detail})`;
+  const isInFile = position?.file !== undefined;
+  return {
+    rule: harm,
+    severity,
+    subject: isInFile ? { ...subject, source: { file: position.file!, line: position.line } } : subject,
+    argument,
+    detail,
+    message: `${titleOf(subject)}: ${cause}: ${consequence}${place}.${more}`,
+  };
 }

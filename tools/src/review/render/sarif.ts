@@ -56,7 +56,7 @@ function descriptorOf(rule: Rule): ReportingDescriptor {
 }
 
 function sarifResult(result: Result, ruleIndex: number, fallback: string): SarifResult {
-  const { rule, severity, subject, argument = '', message } = result;
+  const { rule, severity, subject, argument = '', detail, message } = result;
   const { construct, address, source, plan = fallback } = subject;
   return {
     ruleId: rule,
@@ -73,7 +73,7 @@ function sarifResult(result: Result, ruleIndex: number, fallback: string): Sarif
       },
     ],
     // The same finding of a later run has the same fingerprint, wherever its construct moves in the file.
-    partialFingerprints: { 'gatewaysFinding/v1': hashOf([rule, construct ?? address, argument]) },
+    partialFingerprints: { 'gatewaysFinding/v1': hashOf([rule, construct ?? address, argument, ...(detail === undefined ? [] : [detail])]) },
   };
 }
 
