@@ -4,6 +4,7 @@ import * as pluginSchema from '../../constructs/platform/gateway/private/plugin-
 import * as imageTypes from '../../constructs/platform/portal/private/image-types';
 import * as headings from '../../constructs/platform/private/markdown-headings';
 import * as reading from '../../constructs/platform/private/markdown-reading';
+import * as ruleset from '../../lib/core/input/specification/ruleset';
 import * as source from '../../lib/core/input/specification/source';
 import * as definition from '../../lib/core/migration-files/definition';
 import * as results from '../../lib/core/migration-files/results';
@@ -12,6 +13,7 @@ import { libraryModule, LibraryModules } from '../../tools/src/library-modules';
 
 /** Does not compile if a module lacks a member or has it with another type. */
 const MODULES: LibraryModules = {
+  'lib/core/input/specification/ruleset': ruleset,
   'lib/core/input/specification/source': source,
   'lib/core/migration-files/definition': definition,
   'lib/core/migration-files/results': results,

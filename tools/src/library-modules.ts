@@ -1,5 +1,6 @@
 import { SourceObject } from 'cdktf-gateways-sandbox/toolkit/migration';
 import { loadModule } from './library';
+import { RulesetProblem } from './rulesets/problem';
 
 /** Objects that a file of a migration contains, and the problems of the file. */
 export interface MigrationSource {
@@ -13,7 +14,22 @@ export interface MigrationSource {
  */
 export interface LibraryModules {
   readonly 'lib/core/input/specification/source': {
-    readonly Source: new (name: string, text: string) => { readonly value?: unknown; readonly problem?: string };
+    readonly Source: new (
+      name: string,
+      text: string,
+    ) => {
+      readonly value?: unknown;
+      readonly problem?: string;
+      /** Returns the position of a value after the name: `orders.yaml:12:5`. */
+      place(pointer: string): string;
+    };
+  };
+  readonly 'lib/core/input/specification/ruleset': {
+    checkRuleset(
+      ruleset: string,
+      folder: string,
+      specifications: readonly { readonly text: string }[],
+    ): { readonly problems?: readonly (readonly RulesetProblem[])[]; readonly problem?: string };
   };
   readonly 'lib/core/migration-files/definition': {
     readDefinition(

@@ -53,7 +53,7 @@ async function problemsIn(
   };
   const resolver = new Resolver({
     resolvers: { http: { resolve: refuse }, https: { resolve: refuse }, file: { resolve: read } },
-  } as any);
+  });
   const spectral = new Spectral({ resolver });
   spectral.setRuleset(ruleset);
   const isJson = text.trimStart().startsWith('{');

@@ -140,7 +140,7 @@ export class RulesetReader {
         `${name} extends the package ${JSON.stringify(value)}; packages contain programs, which are never run: extend a file of YAML or JSON, such as "./${value}.yaml"`,
       );
     }
-    return this.read(path.resolve(path.dirname(around.at(-1)!), value), around);
+    return this.read(path.resolve(path.dirname(around.at(-1) ?? this.root), value), around);
   }
 }
 

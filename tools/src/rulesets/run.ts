@@ -1,6 +1,6 @@
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
-import { loaded } from '../library';
-import { RulesetProblem } from '../review/api/settings';
+import { libraryModule } from '../library-modules';
+import { RulesetProblem } from './problem';
 
 /**
  * Checks texts of specifications with a ruleset of Spectral, in another process.
@@ -14,10 +14,10 @@ export function rulesetProblems(
   folder: string,
   texts: readonly string[],
 ): readonly (readonly RulesetProblem[])[] {
-  const { checkRuleset } = loaded('lib/core/input/specification/ruleset');
+  const { checkRuleset } = libraryModule('lib/core/input/specification/ruleset');
   const specifications = texts.map((text) => ({ text }));
   const { problems, problem } = checkRuleset(ruleset, folder, specifications);
-  if (problem !== undefined) {
+  if (problems === undefined) {
     throw new UsageError(`--ruleset: ${problem}`);
   }
   return problems;

@@ -1,5 +1,5 @@
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
-import { loaded } from '../../library';
+import { libraryModule } from '../../library-modules';
 import { ApiChange } from './change';
 import { isMembers, own } from './document';
 import { dateOf, isDate } from './lifecycle';
@@ -68,13 +68,13 @@ export class AcceptedChanges {
  * @throws UsageError with all problems and their lines
  */
 export function acceptedChangesIn(file: string, text: string, today = new Date()): AcceptedChanges {
-  const { Source } = loaded('lib/core/input/specification/source');
+  const { Source } = libraryModule('lib/core/input/specification/source');
   const source = new Source(file, text);
   if (source.problem !== undefined) {
     throw new UsageError(`--accepted ${source.problem}`);
   }
   const list = own(source.value, 'acceptedChanges');
-  if (!Array.isArray(list) || Object.keys(source.value).length > 1) {
+  if (!Array.isArray(list) || Object.keys(source.value as object).length > 1) {
     throw new UsageError(`--accepted ${file} must have one member: acceptedChanges, a list`);
   }
   if (list.length > MOST_ENTRIES) {

@@ -2,7 +2,6 @@ import { ReportedChange } from './change';
 import {
   canonical,
   elementNodes,
-  Members,
   member,
   memberNodes,
   members,
@@ -139,7 +138,7 @@ const FLOWS: { readonly [name: string]: string } = {
 
 /** Returns the OAuth flows of a scheme by kind. A scheme of version 2 is itself a flow. */
 function flowsOf(node: Node): Map<string, Node> {
-  const { flow, flows } = members(node.value) as Members;
+  const { flow, flows } = members(node.value);
   return typeof flow === 'string'
     ? new Map([[FLOWS[flow] ?? flow, node]])
     : new Map(flows === undefined ? [] : memberNodes(member(node, 'flows')));

@@ -1,10 +1,10 @@
 import { isListed } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { parsed } from '../../parsed';
+import { RulesetProblem } from '../../rulesets/problem';
 import { PlannedChange } from '../../terraform/changes';
 import { AcceptedChange, AcceptedChanges } from '../api/accepted';
 import { ApiChange } from '../api/change';
 import { changesBetween, isSpecification } from '../api/changes';
-import { RulesetProblem } from '../api/settings';
 import { decoded } from '../differences';
 import { SPECIFICATIONS } from '../facts/texts';
 import { Finding, ReviewedChange, SEVERITIES, Severity } from '../model';
@@ -93,11 +93,11 @@ interface Judged {
 function judge(change: ApiChange, accepted: AcceptedChanges | undefined, address: string): Judged {
   const { severity } = change;
   const acceptance = accepted?.acceptanceOf(change, address);
-  if (acceptance === undefined) {
+  if (accepted === undefined || acceptance === undefined) {
     return { change, severity };
   }
   const { reason, expires } = acceptance;
-  return accepted!.isExpired(acceptance)
+  return accepted.isExpired(acceptance)
     ? { change, severity, remark: `the acceptance expired on ${expires} (${reason})` }
     : { change, severity: 'low', remark: `accepted until ${expires} (${reason})` };
 }

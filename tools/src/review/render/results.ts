@@ -57,7 +57,7 @@ function resultOf(subject: ReviewedChange, finding: Finding, more = ''): Result 
   return {
     rule: harm,
     severity,
-    subject: isInFile ? { ...subject, source: { file: position.file!, line: position.line } } : subject,
+    subject: isInFile ? { ...subject, source: { file: position.file, line: position.line } } : subject,
     argument,
     detail,
     message: `${titleOf(subject)}: ${cause}: ${consequence}${place}.${more}`,

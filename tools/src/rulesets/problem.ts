@@ -1,0 +1,13 @@
+/** Violation of a rule of the user's ruleset. */
+export interface RulesetProblem {
+  readonly severity: 'error' | 'warning' | 'information' | 'hint';
+  /** Name of the rule, such as `operation-tags`. */
+  readonly rule: string;
+  readonly message: string;
+  /** File, relative to the working directory. Undefined for a text without a file. */
+  readonly file?: string;
+  /** Line, from 1. */
+  readonly line: number;
+  /** Column, from 1. */
+  readonly column: number;
+}
