@@ -180,6 +180,11 @@ export default tseslint.config(
   },
   { files: ['lib/**/*.ts', 'constructs/**/*.ts'], rules: { 'import/enforce-node-protocol-usage': 'off' } },
   {
+    files: ['lib/core/**/*.ts', 'constructs/**/*.ts'],
+    // The arguments that a user gave and the literal texts made from them are different values.
+    rules: { 'no-param-reassign': 'error' },
+  },
+  {
     files: ['generator/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', 'sandbox/src/cli/*.ts'],
     rules: { 'no-console': 'off' },
   },

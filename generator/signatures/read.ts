@@ -57,8 +57,10 @@ class Reader {
     const calls = this.own.map(({ file, declaration }) => {
       return [`${file}#${present(declaration.name).text}`, this.callsOf(declaration)] as const;
     });
+    const required = structs.map(([name, declaration]) => [name, this.requiredOf(declaration)] as const);
     return {
       structs: Object.fromEntries(structs.map(([name, declaration]) => [name, this.propertiesOf(declaration)])),
+      required: Object.fromEntries(required.filter(([, properties]) => properties.length > 0)),
       calls: Object.fromEntries(calls.filter(([, own]) => Object.keys(own).length > 0)),
       makers: this.makers(),
     };
@@ -81,10 +83,19 @@ class Reader {
     const bases = basesOf(declaration).map((name) => this.interfaces.get(name));
     const inherited = bases.map((base) => (base ? this.propertiesOf(base) : {}));
     const own = declaration.members.filter(ts.isPropertySignature).map((member) => {
-      const required = member.questionToken === undefined && !mayBeMissing(member.type) ? '!' : '';
-      return [member.name.getText().replace(/^['"]|['"]$/g, ''), required + this.typeOf(member.type)];
+      return [propertyName(member), this.typeOf(member.type)];
     });
     return Object.assign({}, ...inherited, Object.fromEntries(own));
+  }
+
+  private requiredOf(declaration: ts.InterfaceDeclaration): string[] {
+    const bases = basesOf(declaration).map((name) => this.interfaces.get(name));
+    const inherited = bases.flatMap((base) => (base ? this.requiredOf(base) : []));
+    const own = declaration.members.filter(ts.isPropertySignature);
+    const required = own.filter(({ questionToken, type }) => questionToken === undefined && !mayBeMissing(type));
+    // A property that an interface declares again can be optional.
+    const redeclared = own.map(propertyName);
+    return [...inherited.filter((name) => !redeclared.includes(name)), ...required.map(propertyName)];
   }
 
   private callsOf(declaration: ts.ClassDeclaration): { [call: string]: string[] } {
@@ -212,6 +223,10 @@ const PRIMITIVES = new Map([
   [ts.SyntaxKind.NumberKeyword, 'n'],
   [ts.SyntaxKind.BooleanKeyword, 'b'],
 ]);
+
+function propertyName(member: ts.PropertySignature): string {
+  return member.name.getText().replace(/^['"]|['"]$/g, '');
+}
 
 function basesOf(declaration: Declaration): string[] {
   const clauses = declaration.heritageClauses ?? [];

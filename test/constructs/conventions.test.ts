@@ -107,6 +107,50 @@ test('what can be owned or imported is taken by its interface', () => {
   expect(wrong.map(([where, text]) => `${where}: ${text}`)).toEqual([]);
 });
 
+test('an argument that refers to a construct is its interface, not its id', () => {
+  const names = new Set(
+    interfaces.filter(({ datatype }) => !datatype).map(({ namespace, name }) => `${namespace}.${name}`),
+  );
+  // References are created from ids, and lookups can find objects by their id.
+  const isReference = (where: string) => /\.from\w+(Id|Attributes)\(|Attributes\.\w+$|Lookup\.\w+$/.test(where);
+  const taken = [...classes, ...structs]
+    .filter((type) => !isProvider(type))
+    .flatMap((type) => argumentsOf(type).map((argument) => ({ ...argument, namespace: type.namespace })));
+  const wrong = taken.filter(({ where, name, namespace }) => {
+    const [, noun] = /^(\w+)Id$/.exec(name) ?? [];
+    return noun && names.has(`${namespace}.I${noun[0].toUpperCase()}${noun.slice(1)}`) && !isReference(where);
+  });
+  expect(taken.length).toBeGreaterThan(100);
+  expect(wrong.map(({ where }) => where)).toEqual([]);
+});
+
+/** The properties of an interface of data, or the parameters of the calls of a class, with where. */
+function argumentsOf(type: ClassType | InterfaceType): { readonly where: string; readonly name: string }[] {
+  if (type.kind === 'interface') {
+    return (type.properties ?? []).map(({ name }) => ({ where: `${type.fqn}.${name}`, name }));
+  }
+  return methodsOf(type).flatMap(({ name: method, parameters = [] }) =>
+    parameters.map(({ name }) => ({ where: `${type.fqn}.${method}(${name})`, name })),
+  );
+}
+
+test('interfaces of constructs are in files of their own, which are called after them', () => {
+  const behaviours = interfaces.filter(({ datatype, symbolId }) => !datatype && /^constructs\//.test(symbolId ?? ''));
+  const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+  // An interface with methods is apart from the one that parts refer to.
+  const OTHERS = new Map([
+    ['platform.IApiRef', 'api-reference'],
+    ['platform.IApi', 'api-interface'],
+    ['platform.IConnectableControlPlane', 'control-plane-reference'],
+  ]);
+  const wrong = behaviours.filter(({ symbolId, namespace, name }) => {
+    const file = symbolId!.replace(/:.*$/, '').replace(/^.*\//, '');
+    return file !== (OTHERS.get(`${namespace}.${name}`) ?? `${kebab(name.slice(1))}-reference`);
+  });
+  expect(behaviours.length).toBeGreaterThan(50);
+  expect(wrong.map(({ symbolId }) => symbolId)).toEqual([]);
+});
+
 test('each construct has the interface of its name, if there is one', () => {
   const wrong = constructs.filter((type) => {
     const wanted = `${type.fqn.slice(0, -type.name.length)}I${type.name}`;

@@ -3,11 +3,14 @@ import { TerraformStack } from 'cdktf';
 import * as gateways from '../..';
 import { cloud, Duration, platform, SecretValue } from '../..';
 import { loadAssembly, typeOf } from '../support/assembly';
+import { L2Types } from '../support/l2-types';
+import { Choices, L2Values } from '../support/l2-values';
 import { stackWithProviders, synthesisedUnchecked, unknownText } from '../support/stack';
 
 /** Plain texts of L2 are literal: nothing in them is an expression of Terraform, while tokens of cdktf are. */
 
 const assembly: Assembly = loadAssembly();
+const types = new L2Types(assembly);
 
 function propertiesOf(fqn: string): Property[] {
   const type = typeOf<InterfaceType>(assembly, fqn);
@@ -23,16 +26,36 @@ const VALUES: { readonly [fqn: string]: any } = {
   'cdktf-gateways.cloud.GeoRegion': cloud.GeoRegion.CHINA,
   'cdktf-gateways.cloud.PortRange': cloud.PortRange.ALL,
   'cdktf-gateways.Duration': Duration.seconds(1),
+  'cdktf-gateways.platform.Policy': platform.Policy.requestTransformer(),
   'cdktf-gateways.SecretValue': SecretValue.fromExpression('${var.secret}'),
 };
 
-/** A value of a type in which each text is made from its path; undefined for types that hold no texts. */
-function filled(type: TypeReference, path: string, textOf: (path: string) => string, depth = 0): any {
+type Other = (type: TypeReference, path: string) => any;
+
+/** Makes values of types that hold no texts, in a stack. */
+function otherIn(stack: TerraformStack): Other {
+  const values = new L2Values(types, stack, new Choices(new Map()), 'forms');
+  const other: Other = (type, path) => {
+    if ('collection' in type) {
+      const element = other(type.collection.elementtype, path);
+      return type.collection.kind === 'array' ? [element] : { key: element };
+    }
+    return 'fqn' in type ? values.of(type, path) : 10;
+  };
+  return other;
+}
+
+/**
+ * A value of a type in which each text is made from its path; undefined for types that hold no texts.
+ *
+ * @param other makes values of types that hold no texts, for required properties
+ */
+function filled(type: TypeReference, path: string, textOf: (path: string) => string, other: Other, depth = 0): any {
   if ('primitive' in type) {
     return ['string', 'any'].includes(type.primitive) ? textOf(path) : undefined;
   }
   if ('collection' in type) {
-    const element = filled(type.collection.elementtype, path, textOf, depth + 1);
+    const element = filled(type.collection.elementtype, path, textOf, other, depth + 1);
     return element === undefined ? undefined : type.collection.kind === 'array' ? [element] : { key: element };
   }
   if ('fqn' in type && type.fqn in VALUES) {
@@ -44,10 +67,10 @@ function filled(type: TypeReference, path: string, textOf: (path: string) => str
   if (!('fqn' in type) || !typeOf<InterfaceType>(assembly, type.fqn)?.datatype || depth > 6) {
     return undefined;
   }
-  const members = propertiesOf(type.fqn).map(({ name, type: member }) => [
-    name,
-    filled(member, `${path}.${name}`, textOf, depth + 1),
-  ]);
+  const members = propertiesOf(type.fqn).map(({ name, type: member, optional }) => {
+    const value = filled(member, `${path}.${name}`, textOf, other, depth + 1);
+    return [name, value === undefined && !optional ? other(member, `${path}.${name}`) : value];
+  });
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
@@ -74,7 +97,7 @@ test('there are constructs to look at', () => {
 describe.each(CONSTRUCTS)('%s', (name, type) => {
   const synthesise = (textOf: (path: string) => string): string => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
-    const props = filled(type!, '', textOf) ?? {};
+    const props = filled(type!, '', textOf, otherIn(stack)) ?? {};
     LEAVE_OUT.forEach((property) => delete props[property]);
     new (classOf(name))(stack, 'made', props);
     return textsIn(stack);

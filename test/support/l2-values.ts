@@ -42,6 +42,8 @@ export class L2Values {
     private readonly choices: Choices,
     /** Whether all places vary, or only places with several possible types. */
     private readonly variety: 'all' | 'forms' = 'all',
+    /** Start of the ids of constructs, for several calls in one stack. */
+    private readonly prefix = '',
   ) {}
 
   /** The arguments of a call; the scope and the id come first, where it takes them. */
@@ -51,7 +53,7 @@ export class L2Values {
         return this.stack;
       }
       if (name === 'id' && 'primitive' in type) {
-        return place.replace(/\W+/g, '-');
+        return this.prefix + place.replace(/\W+/g, '-');
       }
       const at = `${place}/${name}`;
       return this.isLeftOut(optional, at) ? undefined : this.value(type, name, at, variadic === true);

@@ -25,7 +25,7 @@ export interface Walk {
 }
 
 /** Something of L2 that makes resources. */
-interface Maker {
+export interface Maker {
   readonly name: string;
   /** Object that a method is called on. */
   readonly owner?: (values: L2Values) => any;
@@ -111,7 +111,7 @@ function namesIn(expressions: unknown, pattern: RegExp): string[] {
 }
 
 /** The constructors of constructs, and what can be called on them. */
-function makersOf(types: L2Types, provider: string): Maker[] {
+export function makersOf(types: L2Types, provider: string): Maker[] {
   return types.constructsOf(provider).flatMap((type): Maker[] => {
     const { fqn, name, initializer, abstract } = type;
     const isMade = initializer !== undefined && !initializer.protected && !abstract;

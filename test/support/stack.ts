@@ -63,6 +63,23 @@ export function findingsOf(stack: TerraformStack): string[] {
   return lines.filter((line) => /^(error|warning): /.test(line));
 }
 
+/** The mistakes in the arguments of a call that throws because of them. */
+export function invalidArguments(call: () => unknown): string[] {
+  try {
+    call();
+  } catch (error) {
+    const [title, ...problems] = (error as Error).message.split('\n');
+    expect(title).toMatch(/invalid arguments of .*\(…\):$/);
+    return problems.map((problem) => problem.trim());
+  }
+  throw new Error('the call accepts its arguments');
+}
+
+/** What `invalidArguments` returns for required properties that are missing. */
+export function missing(...properties: string[]): string[] {
+  return properties.map((property) => `${property} is required, but was not given`);
+}
+
 /** The errors of the report alone. */
 export function errorsOf(stack: TerraformStack): string[] {
   return findingsOf(stack).filter((line) => line.startsWith('error: '));

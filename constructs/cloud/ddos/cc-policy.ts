@@ -7,7 +7,6 @@ import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { Outages, refuseOutage, warnOfOutages } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -149,22 +148,22 @@ export class CcPolicy extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: CcPolicyProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) }));
+    const args = literalTexts(props);
     markConstruct(this, TYPE);
-    const { instance } = props;
+    const { instance } = args;
     instance._check(this);
     claimStyle(this, instance, 'CC', 'CcPolicy');
     const other = claim(this, instance, 'the CC policy', this.node.path);
     if (other) {
-      addError(this, 'instance', `already has the policy ${other.style}; an instance can have one, so combine both`);
+      addError(this, 'instance', `already has the policy ${other.holder}; an instance can have one, so combine both`);
     }
-    const outages: Outages = { owner: this, allowOutage: props.allowOutage };
+    const outages: Outages = { owner: this, allowOutage: args.allowOutage };
     const place: RulePath = { construct: this, path: '' };
-    const thresholds = renderAll(place, 'thresholds', props.thresholds, renderCcThreshold);
-    const sources = renderAll(place, 'sourceRules', props.sourceRules, renderCcSource);
-    const geoBlocks = renderAll(place, 'geoBlocks', props.geoBlocks, renderCcGeoBlock);
-    const precisionPolicies = renderAll(place, 'precisionPolicies', props.precisionPolicies, renderOnePrecisionPolicy);
-    const rateLimits = renderAll(place, 'rateLimits', props.rateLimits, renderCcRateLimits);
+    const thresholds = renderAll(place, 'thresholds', args.thresholds, renderCcThreshold);
+    const sources = renderAll(place, 'sourceRules', args.sourceRules, renderCcSource);
+    const geoBlocks = renderAll(place, 'geoBlocks', args.geoBlocks, renderCcGeoBlock);
+    const precisionPolicies = renderAll(place, 'precisionPolicies', args.precisionPolicies, renderOnePrecisionPolicy);
+    const rateLimits = renderAll(place, 'rateLimits', args.rateLimits, renderCcRateLimits);
     checkDistinctEntries(place, 'thresholds', thresholds, 'domain', ({ domain }) => domain);
     checkDistinctEntries(place, 'sourceRules', sources, 'domain, protocol and source', (rule) => ({
       ...rule,
@@ -177,7 +176,7 @@ export class CcPolicy extends ManagedConstruct {
     checkDistinctEntries(place, 'precisionPolicies', precisionPolicies, 'content', (policy) => ({ ...policy, ip: '' }));
     checkDistinctEntries(place, 'rateLimits', rateLimits, 'domain', ({ domain }) => domain);
     const resource = new DayuCcPolicyV2(this, instanceId(this, instance), {
-      provider: props.provider,
+      provider: args.provider,
       resourceId: instance.instanceId,
       business: instance.type,
       thresholds,
@@ -187,7 +186,7 @@ export class CcPolicy extends ManagedConstruct {
       ccPrecisionReqLimits: rateLimits,
     });
     this.node.defaultChild = followInstance(resource, instance);
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     replaceWithType(resource, instance, outages);
     LISTS.forEach((list) => keepOrder(resource, list));
     thresholds?.forEach((threshold) => refuseThreshold(resource, threshold, outages));

@@ -1,4 +1,4 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { AntiddosBgpInstance } from '../../../lib/cloud/antiddos-bgp-instance';
 import { DataAntiddosBgpInstances } from '../../../lib/cloud/data-antiddos-bgp-instances';
 import { preventDestroy } from '../../../lib/core/l1/lifecycle';
@@ -6,25 +6,12 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { checkId } from '../private/texts';
 import { DdosInstance } from './ddos-instance';
+import { IDdosPackage } from './ddos-package-reference';
 import { PackageCharge } from './package-charge';
 import { PackageType } from './package-type';
-
-/** Package of anti-DDoS protection, bought by this app or looked up. */
-export interface IDdosPackage extends IConstruct {
-  /**
-   * The id of the package, such as `bgp-00000ry7`; the same as `instance.instanceId`.
-   *
-   * @attribute
-   */
-  readonly ddosPackageId: string;
-
-  /** Package as a protected instance that other constructs can configure. It protects several IPs. */
-  readonly instance: DdosInstance;
-}
 
 /** Arguments of `DdosPackage`. */
 export interface DdosPackageProps extends ManagedProps {
@@ -121,25 +108,15 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
    */
   public constructor(scope: Construct, id: string, props: DdosPackageProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        charge: () => PackageCharge.POSTPAID,
-        packageType: () =>
-          PackageType.standard({
-            region: MISSING.text(),
-            protectedIpCount: MISSING.number(),
-            bandwidth: MISSING.number(),
-          }),
-      }),
-    );
+    const args = literalTexts(props);
     const resource = new AntiddosBgpInstance(this, 'Resource', {
-      provider: props.provider,
-      ...props.packageType._render(this),
-      ...props.charge._render(this),
-      tagInfoLists: tagsOf(props.tags),
+      provider: args.provider,
+      ...args.packageType._render(this),
+      ...args.charge._render(this),
+      tagInfoLists: tagsOf(args.tags),
     });
     preventDestroy(resource);
-    this.region = props.packageType._region;
+    this.region = args.packageType._region;
     this.ddosPackageId = resource.resourceId;
     this.instance = DdosInstance.sharedPackage(this.ddosPackageId);
   }
@@ -177,7 +154,7 @@ class LookedUpPackage extends Construct implements IDdosPackage {
 
   public constructor(scope: Construct, id: string, lookup: DdosPackageLookup) {
     super(scope, id);
-    const { provider, region, ddosPackageId, tags } = complete(this, lookup, { region: MISSING.text });
+    const { provider, region, ddosPackageId, tags } = lookup;
     checkId(this, 'region', region);
     checkId(this, 'ddosPackageId', ddosPackageId);
     const data = new DataAntiddosBgpInstances(this, 'Resource', {

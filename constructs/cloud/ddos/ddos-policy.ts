@@ -5,7 +5,6 @@ import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { Outages, refuseOutage, warnOfOutages } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -226,37 +225,37 @@ export class DdosPolicy extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DdosPolicyProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) }));
+    const args = literalTexts(props);
     markConstruct(this, TYPE);
-    const { instance, level = ProtectionLevel.MIDDLE, cleaningThreshold = 0, aiProtection = false } = props;
-    const { blockedProtocols = [], connectionLimits } = props;
+    const { instance, level = ProtectionLevel.MIDDLE, cleaningThreshold = 0, aiProtection = false } = args;
+    const { blockedProtocols = [], connectionLimits } = args;
     const place: RulePath = { construct: this, path: '' };
-    const outages: Outages = { owner: this, allowOutage: props.allowOutage };
+    const outages: Outages = { owner: this, allowOutage: args.allowOutage };
     instance._check(this);
     claimStyle(this, instance, 'DDoS', 'DdosPolicy');
     const other = claim(this, instance, 'the DDoS policy', this.node.path);
     if (other) {
-      addError(this, 'instance', `already has the policy ${other.style}; an instance can have one, so combine both`);
+      addError(this, 'instance', `already has the policy ${other.holder}; an instance can have one, so combine both`);
     }
     const blocks = (protocol: BlockableProtocol) => Number(blockedProtocols.includes(protocol));
-    const geoBlocks = renderAll(place, 'geoBlocks', props.geoBlocks, renderGeoBlock);
-    const speedLimits = renderAll(place, 'speedLimits', props.speedLimits, renderPolicyLimit);
-    const portRules = renderAll(place, 'portRules', props.portRules, renderPortRule);
-    const packetFilters = renderAll(place, 'packetFilters', props.packetFilters, renderPolicyFilter);
-    const watermarks = renderAll(place, 'watermarks', props.watermarks, renderWatermark);
+    const geoBlocks = renderAll(place, 'geoBlocks', args.geoBlocks, renderGeoBlock);
+    const speedLimits = renderAll(place, 'speedLimits', args.speedLimits, renderPolicyLimit);
+    const portRules = renderAll(place, 'portRules', args.portRules, renderPortRule);
+    const packetFilters = renderAll(place, 'packetFilters', args.packetFilters, renderPolicyFilter);
+    const watermarks = renderAll(place, 'watermarks', args.watermarks, renderWatermark);
     Object.entries({ geoBlocks, speedLimits, portRules }).forEach(([list, entries]) =>
       checkDistinctEntries<unknown>(place, list, entries),
     );
     checkAtMostOne(place, 'packetFilters', packetFilters, ONE_FILTER);
     checkAtMostOne(place, 'watermarks', watermarks, ONE_WATERMARK);
     const resource = new DayuDdosPolicyV2(this, instanceId(this, instance), {
-      provider: props.provider,
+      provider: args.provider,
       resourceId: instance.instanceId,
       business: instance.type,
       ddosLevel: level,
       ddosThreshold: cleaningThreshold,
       ddosAi: aiProtection ? 'on' : 'off',
-      blackWhiteIps: renderPolicySources(place, props),
+      blackWhiteIps: renderPolicySources(place, args),
       ddosGeoIpBlockConfigs: geoBlocks,
       ddosSpeedLimitConfigs: speedLimits,
       acls: portRules,
@@ -273,7 +272,7 @@ export class DdosPolicy extends ManagedConstruct {
       waterPrintConfigs: watermarks,
     });
     this.node.defaultChild = followInstance(resource, instance);
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     replaceWithType(resource, instance, outages);
     keepOrder(resource, { block: 'black_white_ips' });
     keepOrder(resource, { block: 'acls' });

@@ -12,7 +12,6 @@ import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { Outages, replaceWithoutOutage, warnOfOutages } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -146,19 +145,19 @@ export class DdosProtection extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DdosProtectionProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) }));
+    const args = literalTexts(props);
     markConstruct(this, TYPE);
-    this.instance = props.instance;
-    this.managed = { provider: props.provider };
-    this.outages = { owner: this, allowOutage: props.allowOutage };
+    this.instance = args.instance;
+    this.managed = { provider: args.provider };
+    this.outages = { owner: this, allowOutage: args.allowOutage };
     warnOfOutages(this.outages, 'edits of bindings and forwarding briefly leave their addresses without protection');
     this.instance._check(this);
     this.onInstance = followInstance(new Construct(this, instanceId(this, this.instance)), this.instance);
     // Runs in an aspect, because rules are added after the constructor.
     Aspects.of(this).add({
-      visit: (one) => TerraformResource.isTerraformResource(one) && applyRemovalPolicy(one, props.removalPolicy),
+      visit: (one) => TerraformResource.isTerraformResource(one) && applyRemovalPolicy(one, args.removalPolicy),
     });
-    const { allowAddresses = [], denyAddresses = [] } = props;
+    const { allowAddresses = [], denyAddresses = [] } = args;
     allowAddresses.forEach((address, index) => this.list(address, SourceAction.ALLOW, `allowAddresses[${index}]`));
     denyAddresses.forEach((address, index) => this.list(address, SourceAction.DENY, `denyAddresses[${index}]`));
   }
@@ -198,10 +197,10 @@ export class DdosProtection extends ManagedConstruct {
    * @param block the rule
    */
   public addGeoBlock(id: string, block: GeoBlock): DdosRule {
-    block = literalTexts(block);
+    const literalBlock = literalTexts(block);
     const { instanceId } = this.instance;
     const rule = this.rule('geo-blocks', id, (key) => AntiddosDdosGeoIpBlockConfig.importId({ instanceId, id: key }));
-    const { areaLists, ...rest } = renderGeoBlock(placeOf(rule), block);
+    const { areaLists, ...rest } = renderGeoBlock(placeOf(rule), literalBlock);
     this.checkUnlike(rule, ['geo-blocks', { ...rest, areas: [...areaLists].sort() }]);
     new AntiddosDdosGeoIpBlockConfig(rule, 'Resource', {
       ...this.managed,
@@ -218,16 +217,16 @@ export class DdosProtection extends ManagedConstruct {
    * @param limit the limit
    */
   public addSpeedLimit(id: string, limit: SpeedLimit): DdosRule {
-    limit = literalTexts(limit);
+    const literalLimit = literalTexts(limit);
     const { instanceId } = this.instance;
     const rule = this.rule('speed-limits', id, (key) => AntiddosDdosSpeedLimitConfig.importId({ instanceId, id: key }));
-    const values = [limit.packetsPerSecond, limit.bitsPerSecond].flatMap((value, index) =>
+    const values = [literalLimit.packetsPerSecond, literalLimit.bitsPerSecond].flatMap((value, index) =>
       value === undefined ? [] : [{ type: index + 1, value }],
     );
     if (values.length === 0) {
       addError(rule, '', 'has no limit; give packetsPerSecond, bitsPerSecond or both');
     }
-    const ddosSpeedLimitConfig = { ...renderSpeedLimit(placeOf(rule), limit), speedValues: values };
+    const ddosSpeedLimitConfig = { ...renderSpeedLimit(placeOf(rule), literalLimit), speedValues: values };
     this.checkUnlike(rule, ['speed-limits', ddosSpeedLimitConfig]);
     new AntiddosDdosSpeedLimitConfig(rule, 'Resource', { ...this.managed, instanceId, ddosSpeedLimitConfig });
     return rule;
@@ -241,10 +240,10 @@ export class DdosProtection extends ManagedConstruct {
    * @param portRule the rule
    */
   public addPortRule(id: string, portRule: PortRule): DdosRule {
-    portRule = literalTexts(portRule);
+    const literalPortRule = literalTexts(portRule);
     const { instanceId } = this.instance;
     const rule = this.rule('port-rules', id, (config) => AntiddosPortAclConfig.importId({ instanceId, config }));
-    const aclConfig = renderPortRule(placeOf(rule), portRule);
+    const aclConfig = renderPortRule(placeOf(rule), literalPortRule);
     this.checkUnlike(rule, ['port-rules', aclConfig]);
     const resource = new AntiddosPortAclConfig(rule, 'Resource', { ...this.managed, instanceId, aclConfig });
     replaceWithoutOutage(resource, aclConfig);
@@ -259,16 +258,16 @@ export class DdosProtection extends ManagedConstruct {
    * @param filter the filter
    */
   public addPacketFilter(id: string, filter: PacketFilter): DdosRule {
-    filter = literalTexts(filter);
+    const literalFilter = literalTexts(filter);
     const { instanceId } = this.instance;
     const rule = this.rule('packet-filters', id, (configId) =>
       AntiddosPacketFilterConfig.importId({ instanceId, configId }),
     );
     const place = placeOf(rule);
-    const { destination, source } = resolvePorts(place, filter);
+    const { destination, source } = resolvePorts(place, literalFilter);
     const packetFilterConfig = {
       ...NO_SEARCH,
-      ...renderPacketFilter(place, filter),
+      ...renderPacketFilter(place, literalFilter),
       dportStart: destination.first,
       dportEnd: destination.last,
       sportStart: source.first,
@@ -294,20 +293,20 @@ export class DdosProtection extends ManagedConstruct {
    * @param sourceRule the rule
    */
   public addCcSourceRule(id: string, address: string, sourceRule: CcSourceRule): DdosRule {
-    address = literalTexts(address);
-    sourceRule = literalTexts(sourceRule);
+    const literalAddress = literalTexts(address);
+    const literalSourceRule = literalTexts(sourceRule);
     const { instanceId } = this.instance;
-    const { domain, protocol = WebProtocol.HTTP } = sourceRule;
+    const { domain, protocol = WebProtocol.HTTP } = literalSourceRule;
     const rule = this.ccRule('cc-source-rules', id, (policyId) => {
-      return AntiddosCcBlackWhiteIp.importId({ instanceId, policyId, ip: address, domain, protocol });
+      return AntiddosCcBlackWhiteIp.importId({ instanceId, policyId, ip: literalAddress, domain, protocol });
     });
-    checkAddress(rule, 'address', address);
-    checkSite(placeOf(rule), sourceRule);
+    checkAddress(rule, 'address', literalAddress);
+    checkSite(placeOf(rule), literalSourceRule);
     const content = {
-      ip: address,
+      ip: literalAddress,
       domain,
-      protocol: singleProtocol(placeOf(rule), sourceRule.protocol),
-      blackWhiteIp: parseSource(rule, 'source', sourceRule.source),
+      protocol: singleProtocol(placeOf(rule), literalSourceRule.protocol),
+      blackWhiteIp: parseSource(rule, 'source', literalSourceRule.source),
     };
     if (content.blackWhiteIp) {
       this.checkUnlike(rule, ['cc-source-rules', content]);
@@ -316,7 +315,7 @@ export class DdosProtection extends ManagedConstruct {
         ...this.managed,
         ...site,
         instanceId,
-        type: sourceRule.action,
+        type: literalSourceRule.action,
         blackWhiteIp,
       });
       replaceWithoutOutage(resource, { ...blackWhiteIp });
@@ -333,13 +332,13 @@ export class DdosProtection extends ManagedConstruct {
    * @param policy the rule
    */
   public addCcPrecisionPolicy(id: string, policy: CcPrecisionPolicy): DdosRule {
-    policy = literalTexts(policy);
+    const literalPolicy = literalTexts(policy);
     const { instanceId } = this.instance;
-    const { domain, address: ip, protocol = WebProtocol.HTTP } = policy;
+    const { domain, address: ip, protocol = WebProtocol.HTTP } = literalPolicy;
     const rule = this.ccRule('cc-precision-policies', id, (policyId) => {
       return AntiddosCcPrecisionPolicy.importId({ instanceId, policyId, ip, domain, protocol });
     });
-    const { policys, ...rest } = renderCcPrecisionPolicy(placeOf(rule), policy);
+    const { policys, ...rest } = renderCcPrecisionPolicy(placeOf(rule), literalPolicy);
     this.checkUnlike(rule, ['cc-precision-policies', rest, policys.map((one) => contentText(rule, one)).sort()]);
     const resource = new AntiddosCcPrecisionPolicy(rule, 'Resource', {
       ...this.managed,
@@ -361,9 +360,9 @@ export class DdosProtection extends ManagedConstruct {
    * @param threshold the threshold
    */
   public addAlarmThreshold(id: string, threshold: AlarmThreshold): DdosRule {
-    threshold = literalTexts(threshold);
+    const literalThreshold = literalTexts(threshold);
     const { instanceId } = this.instance;
-    const { address, megabitsPerSecond, alarmType = AlarmType.INBOUND_TRAFFIC } = threshold;
+    const { address, megabitsPerSecond, alarmType = AlarmType.INBOUND_TRAFFIC } = literalThreshold;
     const type = alarmType === AlarmType.INBOUND_TRAFFIC ? 1 : 2;
     const rule = this.importable('alarm-thresholds', id, (instanceIp) => {
       return AntiddosIpAlarmThresholdConfig.importId({ instanceId, instanceIp, alarmTypeString: `${type}` });
@@ -401,11 +400,11 @@ export class DdosProtection extends ManagedConstruct {
    * @param binding the binding
    */
   public bindIp(id: string, binding: IpBinding): ManagedConstruct {
-    binding = literalTexts(binding);
+    const literalBinding = literalTexts(binding);
     const rule = this.binding('bound-ips', id);
     this.instance._isOneOf(rule, '', [DdosInstanceType.SHARED_PACKAGE]);
-    this.checkSole(rule, `binding of ${binding.address}`);
-    const resource = bindIp(rule, this.instance, binding, this.managed, this.outages);
+    this.checkSole(rule, `binding of ${literalBinding.address}`);
+    const resource = bindIp(rule, this.instance, literalBinding, this.managed, this.outages);
     if (this.lastBound) {
       resource.node.addDependency(this.lastBound);
     }
@@ -423,11 +422,11 @@ export class DdosProtection extends ManagedConstruct {
    * @param binding the binding
    */
   public bindEip(id: string, binding: EipBinding): ManagedConstruct {
-    binding = literalTexts(binding);
+    const literalBinding = literalTexts(binding);
     const rule = this.binding('eips', id);
     this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP]);
-    this.checkSole(rule, `binding of ${binding.address}`);
-    bindEip(rule, this.instance, binding, this.managed, this.outages);
+    this.checkSole(rule, `binding of ${literalBinding.address}`);
+    bindEip(rule, this.instance, literalBinding, this.managed, this.outages);
     return rule;
   }
 
@@ -442,18 +441,18 @@ export class DdosProtection extends ManagedConstruct {
    * @param forwarding the rule
    */
   public forwardPort(id: string, forwarding: PortForwarding): ManagedConstruct {
-    forwarding = literalTexts(forwarding);
+    const literalForwarding = literalTexts(forwarding);
     const rule = this.binding('forwarded-ports', id);
     const { ADVANCED_IP, ADVANCED_IP_PROFESSIONAL } = DdosInstanceType;
     const instance = this.instanceOf(rule, [ADVANCED_IP, ADVANCED_IP_PROFESSIONAL]);
-    const { address, port } = forwarding;
+    const { address, port } = literalForwarding;
     this.checkSoleInApp(
       rule,
       ['port', address, isUnresolved(port) ? Token.asString(port) : `${port}`],
       `port ${port} of ${address}`,
       'by address and port alone, whatever the protocol and the instance',
     );
-    forwardPort(rule, instance, forwarding, this.managed, this.outages);
+    forwardPort(rule, instance, literalForwarding, this.managed, this.outages);
     return rule;
   }
 
@@ -468,10 +467,10 @@ export class DdosProtection extends ManagedConstruct {
    * @param forwarding the rule
    */
   public forwardWebsite(id: string, forwarding: WebsiteForwarding): ManagedConstruct {
-    forwarding = literalTexts(forwarding);
+    const literalForwarding = literalTexts(forwarding);
     const rule = this.binding('forwarded-websites', id);
     const instance = this.instanceOf(rule, [DdosInstanceType.ADVANCED_IP]);
-    const { domain, certificateId } = forwarding;
+    const { domain, certificateId } = literalForwarding;
     const protocol = certificateId === undefined ? WebProtocol.HTTP : WebProtocol.HTTPS;
     this.checkSoleInApp(
       rule,
@@ -479,7 +478,7 @@ export class DdosProtection extends ManagedConstruct {
       `${domain} (${protocol})`,
       'by domain and protocol alone, whatever the instance',
     );
-    forwardWebsite(rule, instance, forwarding, this.managed, this.outages);
+    forwardWebsite(rule, instance, literalForwarding, this.managed, this.outages);
     return rule;
   }
 
@@ -501,7 +500,7 @@ export class DdosProtection extends ManagedConstruct {
     const other = claim(rule, this.instance, what, rule.node.path);
     if (other) {
       const shown = isUnresolved(what) ? '' : `: the ${what}`;
-      addError(rule, '', `sets what ${other.style} sets already${shown}; leave one of them out`);
+      addError(rule, '', `sets what ${other.holder} sets already${shown}; leave one of them out`);
     }
   }
 
@@ -516,7 +515,7 @@ export class DdosProtection extends ManagedConstruct {
       addError(
         rule,
         '',
-        `forwards ${named}, as ${other.style} does; the provider tells rules ${by}, and would remove the other one: leave one of them out`,
+        `forwards ${named}, as ${other.holder} does; the provider tells rules ${by}, and would remove the other one: leave one of them out`,
       );
     }
   }
@@ -525,7 +524,7 @@ export class DdosProtection extends ManagedConstruct {
   private checkUnlike(rule: Construct, content: unknown): void {
     const other = claim(rule, this.instance, contentText(rule, content), rule.node.path);
     if (other) {
-      const message = `is the same as ${other.style}, and the provider would take one for the other; leave one of them out`;
+      const message = `is the same as ${other.holder}, and the provider would take one for the other; leave one of them out`;
       addError(rule, '', message);
     }
   }

@@ -8,7 +8,6 @@ import { DataAntiddosOverviewDdosTrend } from '../../../lib/cloud/data-antiddos-
 import { DataAntiddosOverviewIndex } from '../../../lib/cloud/data-antiddos-overview-index';
 import { DataAntiddosPendingRiskInfo } from '../../../lib/cloud/data-antiddos-pending-risk-info';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { DdosEvent, DdosRisks, InstanceTrend } from './ddos-event';
 import { DdosInstance } from './ddos-instance';
@@ -96,9 +95,9 @@ export class DdosReport extends Construct {
    */
   public constructor(scope: Construct, id: string, props: DdosReportProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { end: MISSING.text, start: MISSING.text }));
-    checkTimes(this, props);
-    this.shared = { provider: props.provider, startTime: props.start, endTime: props.end };
+    const args = literalTexts(props);
+    checkTimes(this, args);
+    this.shared = { provider: args.provider, startTime: args.start, endTime: args.end };
     const overview = new DataAntiddosOverviewIndex(this, 'Resource', this.shared);
     this.ipCount = overview.allIpCount;
     this.protectedIpCount = overview.antiddosIpCount;

@@ -3,7 +3,6 @@ import { AntiddosDefaultAlarmThreshold } from '../../../lib/cloud/antiddos-defau
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { checkSoleInStack } from './private/instances';
 import { numberInRange, RulePath } from './private/lists';
@@ -51,16 +50,16 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DefaultAlarmThresholdProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { instanceType: MISSING.text, megabitsPerSecond: MISSING.number }));
+    const args = literalTexts(props);
     const place: RulePath = { construct: this, path: '' };
-    const threshold = numberInRange(place, 'megabitsPerSecond', props.megabitsPerSecond, 1, Number.MAX_SAFE_INTEGER);
+    const threshold = numberInRange(place, 'megabitsPerSecond', args.megabitsPerSecond, 1, Number.MAX_SAFE_INTEGER);
     new AntiddosDefaultAlarmThreshold(this, 'Resource', {
-      provider: props.provider,
-      instanceType: props.instanceType,
+      provider: args.provider,
+      instanceType: args.instanceType,
       defaultAlarmConfig: { alarmType: 1, alarmThreshold: threshold },
     });
-    this.instanceType = props.instanceType;
-    checkSoleInStack(this, props, 'instanceType', props.instanceType);
+    this.instanceType = args.instanceType;
+    checkSoleInStack(this, args, 'instanceType', args.instanceType);
   }
 
   /**

@@ -63,10 +63,10 @@ export class PackageType {
    * @param options capacity of the package
    */
   public static standard(options: PackageTypeOptions): PackageType {
-    options = literalTexts(options);
-    return new PackageType(options, {
+    const literalOptions = literalTexts(options);
+    return new PackageType(literalOptions, {
       packageType: 'Standard',
-      standardPackageConfig: common(options),
+      standardPackageConfig: common(literalOptions),
     });
   }
 
@@ -76,11 +76,11 @@ export class PackageType {
    * @param options capacity of the package
    */
   public static standardPlus(options: StandardPlusPackageOptions): PackageType {
-    options = literalTexts(options);
-    const protectCount = options.unlimitedProtections ? 'UNLIMITED' : 'TWO_TIMES';
-    return new PackageType(options, {
+    const literalOptions = literalTexts(options);
+    const protectCount = literalOptions.unlimitedProtections ? 'UNLIMITED' : 'TWO_TIMES';
+    return new PackageType(literalOptions, {
       packageType: 'StandardPlus',
-      standardPlusPackageConfig: { ...common(options), protectCount },
+      standardPlusPackageConfig: { ...common(literalOptions), protectCount },
     });
   }
 
@@ -90,14 +90,14 @@ export class PackageType {
    * @param options capacity of the package
    */
   public static enterprise(options: EnterprisePackageOptions): PackageType {
-    options = literalTexts(options);
-    const { basicProtectBandwidth, elasticProtectBandwidth } = options;
+    const literalOptions = literalTexts(options);
+    const { basicProtectBandwidth, elasticProtectBandwidth } = literalOptions;
     return new PackageType(
-      options,
+      literalOptions,
       {
         packageType: 'Enterprise',
         enterprisePackageConfig: {
-          ...common(options),
+          ...common(literalOptions),
           basicProtectBandwidth,
           elasticProtectBandwidth,
         },

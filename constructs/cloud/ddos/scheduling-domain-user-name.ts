@@ -3,7 +3,6 @@ import { AntiddosSchedulingDomainUserName } from '../../../lib/cloud/antiddos-sc
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { checkDomain, checkNotEmpty } from '../private/texts';
 import { checkSoleInStack } from './private/instances';
@@ -43,16 +42,16 @@ export class SchedulingDomainUserName extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: SchedulingDomainUserNameProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { domain: MISSING.text, userName: MISSING.text }));
+    const args = literalTexts(props);
     new AntiddosSchedulingDomainUserName(this, 'Resource', {
-      provider: props.provider,
-      domainName: props.domain,
-      domainUserName: props.userName,
+      provider: args.provider,
+      domainName: args.domain,
+      domainUserName: args.userName,
     });
-    this.domainName = props.domain;
-    checkDomain(this, 'domain', props.domain);
-    checkNotEmpty(this, 'userName', props.userName);
-    checkSoleInStack(this, props, 'domain', props.domain);
+    this.domainName = args.domain;
+    checkDomain(this, 'domain', args.domain);
+    checkNotEmpty(this, 'userName', args.userName);
+    checkSoleInStack(this, args, 'domain', args.domain);
   }
 
   /** Imports the existing name of the domain instead of creating one. Terraform updates the arguments that differ. */

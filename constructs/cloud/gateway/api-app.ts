@@ -8,7 +8,6 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -156,15 +155,15 @@ export class ApiApp extends ApiAppBase {
    */
   public constructor(scope: Construct, id: string, props: ApiAppProps) {
     super(scope, id, props?.provider);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    checkNotEmpty(this, 'name', props.name);
+    const args = literalTexts(props);
+    checkNotEmpty(this, 'name', args.name);
     const resource = new l1.ApiGatewayApiApp(this, 'Resource', {
-      provider: props.provider,
-      apiAppName: props.name,
-      apiAppDesc: props.description,
-      tags: props.tags,
+      provider: args.provider,
+      apiAppName: args.name,
+      apiAppDesc: args.description,
+      tags: args.tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.apiAppId = resource.id;
     this.apiAppKey = resource.apiAppKey;
     this.apiAppSecret = SecretValue.fromExpression(resource.apiAppSecret);

@@ -4,7 +4,6 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -65,20 +64,13 @@ export class ApiDocument extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        service: MISSING.reference,
-        apis: (owner) => [MISSING.reference(owner, { service: props?.service ?? MISSING.reference(owner) })],
-        environment: MISSING.text,
-        name: MISSING.text,
-      }),
-    );
-    const { service, apis, environment } = props;
-    checkNotEmpty(this, 'name', props.name);
+    const args = literalTexts(props);
+    const { service, apis, environment } = args;
+    checkNotEmpty(this, 'name', args.name);
     this.checkApis(service, apis);
     const resource = new l1.ApiGatewayApiDoc(this, 'Resource', {
-      provider: props.provider,
-      apiDocName: props.name,
+      provider: args.provider,
+      apiDocName: args.name,
       serviceId: service.gatewayServiceId,
       apiIds: apis.map(({ apiId }) => apiId),
       environment,

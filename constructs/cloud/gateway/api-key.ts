@@ -8,7 +8,6 @@ import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addCheck } from '../../../lib/core/synthesis/problems';
 import { Finding } from '../../../lib/core/values/finding';
@@ -141,12 +140,12 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
    */
   public constructor(scope: Construct, id: string, props: ApiKeyProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    const { name, enabled, credentials } = props;
+    const args = literalTexts(props);
+    const { name, enabled, credentials } = args;
     checkNotEmpty(this, 'name', name);
-    addCheck(this, () => this.leftBehind(props));
+    addCheck(this, () => this.leftBehind(args));
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
-      provider: props.provider,
+      provider: args.provider,
       secretName: name,
       // The check below reports mistakes with a better message.
       status: enabled === undefined ? undefined : enabled ? 'on' : alreadyReported('off'),
@@ -156,13 +155,13 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     });
     const edit = {
       owner: this,
-      allowOutage: props.allowOutage,
+      allowOutage: args.allowOutage,
       what: 'the name of a key, its id half or who chose it',
       outage: 'callers that sign with the old one are refused from then on',
     };
     replaceWithOutage(resource, { name, accessKeyId: credentials?.accessKeyId }, edit);
     warnOfReplacement(edit);
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.apiKeyId = resource.id;
     this.apiKeySecret = SecretValue.fromExpression(resource.accessKeySecret);
   }

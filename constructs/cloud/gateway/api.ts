@@ -5,7 +5,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { isUnresolved } from '../../../lib/core/values/tokens';
@@ -14,7 +13,6 @@ import { checkNotEmpty } from '../private/texts';
 import { ApiAuth } from './api-auth';
 import { ApiLookup, ApiOptions, ApiProps, ResponseErrorCode } from './api-props';
 import { ApiAttributes, IApi } from './api-reference';
-import { Backend } from './backend';
 import { IGatewayService } from './gateway-service-reference';
 import { HttpMethod } from './http-method';
 import { preventTakeover, preventWrongEdits } from './private/api-edits';
@@ -89,47 +87,41 @@ export class Api extends ManagedConstruct implements IApi {
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const given = complete(this, props, {
-      service: MISSING.reference,
-      backend: () => Backend.mock(MISSING.text()),
-      name: MISSING.text,
-      path: MISSING.text,
-    });
-    props = literalTexts(given);
+    const args = literalTexts(props);
     markConstruct(this, TYPE);
-    const { service, path, auth = ApiAuth.none(), method = HttpMethod.GET } = props;
-    checkNotEmpty(this, 'name', props.name);
+    const { service, path, auth = ApiAuth.none(), method = HttpMethod.GET } = args;
+    checkNotEmpty(this, 'name', args.name);
     checkPath(this, 'path', path, '=|\\^~');
-    this.checkErrorCodes(props.errorCodes);
-    const parameters = withPathParameters(path, props.parameters ?? []);
-    checkParameters(this, path, props.parameters ?? []);
-    const backend = props.backend._render({
+    this.checkErrorCodes(args.errorCodes);
+    const parameters = withPathParameters(path, args.parameters ?? []);
+    checkParameters(this, path, args.parameters ?? []);
+    const backend = args.backend._render({
       construct: this,
       path: isUnresolved(path) ? path : path.replace(/^(=|\^~)/, ''),
       method,
       parameters,
     });
     const config = {
-      apiName: props.name,
-      apiDesc: props.description,
+      apiName: args.name,
+      apiDesc: args.description,
       requestConfigPath: path,
       requestConfigMethod: this.checkedMethod(method),
       requestParameters: parameters.length > 0 ? requestParametersOf(parameters) : undefined,
-      enableCors: props.cors,
+      enableCors: args.cors,
       ...auth._render(this),
       ...backend,
-      ...limitsOf(this, props.qpsLimits),
-      ...responsesOf(props),
+      ...limitsOf(this, args.qpsLimits),
+      ...responsesOf(args),
     };
-    const { provider } = props;
+    const { provider } = args;
     const resource = new l1.ApiGatewayApi(this, 'Resource', {
       ...config,
       provider,
       serviceId: service.gatewayServiceId,
     });
-    preventWrongEdits(resource, config, props);
-    preventTakeover(resource, { ...given, method });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    preventWrongEdits(resource, config, args);
+    preventTakeover(resource, { ...props, method });
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.apiId = resource.id;
     this.service = service;
     rememberApi(this, auth._kind);
@@ -190,7 +182,7 @@ class ImportedApi extends Construct implements IApi {
 
   public constructor(scope: Construct, id: string, attributes: ApiAttributes) {
     super(scope, id);
-    const { apiId, service } = complete(this, attributes, { apiId: MISSING.text, service: MISSING.reference });
+    const { apiId, service } = attributes;
     this.apiId = apiId;
     this.service = service;
   }
@@ -202,7 +194,6 @@ class LookedUpApi extends Construct implements IApi {
 
   public constructor(scope: Construct, id: string, lookup: ApiLookup) {
     super(scope, id);
-    lookup = complete(this, lookup, { path: MISSING.text, service: MISSING.reference });
     const { provider, service, method = HttpMethod.GET, path } = lookup;
     this.service = service;
     const data = new DataApiGatewayThrottlingApis(this, 'Resource', {

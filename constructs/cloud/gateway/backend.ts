@@ -40,8 +40,8 @@ export class Backend {
    * @param options options of the backend
    */
   public static http(options: HttpBackendOptions): Backend {
-    options = literalTexts(options);
-    return new Backend((request) => serverOf(request, options));
+    const literalOptions = literalTexts(options);
+    return new Backend((request) => serverOf(request, literalOptions));
   }
 
   /**
@@ -50,12 +50,15 @@ export class Backend {
    * @param body response body; not empty
    */
   public static mock(body: string): Backend {
-    body = literalTexts(body);
+    const literalBody = literalTexts(body);
     return new Backend(({ construct }) => {
-      if (body === '') {
+      if (literalBody === '') {
         addError(construct, 'backend', 'has an empty body, which the gateway rejects; give at least one character');
       }
-      return { serviceConfigType: 'MOCK', serviceConfigMockReturnMessage: body === '' ? alreadyReported(body) : body };
+      return {
+        serviceConfigType: 'MOCK',
+        serviceConfigMockReturnMessage: literalBody === '' ? alreadyReported(literalBody) : literalBody,
+      };
     });
   }
 
@@ -65,19 +68,19 @@ export class Backend {
    * @param options options of the backend
    */
   public static function(options: FunctionBackendOptions): Backend {
-    options = literalTexts(options);
+    const literalOptions = literalTexts(options);
     return new Backend(({ construct }) => {
-      checkGiven(construct, 'backend.functionName', options.functionName);
-      checkNotEmpty(construct, 'backend.functionName', options.functionName);
+      checkGiven(construct, 'backend.functionName', literalOptions.functionName);
+      checkNotEmpty(construct, 'backend.functionName', literalOptions.functionName);
       return {
         serviceConfigType: 'SCF',
-        serviceConfigScfFunctionName: options.functionName || alreadyReported(options.functionName),
-        serviceConfigScfFunctionNamespace: options.namespace ?? 'default',
-        serviceConfigScfFunctionQualifier: options.qualifier ?? '$DEFAULT',
-        serviceConfigScfFunctionType: options.type ?? FunctionType.EVENT,
-        serviceConfigScfIsIntegratedResponse: options.integratedResponse ?? false,
-        isBase64Encoded: options.base64Encoded,
-        serviceConfigTimeout: checkedTimeout(construct, options.timeout),
+        serviceConfigScfFunctionName: literalOptions.functionName || alreadyReported(literalOptions.functionName),
+        serviceConfigScfFunctionNamespace: literalOptions.namespace ?? 'default',
+        serviceConfigScfFunctionQualifier: literalOptions.qualifier ?? '$DEFAULT',
+        serviceConfigScfFunctionType: literalOptions.type ?? FunctionType.EVENT,
+        serviceConfigScfIsIntegratedResponse: literalOptions.integratedResponse ?? false,
+        isBase64Encoded: literalOptions.base64Encoded,
+        serviceConfigTimeout: checkedTimeout(construct, literalOptions.timeout),
       };
     });
   }
@@ -89,14 +92,14 @@ export class Backend {
    * @param options options of the backend
    */
   public static vpc(options: VpcBackendOptions): Backend {
-    options = literalTexts(options);
+    const literalOptions = literalTexts(options);
     return new Backend((request) => {
-      checkGiven(request.construct, 'backend.vpcId', options.vpcId);
-      checkVpcId(request.construct, 'backend.vpcId', options.vpcId);
+      checkGiven(request.construct, 'backend.vpcId', literalOptions.vpcId);
+      checkVpcId(request.construct, 'backend.vpcId', literalOptions.vpcId);
       return {
-        ...serverOf(request, options),
-        serviceConfigProduct: options.type ?? VpcBackendType.LOAD_BALANCER,
-        serviceConfigVpcId: options.vpcId,
+        ...serverOf(request, literalOptions),
+        serviceConfigProduct: literalOptions.type ?? VpcBackendType.LOAD_BALANCER,
+        serviceConfigVpcId: literalOptions.vpcId,
       };
     });
   }
@@ -109,9 +112,9 @@ export class Backend {
    * @param options request that the nodes get
    */
   public static upstream(upstream: IUpstream, options: UpstreamBackendOptions): Backend {
-    options = literalTexts(options);
+    const literalOptions = literalTexts(options);
     return new Backend((request) => ({
-      ...serverOf(request, options),
+      ...serverOf(request, literalOptions),
       serviceConfigProduct: 'upstream',
       serviceConfigVpcId: upstream.vpcId,
       serviceConfigUpstreamId: upstream.upstreamId,
@@ -124,23 +127,23 @@ export class Backend {
    * @param options options of the backend
    */
   public static webSocket(options: WebSocketBackendOptions): Backend {
-    options = literalTexts(options);
+    const literalOptions = literalTexts(options);
     return new Backend((request) => {
       const { construct, path, method } = request;
       if (!isUnresolved(method) && method !== HttpMethod.GET) {
         addError(construct, 'method', `is ${method}; an API with a WebSocket backend has the method GET`);
       }
-      checkGiven(construct, 'backend.url', options.url);
-      checkUrl(construct, 'backend.url', options.url, 'ws');
-      checkBackendPath(request, options.path);
+      checkGiven(construct, 'backend.url', literalOptions.url);
+      checkUrl(construct, 'backend.url', literalOptions.url, 'ws');
+      checkBackendPath(request, literalOptions.path);
       return {
         protocol: 'WEBSOCKET',
         serviceConfigType: 'WEBSOCKET',
         // An empty URL has been reported above.
-        serviceConfigUrl: options.url || alreadyReported(options.url),
-        serviceConfigPath: options.path ?? path,
+        serviceConfigUrl: literalOptions.url || alreadyReported(literalOptions.url),
+        serviceConfigPath: literalOptions.path ?? path,
         serviceConfigMethod: HttpMethod.GET,
-        serviceConfigTimeout: checkedTimeout(construct, options.timeout),
+        serviceConfigTimeout: checkedTimeout(construct, literalOptions.timeout),
       };
     });
   }
@@ -153,22 +156,26 @@ export class Backend {
    * @param options bucket and operation
    */
   public static objectStorage(options: ObjectStorageBackendOptions): Backend {
-    options = literalTexts(options);
+    const literalOptions = literalTexts(options);
     return new Backend(({ construct, path, method }) => {
-      const wanted = METHODS[options.action];
-      checkGiven(construct, 'backend.bucketName', options.bucketName);
-      checkGiven(construct, 'backend.action', options.action);
+      const wanted = METHODS[literalOptions.action];
+      checkGiven(construct, 'backend.bucketName', literalOptions.bucketName);
+      checkGiven(construct, 'backend.action', literalOptions.action);
       if (wanted !== undefined && !isUnresolved(method) && method !== wanted) {
-        addError(construct, 'method', `is ${method}, but the action ${options.action} of its bucket needs ${wanted}`);
+        addError(
+          construct,
+          'method',
+          `is ${method}, but the action ${literalOptions.action} of its bucket needs ${wanted}`,
+        );
       }
       return {
         serviceConfigType: 'COS',
-        serviceConfigPath: options.path ?? path,
+        serviceConfigPath: literalOptions.path ?? path,
         serviceConfigCosConfig: {
-          bucketName: options.bucketName,
-          action: options.action,
-          pathMatchMode: options.pathMatch,
-          authorization: options.signed,
+          bucketName: literalOptions.bucketName,
+          action: literalOptions.action,
+          pathMatchMode: literalOptions.pathMatch,
+          authorization: literalOptions.signed,
         },
       };
     });
@@ -181,16 +188,16 @@ export class Backend {
    * @param options microservices to call
    */
   public static microservice(options: MicroserviceBackendOptions): Backend {
-    options = literalTexts(options);
+    const literalOptions = literalTexts(options);
     return new Backend(({ construct }) => {
-      const { services, loadBalance, healthCheck } = options;
+      const { services, loadBalance, healthCheck } = literalOptions;
       if (!isUnresolved(services) && services.length === 0) {
         addError(construct, 'backend.services', 'is empty; name at least one microservice');
       }
       return {
         apiType: 'TSF',
         serviceConfigType: 'TSF',
-        serviceConfigTimeout: checkedTimeout(construct, options.timeout),
+        serviceConfigTimeout: checkedTimeout(construct, literalOptions.timeout),
         microServices: services.map(({ clusterId, namespaceId, name }, index) => {
           checkNotEmpty(construct, `backend.services[${index}].name`, name);
           return { clusterId, namespaceId, microServiceName: name };

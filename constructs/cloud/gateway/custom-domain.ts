@@ -4,7 +4,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { claimUnique } from '../../../lib/core/l2/unique-registry';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -136,31 +135,31 @@ export class CustomDomain extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: CustomDomainProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { service: MISSING.reference, domain: MISSING.text }));
-    const { service, domain, pathMappings } = props;
-    const { protocol = ServiceProtocol.HTTPS, networkType = NetworkType.PUBLIC } = props;
+    const args = literalTexts(props);
+    const { service, domain, pathMappings } = args;
+    const { protocol = ServiceProtocol.HTTPS, networkType = NetworkType.PUBLIC } = args;
     this.domain = domain;
     checkDomain(this, 'domain', domain);
-    this.defaultDomain = props.defaultDomain ?? this.defaultDomainOf(service, networkType);
-    checkDomain(this, 'defaultDomain', props.defaultDomain);
-    checkCertificateId(this, 'certificateId', props.certificateId);
-    this.checkEncryption(props, protocol);
+    this.defaultDomain = args.defaultDomain ?? this.defaultDomainOf(service, networkType);
+    checkDomain(this, 'defaultDomain', args.defaultDomain);
+    checkCertificateId(this, 'certificateId', args.certificateId);
+    this.checkEncryption(args, protocol);
     this.checkMappings(pathMappings);
     const resource = new l1.ApiGatewayCustomDomain(this, 'Resource', {
-      provider: props.provider,
+      provider: args.provider,
       serviceId: service.gatewayServiceId,
       subDomain: domain,
       defaultDomain: this.defaultDomain,
       netType: networkType,
       protocol,
-      certificateId: props.certificateId,
-      isForcedHttps: props.forceHttps,
+      certificateId: args.certificateId,
+      isForcedHttps: args.forceHttps,
       isDefaultMapping: pathMappings === undefined,
       pathMappings: pathMappings?.map(({ path, environment }) => `${path}#${environment}`),
     });
     const edit = {
       owner: this,
-      allowOutage: props.allowOutage,
+      allowOutage: args.allowOutage,
       what: 'the domain, networkType, defaultDomain or the default mapping to others or back',
       outage: 'callers of the old domain and of the new one are refused meanwhile',
     };
@@ -168,12 +167,12 @@ export class CustomDomain extends ManagedConstruct {
     const content = {
       domain,
       networkType,
-      defaultDomain: props.defaultDomain,
+      defaultDomain: args.defaultDomain,
       isDefaultMapping: pathMappings === undefined,
     };
     replaceWithOutage(resource, content, edit);
     warnOfReplacement(edit);
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.checkOnly(service);
     if (pathMappings === undefined) {
       afterRelease(service, this);

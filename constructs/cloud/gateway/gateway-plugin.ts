@@ -8,7 +8,6 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { claimUnique } from '../../../lib/core/l2/unique-registry';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -162,20 +161,18 @@ export class GatewayPlugin extends GatewayPluginBase {
    */
   public constructor(scope: Construct, id: string, props: GatewayPluginProps) {
     super(scope, id, props?.provider);
-    props = literalTexts(
-      complete(this, props, { name: MISSING.text, settings: () => PluginSettings.cors({ allowOrigins: ['*'] }) }),
-    );
-    const { pluginType, pluginData } = props.settings._render(this);
+    const args = literalTexts(props);
+    const { pluginType, pluginData } = args.settings._render(this);
     this.pluginType = pluginType;
     const resource = new l1.ApiGatewayPlugin(this, pluginType, {
-      provider: props.provider,
-      pluginName: this.checkedName(props.name),
+      provider: args.provider,
+      pluginName: this.checkedName(args.name),
       pluginType,
       pluginData,
-      description: props.description,
+      description: args.description,
     });
-    ignoreArgumentChanges(resource, missingOf({ description: props.description }));
-    applyRemovalPolicy(resource, props.removalPolicy);
+    ignoreArgumentChanges(resource, missingOf({ description: args.description }));
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.node.defaultChild = resource;
     this.gatewayPluginId = resource.id;
   }
@@ -216,11 +213,6 @@ class LookedUpGatewayPlugin extends GatewayPluginBase {
 
   public constructor(scope: Construct, id: string, lookup: GatewayPluginLookup) {
     super(scope, id, lookup?.provider);
-    lookup = complete(this, lookup, {
-      api: (owner) => MISSING.reference(owner, { service: MISSING.reference(owner) }),
-      environment: MISSING.text,
-      name: MISSING.text,
-    });
     const { provider, api, environment, name } = lookup;
     const data = new DataApiGatewayApiPlugins(this, 'Resource', {
       provider,

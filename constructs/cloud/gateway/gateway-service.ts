@@ -7,7 +7,6 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { EnvironmentQpsLimits } from './environment';
@@ -197,33 +196,33 @@ export class GatewayService extends GatewayServiceBase {
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id, props);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
+    const args = literalTexts(props);
     markConstruct(this, TYPE);
-    const { provider, networkTypes = [NetworkType.PUBLIC], protocol = ServiceProtocol.HTTPS } = props;
+    const { provider, networkTypes = [NetworkType.PUBLIC], protocol = ServiceProtocol.HTTPS } = args;
     const resource = new l1.ApiGatewayService(this, 'Resource', {
       provider,
-      serviceName: props.name,
-      serviceDesc: props.description,
+      serviceName: args.name,
+      serviceDesc: args.description,
       protocol,
       netTypes: networkTypes,
-      ipVersion: props.ipVersion,
-      uniqVpcId: props.vpcId,
-      instanceId: props.instanceId,
-      tags: props.tags,
-      ...limitsOf(this, props.qpsLimits),
+      ipVersion: args.ipVersion,
+      uniqVpcId: args.vpcId,
+      instanceId: args.instanceId,
+      tags: args.tags,
+      ...limitsOf(this, args.qpsLimits),
       lifecycle: { ignoreChanges: ['uniq_vpc_id'] },
     });
-    const { ipVersion = IpVersion.IPV4, instanceId } = props;
+    const { ipVersion = IpVersion.IPV4, instanceId } = args;
     const edit = {
       owner: this,
-      allowOutage: props.allowOutage,
+      allowOutage: args.allowOutage,
       what: 'ipVersion or instanceId',
       outage:
         'all environments, domains and APIs of the service are gone until the new one has them, with another id and default domain',
     };
     replaceWithOutage(resource, { ipVersion, instanceId }, edit);
     warnOfReplacement(edit);
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.gatewayServiceId = resource.id;
     this.publicDomain = resource.outerSubDomain;
     this.privateDomain = resource.internalSubDomain;

@@ -10,7 +10,6 @@ import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -191,24 +190,17 @@ export class IpStrategy extends IpStrategyBase {
    */
   public constructor(scope: Construct, id: string, props: IpStrategyProps) {
     super(scope, id, props?.provider);
-    props = literalTexts(
-      complete(this, props, {
-        service: MISSING.reference,
-        address: MISSING.text,
-        name: MISSING.text,
-        type: MISSING.text,
-      }),
-    );
-    this.service = props.service;
-    const { name, type, allowOutage } = props;
+    const args = literalTexts(props);
+    this.service = args.service;
+    const { name, type, allowOutage } = args;
     checkNotEmpty(this, 'name', name);
     const resource = new l1.ApiGatewayIpStrategy(this, 'Resource', {
-      provider: props.provider,
-      serviceId: props.service.gatewayServiceId,
+      provider: args.provider,
+      serviceId: args.service.gatewayServiceId,
       // An empty name has been reported above.
       strategyName: name || alreadyReported(name),
       strategyType: TYPES[type] ?? type,
-      strategyData: this.checkedAddress(props.address),
+      strategyData: this.checkedAddress(args.address),
     });
     const edit = {
       owner: this,
@@ -218,7 +210,7 @@ export class IpStrategy extends IpStrategyBase {
     };
     replaceWithOutage(resource, { name, type }, edit);
     warnOfReplacement(edit);
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.ipStrategyId = resource.strategyId;
   }
 
@@ -256,7 +248,6 @@ class ImportedIpStrategy extends IpStrategyBase {
 
   public constructor(scope: Construct, id: string, attributes: IpStrategyAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { ipStrategyId: MISSING.text, service: MISSING.reference });
     this.ipStrategyId = attributes.ipStrategyId;
     this.service = attributes.service;
   }
@@ -268,7 +259,6 @@ class LookedUpIpStrategy extends IpStrategyBase {
 
   public constructor(scope: Construct, id: string, lookup: IpStrategyLookup) {
     super(scope, id, lookup?.provider);
-    lookup = complete(this, lookup, { name: MISSING.text, service: MISSING.reference });
     const { provider, service, name } = lookup;
     const data = new DataApiGatewayIpStrategies(this, 'Resource', {
       provider,

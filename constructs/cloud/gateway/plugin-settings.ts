@@ -156,13 +156,15 @@ export class PluginSettings {
    * @param options options of the plugin
    */
   public static ipControl(options: IpControlOptions): PluginSettings {
-    options = literalTexts(options);
+    const literalOptions = literalTexts(options);
     return new PluginSettings('IPControl', (construct) => {
-      checkAddresses(construct, options.addresses);
+      checkAddresses(construct, literalOptions.addresses);
       return {
-        type: options.type === IpListType.ALLOW ? 'white_list' : 'black_list',
-        blocks: isUnresolved(options.addresses) ? Fn.join('\n', options.addresses) : options.addresses.join('\n'),
-        descriptions: options.descriptions,
+        type: literalOptions.type === IpListType.ALLOW ? 'white_list' : 'black_list',
+        blocks: isUnresolved(literalOptions.addresses)
+          ? Fn.join('\n', literalOptions.addresses)
+          : literalOptions.addresses.join('\n'),
+        descriptions: literalOptions.descriptions,
       };
     });
   }
@@ -174,8 +176,8 @@ export class PluginSettings {
    * @param options limits
    */
   public static trafficControl(options: TrafficControlOptions): PluginSettings {
-    options = literalTexts(options);
-    return new PluginSettings('TrafficControl', (construct) => trafficData(construct, options));
+    const literalOptions = literalTexts(options);
+    return new PluginSettings('TrafficControl', (construct) => trafficData(construct, literalOptions));
   }
 
   /**
@@ -185,8 +187,8 @@ export class PluginSettings {
    * @param options options of the plugin
    */
   public static cors(options: CorsOptions): PluginSettings {
-    options = literalTexts(options);
-    return new PluginSettings('Cors', (construct) => corsData(construct, options));
+    const literalOptions = literalTexts(options);
+    return new PluginSettings('Cors', (construct) => corsData(construct, literalOptions));
   }
 
   /**
@@ -196,13 +198,13 @@ export class PluginSettings {
    * @param data settings of the plugin, as the guide of the service describes them; texts are literal and may be tokens
    */
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
-    data = literalTexts(data);
+    const literalData = literalTexts(data);
     return new PluginSettings(type, (construct) => {
-      const problems = jsonProblems(data);
+      const problems = jsonProblems(literalData);
       problems.forEach(({ path, message }) =>
         addError(construct, `settings.data${path}`, `${message}; settings are sent as JSON`),
       );
-      return problems.length > 0 ? {} : data;
+      return problems.length > 0 ? {} : literalData;
     });
   }
 

@@ -8,7 +8,6 @@ import { importObject, isImporting } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { acceptance, warnOfOutages } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addCheck, addError, addWarning } from '../../../lib/core/synthesis/problems';
 import { Finding } from '../../../lib/core/values/finding';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -131,19 +130,19 @@ export class Release extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ReleaseProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { environment: MISSING.text, service: MISSING.reference }));
-    const { service, environment, description = DESCRIPTION, releaseOnChange = false } = props;
-    const staysUp = environment !== Environment.TEST && props.allowOutage !== true;
+    const args = literalTexts(props);
+    const { service, environment, description = DESCRIPTION, releaseOnChange = false } = args;
+    const staysUp = environment !== Environment.TEST && args.allowOutage !== true;
     const withHash = () => `${description} (${digestOf(apisOf(service)).hash})`;
     const resource = new l1.ApiGatewayServiceRelease(this, 'Resource', {
-      provider: props.provider,
+      provider: args.provider,
       serviceId: service.gatewayServiceId,
       environmentName: environment,
       releaseDesc: releaseOnChange ? Lazy.stringValue({ produce: withHash }) : description,
       lifecycle: staysUp ? { ignoreChanges: ['release_desc'] } : undefined,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
-    this.checkOutages(props, staysUp);
+    applyRemovalPolicy(resource, args.removalPolicy);
+    this.checkOutages(args, staysUp);
     this.resource = resource;
     this.importIds = { serviceId: service.gatewayServiceId, environmentName: environment };
     this.releaseVersion = resource.releaseVersion;
@@ -166,7 +165,7 @@ export class Release extends ManagedConstruct {
       ...this.unreleasedApis(service),
       ...this.wrongOrder(),
       ...(staysUp ? this.lostHold(environment) : []),
-      ...(staysUp && props.releaseOnChange === undefined ? this.missingSwitch(environment) : []),
+      ...(staysUp && args.releaseOnChange === undefined ? this.missingSwitch(environment) : []),
       ...(releaseOnChange ? this.unseenChanges(service) : []),
     ]);
   }

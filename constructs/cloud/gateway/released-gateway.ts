@@ -1,7 +1,6 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 import { Api } from './api';
@@ -134,7 +133,6 @@ export class ReleasedGateway extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ReleasedGatewayProps) {
     super(scope, id);
-    props = complete(this, props, { apis: MISSING.map, name: MISSING.text });
     const { apis, environment = Environment.RELEASE, plan, domain, removalPolicy } = props;
     const { releaseDescription: description, releaseOnChange, allowOutage, ...service } = props;
     this.service = new GatewayService(this, 'Service', { ...service, allowOutage });

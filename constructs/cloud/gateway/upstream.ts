@@ -6,7 +6,6 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -238,10 +237,10 @@ export class UpstreamNodes {
    * @param nodes servers; at least one
    */
   public static servers(nodes: UpstreamNode[]): UpstreamNodes {
-    nodes = literalTexts(nodes);
+    const literalNodes = literalTexts(nodes);
     return new UpstreamNodes((construct) => ({
       upstreamType: 'IP_PORT',
-      nodes: counted(construct, nodes).map(({ host, port, weight, instanceId }, index) => {
+      nodes: counted(construct, literalNodes).map(({ host, port, weight, instanceId }, index) => {
         checkHost(construct, `nodes[${index}].host`, host);
         return {
           host,
@@ -259,10 +258,10 @@ export class UpstreamNodes {
    * @param nodes Kubernetes services; at least one
    */
   public static kubernetes(nodes: KubernetesNode[]): UpstreamNodes {
-    nodes = literalTexts(nodes);
+    const literalNodes = literalTexts(nodes);
     return new UpstreamNodes((construct) => ({
       upstreamType: 'K8S',
-      k8sServices: counted(construct, nodes).map(({ labels, weight, port, ...node }, index) => ({
+      k8sServices: counted(construct, literalNodes).map(({ labels, weight, port, ...node }, index) => ({
         ...checked(construct, index, node),
         port: inRange(construct, index, 'port', port, 65535),
         weight: inRange(construct, index, 'weight', weight ?? 10, 100),
@@ -334,43 +333,38 @@ export class Upstream extends ManagedConstruct implements IUpstream {
    */
   public constructor(scope: Construct, id: string, props: UpstreamProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        nodes: () => UpstreamNodes.servers([{ host: MISSING.text(), port: MISSING.number() }]),
-        vpcId: MISSING.text,
-      }),
-    );
-    this.vpcId = props.vpcId;
-    checkVpcId(this, 'vpcId', props.vpcId);
-    checkNotEmpty(this, 'name', props.name);
-    const nodes = props.nodes._render(this);
-    const { healthCheck, retries = 3 } = props;
+    const args = literalTexts(props);
+    this.vpcId = args.vpcId;
+    checkVpcId(this, 'vpcId', args.vpcId);
+    checkNotEmpty(this, 'name', args.name);
+    const nodes = args.nodes._render(this);
+    const { healthCheck, retries = 3 } = args;
     const healthChecker = healthCheck && healthCheckerOf(this, healthCheck);
     const resource = new l1.ApiGatewayUpstream(this, 'Resource', {
-      provider: props.provider,
-      uniqVpcId: props.vpcId,
-      scheme: props.scheme ?? UpstreamScheme.HTTP,
+      provider: args.provider,
+      uniqVpcId: args.vpcId,
+      scheme: args.scheme ?? UpstreamScheme.HTTP,
       algorithm: 'ROUND-ROBIN',
-      upstreamName: props.name,
-      upstreamDescription: props.description,
-      upstreamHost: props.host,
+      upstreamName: args.name,
+      upstreamDescription: args.description,
+      upstreamHost: args.host,
       retries: numberInRange(this, 'retries', retries, { min: 0, max: Number.MAX_SAFE_INTEGER }),
-      tags: props.tags,
+      tags: args.tags,
       healthChecker,
       ...nodes,
     });
     const edit = {
       owner: this,
-      allowOutage: props.allowOutage,
+      allowOutage: args.allowOutage,
       what: 'servers to services of Kubernetes or back',
       outage: 'the APIs that the upstream answers have to be replaced, too',
     };
     replaceWithOutage(resource, { upstreamType: nodes.upstreamType }, edit);
     warnOfReplacement(edit);
-    const { name, description, host } = props;
+    const { name, description, host } = args;
     const given = { upstream_name: name, upstream_description: description, upstream_host: host };
     ignoreArgumentChanges(resource, missingOf({ ...given, health_checker: healthChecker }));
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.upstreamId = resource.id;
   }
 
@@ -414,7 +408,7 @@ class ImportedUpstream extends Construct implements IUpstream {
 
   public constructor(scope: Construct, id: string, attributes: UpstreamAttributes) {
     super(scope, id);
-    const { upstreamId, vpcId } = complete(this, attributes, { upstreamId: MISSING.text, vpcId: MISSING.text });
+    const { upstreamId, vpcId } = attributes;
     this.upstreamId = upstreamId;
     this.vpcId = vpcId;
   }

@@ -6,7 +6,6 @@ import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { importObject } from '../../../lib/core/l2/imports';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { ignoreArgumentChanges, missingOf } from '../private/left-as-is';
@@ -147,21 +146,22 @@ export class UsagePlan extends UsagePlanBase {
    */
   public constructor(scope: Construct, id: string, props: UsagePlanProps) {
     super(scope, id, props);
-    props = literalTexts(
-      complete(this, props, { name: MISSING.text, quota: MISSING.number, requestsPerSecond: MISSING.number }),
-    );
+    const args = literalTexts(props);
     markConstruct(this, TYPE);
-    checkNotEmpty(this, 'name', props.name);
+    checkNotEmpty(this, 'name', args.name);
     const also = { min: 1, also: UsagePlan.UNLIMITED, alsoName: 'UsagePlan.UNLIMITED' };
     const resource = new l1.ApiGatewayUsagePlan(this, 'Resource', {
-      provider: props.provider,
-      usagePlanName: props.name,
-      usagePlanDesc: props.description,
-      maxRequestNum: numberInRange(this, 'quota', props.quota, { ...also, max: 99_999_999 }),
-      maxRequestNumPreSec: numberInRange(this, 'requestsPerSecond', props.requestsPerSecond, { ...also, max: 2000 }),
+      provider: args.provider,
+      usagePlanName: args.name,
+      usagePlanDesc: args.description,
+      maxRequestNum: numberInRange(this, 'quota', args.quota, { ...also, max: 99_999_999 }),
+      maxRequestNumPreSec: numberInRange(this, 'requestsPerSecond', args.requestsPerSecond, {
+        ...also,
+        max: 2000,
+      }),
     });
-    ignoreArgumentChanges(resource, missingOf({ usage_plan_desc: props.description }));
-    applyRemovalPolicy(resource, props.removalPolicy);
+    ignoreArgumentChanges(resource, missingOf({ usage_plan_desc: args.description }));
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.usagePlanId = resource.id;
   }
 

@@ -3,7 +3,6 @@ import * as l1 from '../../../lib/cloud/api-gateway-update-service';
 import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -64,17 +63,15 @@ export class VersionSwitch extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: VersionSwitchProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, { environment: MISSING.text, service: MISSING.reference, version: MISSING.text }),
-    );
-    const { service, environment } = props;
+    const args = literalTexts(props);
+    const { service, environment } = args;
     const resource = new l1.ApiGatewayUpdateService(this, 'Resource', {
-      provider: props.provider,
+      provider: args.provider,
       serviceId: service.gatewayServiceId,
       environmentName: environment,
-      versionName: props.version,
+      versionName: args.version,
     });
-    this.checkVersion(props);
+    this.checkVersion(args);
     const follow = (release: IConstruct) => {
       this.node.addDependency(release);
       // A replaced release sets the environment to the version of that release.

@@ -1,4 +1,4 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/address-template-group';
 import { DataAddressTemplateGroups } from '../../../lib/cloud/data-address-template-groups';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
@@ -6,22 +6,12 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { checkId, checkNotEmpty } from '../private/texts';
-import { IAddressTemplate } from './address-template';
+import { IAddressTemplateGroup } from './address-template-group-reference';
+import { IAddressTemplate } from './address-template-reference';
 import { Members } from './private/members';
-
-/** Group of address templates, for rules of security groups. Created in this app, looked up, or referenced by id. */
-export interface IAddressTemplateGroup extends IConstruct {
-  /**
-   * The id of the group, such as `ipmg-0np3u974`.
-   *
-   * @attribute
-   */
-  readonly addressTemplateGroupId: string;
-}
 
 /** Arguments of `AddressTemplateGroup`. */
 export interface AddressTemplateGroupProps extends ManagedProps {
@@ -113,10 +103,10 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
    */
   public constructor(scope: Construct, id: string, props: AddressTemplateGroupProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    const { provider, name, templates = [] } = props;
+    const args = literalTexts(props);
+    const { provider, name, templates = [] } = args;
     const resource = new l1.AddressTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.addressTemplateGroupId = resource.id;
     checkNotEmpty(this, 'name', name);
     this.members = new Members(

@@ -1,4 +1,4 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { AddressExtraTemplate } from '../../../lib/cloud/address-extra-template';
 import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates';
 import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
@@ -6,23 +6,13 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addCheck, addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 import { parseIpEntry } from '../private/address-list';
 import { checkId, checkNotEmpty } from '../private/texts';
-
-/** Named set of addresses, for rules of security groups. Created in this app, looked up, or referenced by id. */
-export interface IAddressTemplate extends IConstruct {
-  /**
-   * The id of the template, such as `ipm-makf7k9e`.
-   *
-   * @attribute
-   */
-  readonly addressTemplateId: string;
-}
+import { IAddressTemplate } from './address-template-reference';
 
 /** Address in an address template. */
 export interface AddressEntry {
@@ -134,19 +124,19 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
    */
   public constructor(scope: Construct, id: string, props: AddressTemplateProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
+    const args = literalTexts(props);
     this.resource = new AddressExtraTemplate(this, 'Resource', {
-      provider: props.provider,
-      name: props.name,
-      tags: props.tags,
+      provider: args.provider,
+      name: args.name,
+      tags: args.tags,
       addressesExtra: [],
     });
-    applyRemovalPolicy(this.resource, props.removalPolicy);
+    applyRemovalPolicy(this.resource, args.removalPolicy);
     // Terraform then removes the template after it updates the groups that contain it.
     createBeforeDestroy(this.resource);
     this.addressTemplateId = this.resource.id;
-    checkNotEmpty(this, 'name', props.name);
-    (props.addresses ?? []).forEach((entry, index) => this.add(entry, `addresses[${index}].address`));
+    checkNotEmpty(this, 'name', args.name);
+    (args.addresses ?? []).forEach((entry, index) => this.add(entry, `addresses[${index}].address`));
     addCheck(this, () =>
       this.entries.length > 0
         ? []

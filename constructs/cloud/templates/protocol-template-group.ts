@@ -1,4 +1,4 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { DataProtocolTemplateGroups } from '../../../lib/cloud/data-protocol-template-groups';
 import * as l1 from '../../../lib/cloud/protocol-template-group';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
@@ -6,22 +6,12 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { checkId, checkNotEmpty } from '../private/texts';
 import { Members } from './private/members';
-import { IProtocolTemplate } from './protocol-template';
-
-/** Group of protocol templates, for rules of security groups. Created in this app, looked up, or referenced by id. */
-export interface IProtocolTemplateGroup extends IConstruct {
-  /**
-   * The id of the group, such as `ppmg-p6fd1p2q`.
-   *
-   * @attribute
-   */
-  readonly protocolTemplateGroupId: string;
-}
+import { IProtocolTemplateGroup } from './protocol-template-group-reference';
+import { IProtocolTemplate } from './protocol-template-reference';
 
 /** Arguments of `ProtocolTemplateGroup`. */
 export interface ProtocolTemplateGroupProps extends ManagedProps {
@@ -113,10 +103,10 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
    */
   public constructor(scope: Construct, id: string, props: ProtocolTemplateGroupProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    const { provider, name, templates = [] } = props;
+    const args = literalTexts(props);
+    const { provider, name, templates = [] } = args;
     const resource = new l1.ProtocolTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     this.protocolTemplateGroupId = resource.id;
     checkNotEmpty(this, 'name', name);
     this.members = new Members(

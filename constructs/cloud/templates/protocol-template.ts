@@ -1,4 +1,4 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { DataProtocolTemplates } from '../../../lib/cloud/data-protocol-templates';
 import * as l1 from '../../../lib/cloud/protocol-template';
 import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
@@ -6,7 +6,6 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -15,18 +14,7 @@ import { alreadyReported } from '../private/reported';
 import { checkId, checkNotEmpty } from '../private/texts';
 import { Members } from './private/members';
 import { problemOf } from './private/protocol-text';
-
-/**
- * Named set of protocols and ports, for rules of security groups. Created in this app, looked up, or referenced by id.
- */
-export interface IProtocolTemplate extends IConstruct {
-  /**
-   * The id of the template, such as `ppm-nwrggd14`.
-   *
-   * @attribute
-   */
-  readonly protocolTemplateId: string;
-}
+import { IProtocolTemplate } from './protocol-template-reference';
 
 /** Arguments of `ProtocolTemplate`. */
 export interface ProtocolTemplateProps extends ManagedProps {
@@ -113,10 +101,10 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
    */
   public constructor(scope: Construct, id: string, props: ProtocolTemplateProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    const { provider, name, protocols = [] } = props;
+    const args = literalTexts(props);
+    const { provider, name, protocols = [] } = args;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     // Terraform then removes the template after it updates the groups that contain it.
     createBeforeDestroy(resource);
     this.protocolTemplateId = resource.id;

@@ -1,9 +1,8 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../lib/core/values/construct-fact';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -11,18 +10,9 @@ import * as l1 from '../../../lib/platform/api-document';
 import { checkTextLinks } from '../private/text-links';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
+import { IApiDocument } from './api-document-reference';
 import { IApiRef } from './api-reference';
 import { registerPart, checkUniquePart } from './private/api-parts';
-
-/** Document of an API. Created in this app, or referenced. */
-export interface IApiDocument extends IConstruct {
-  /**
-   * The id of the document.
-   *
-   * @attribute
-   */
-  readonly apiDocumentId: string;
-}
 
 /** Arguments of a document, without its owner and parent. */
 export interface ApiDocumentOptions {
@@ -113,19 +103,16 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
    */
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, { api: MISSING.reference, content: () => TextContent.fromText(MISSING.text()) }),
-    );
-    this.props = props;
-    made.set(this, props);
-    const { api, parent, title, slug, status = PublishStatus.PUBLISHED } = props;
+    this.props = literalTexts(props);
+    made.set(this, this.props);
+    const { api, parent, title, slug, status = PublishStatus.PUBLISHED } = this.props;
     this.resource = new l1.ApiDocument(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       apiId: api.apiId,
       parentDocumentId: parent?.apiDocumentId,
       title,
       slug,
-      content: props.content._read(this, 'content'),
+      content: this.props.content._read(this, 'content'),
       status,
     });
     replaceWith(this.resource, api);
@@ -134,7 +121,7 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
       this.checkParent(parent);
     }
     registerPart(api, this);
-    checkTextLinks(this, { ...props, from: { resource: this.resource, kind: 'document' } });
+    checkTextLinks(this, { ...this.props, from: { resource: this.resource, kind: 'document' } });
     if (slug !== undefined) {
       checkUniquePart(parent ?? api, this, 'slug', slug, 'below the same parent');
     }

@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { IControlPlane } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { IGatewayService } from '../gateway/gateway-service-reference';
 
 /**

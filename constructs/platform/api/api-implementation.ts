@@ -3,7 +3,6 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-implementation';
 import { allEnforcementsOf } from '../private/enforcements';
@@ -56,17 +55,11 @@ export class ApiImplementation extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiImplementationProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        api: MISSING.reference,
-        target: (owner) => ApiImplementationTarget.service(MISSING.reference(owner)),
-      }),
-    );
-    this.props = props;
-    const { api, target } = props;
+    this.props = literalTexts(props);
+    const { api, target } = this.props;
     const { _controlPlaneId: controlPlaneId, _service: service, _construct: construct } = target;
     const resource = new l1.ApiImplementation(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       apiId: api.apiId,
       serviceReference: service && { service: { controlPlaneId, id: service.gatewayServiceId } },
       controlPlaneReference: service ? undefined : { controlPlane: { id: controlPlaneId } },

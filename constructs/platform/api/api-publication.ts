@@ -3,7 +3,6 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addWarning } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -88,25 +87,18 @@ export class ApiPublication extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiPublicationProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        api: MISSING.reference,
-        portal: MISSING.reference,
-        authStrategy: () => PublicationAuth.none(),
-      }),
-    );
-    this.props = props;
-    const { api, portal, visibility = PortalVisibility.PRIVATE } = props;
-    const ids = props.authStrategy._ids(this, portal);
+    this.props = literalTexts(props);
+    const { api, portal, visibility = PortalVisibility.PRIVATE } = this.props;
+    const ids = this.props.authStrategy._ids(this, portal);
     const resource = new l1.ApiPublication(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       apiId: api.apiId,
       portalId: portal.portalId,
       authStrategyIds: ids,
       visibility,
-      autoApproveRegistrations: props.autoApproveRegistrations,
+      autoApproveRegistrations: this.props.autoApproveRegistrations,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, api);
     replaceWith(resource, portal);
     this.node.addDependency(allPartsOf(api));

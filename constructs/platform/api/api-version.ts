@@ -4,7 +4,6 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { warnOfSecrets } from '../../../lib/core/l2/secret-warnings';
 import { addCheck } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -69,21 +68,15 @@ export class ApiVersion extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiVersionProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        api: MISSING.reference,
-        specification: () => Specification.fromText(MISSING.text()),
-      }),
-    );
-    this.props = props;
-    const { api, specification, version = specification.version } = props;
+    this.props = literalTexts(props);
+    const { api, specification, version = specification.version } = this.props;
     const { content = '', operations = [], findings } = specification._load();
     warnOfSecrets(this, 'specification', content);
     if (findings.length > 0) {
       addCheck(this, () => [...findings]);
     }
     const resource = new l1.ApiVersion(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       apiId: api.apiId,
       version,
       spec: { content },

@@ -6,7 +6,6 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { nameAfter } from '../../../lib/core/l2/moves';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -172,23 +171,28 @@ export class Api extends ApiBase {
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
+    const args = literalTexts(props);
     markConstruct(this, MARK);
-    const { provider, name, version } = props;
+    const { provider, name, version } = args;
     this._provider = provider;
     const resource = new l1.Api(this, 'Resource', {
       provider,
       name,
       version,
-      slug: props.slug,
-      description: props.description,
-      labels: props.labels,
-      attributes: props.attributes && attributesJson(props.attributes),
+      slug: args.slug,
+      description: args.description,
+      labels: args.labels,
+      attributes: args.attributes && attributesJson(args.attributes),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     checkName(this, name, version);
-    if (props.slug !== undefined) {
-      checkUnique(this, { within: organisationOf(this, provider), kind: 'API', property: 'slug', value: props.slug });
+    if (args.slug !== undefined) {
+      checkUnique(this, {
+        within: organisationOf(this, provider),
+        kind: 'API',
+        property: 'slug',
+        value: args.slug,
+      });
     }
     this.apiId = resource.id;
     this.apiSlug = resource.slug;

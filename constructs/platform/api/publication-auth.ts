@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/synthesis/problems';
-import { IAuthStrategy } from '../portal/auth-strategy';
+import { IAuthStrategy } from '../portal/auth-strategy-reference';
 import { IPortal } from '../portal/portal-reference';
 import { portalFacts } from '../private/portal-facts';
 

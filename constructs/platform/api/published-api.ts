@@ -1,7 +1,6 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { IPortal } from '../portal/portal-reference';
 import { Api } from './api';
@@ -11,7 +10,6 @@ import { ApiImplementationTarget } from './api-implementation-target';
 import { ApiPublication, ApiPublicationOptions } from './api-publication';
 import { ApiVersion } from './api-version';
 import { Documents } from './documents';
-import { PublicationAuth } from './publication-auth';
 import { Specification } from './specification';
 
 /** Arguments of `PublishedApi`. */
@@ -125,16 +123,6 @@ export class PublishedApi extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PublishedApiProps) {
     super(scope, id);
-    props = complete(this, props, {
-      portal: MISSING.reference,
-      specification: () =>
-        Specification.fromObject({
-          openapi: '3.1.0',
-          info: { title: MISSING.text(), version: MISSING.text() },
-          paths: {},
-        }),
-      authStrategy: () => PublicationAuth.none(),
-    });
     const { specification, documents, implementation, portal, removalPolicy } = props;
     this.api = new Api(this, 'Api', {
       provider: props.provider,

@@ -2,7 +2,6 @@ import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addWarning } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/identity-auth-server-claim';
@@ -77,10 +76,8 @@ export class AuthorizationClaim extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: AuthorizationClaimProps) {
     super(scope, id);
-    const { reference, text } = MISSING;
-    props = literalTexts(complete(this, props, { server: reference, name: text, value: text }));
-    this.props = props;
-    const { server, scopes, includeInToken = true, ...settings } = props;
+    this.props = literalTexts(props);
+    const { server, scopes, includeInToken = true, ...settings } = this.props;
     const resource = new l1.IdentityAuthServerClaim(this, 'Resource', {
       ...settings,
       authServerId: server.authorizationServerId,
@@ -92,7 +89,7 @@ export class AuthorizationClaim extends ManagedConstruct {
       addWarning(this, 'scopes', 'is empty, so no token has the claim; name scopes, or leave it out for all');
     }
     replaceWithServer(resource, server);
-    checkUnique(this, { within: server, kind: 'claim', property: 'name', value: props.name });
+    checkUnique(this, { within: server, kind: 'claim', property: 'name', value: this.props.name });
     this.authorizationClaimId = resource.id;
   }
 

@@ -4,7 +4,6 @@ import { secretText, seconds } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/identity-auth-server-client';
@@ -57,33 +56,32 @@ export class AuthorizationClient extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: AuthorizationClientProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { server: MISSING.reference, name: MISSING.text }));
-    this.props = props;
-    const { server, grantTypes = [GrantType.CLIENT_CREDENTIALS], responseTypes = [ResponseType.TOKEN] } = props;
-    const { clientSecret, accessTokenDuration, idTokenDuration } = props;
+    this.props = literalTexts(props);
+    const { server, grantTypes = [GrantType.CLIENT_CREDENTIALS], responseTypes = [ResponseType.TOKEN] } = this.props;
+    const { clientSecret, accessTokenDuration, idTokenDuration } = this.props;
     const resource = new l1.IdentityAuthServerClient(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       authServerId: server.authorizationServerId,
-      name: props.name,
+      name: this.props.name,
       grantTypes,
       responseTypes,
-      allowScopes: scopeIds(this, server, props.scopes),
-      allowAllScopes: props.allowAllScopes,
-      redirectUris: props.redirectUris,
-      loginUri: props.loginUri,
+      allowScopes: scopeIds(this, server, this.props.scopes),
+      allowAllScopes: this.props.allowAllScopes,
+      redirectUris: this.props.redirectUris,
+      loginUri: this.props.loginUri,
       clientSecret: clientSecret && secretText(this, 'clientSecret', clientSecret),
-      tokenEndpointAuthMethod: props.tokenEndpointAuthMethod,
+      tokenEndpointAuthMethod: this.props.tokenEndpointAuthMethod,
       accessTokenDuration: seconds(this, 'accessTokenDuration', accessTokenDuration),
       idTokenDuration: seconds(this, 'idTokenDuration', idTokenDuration),
-      labels: props.labels,
+      labels: this.props.labels,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     if (clientSecret === undefined) {
       // The secret is unknown in the plan of each edit, which would print the existing one.
       resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ['client_secret'] };
     }
     replaceWithServer(resource, server);
-    checkClient(this, { ...props, grantTypes });
+    checkClient(this, { ...this.props, grantTypes });
     this.clientId = SecretValue.fromExpression(resource.id);
     this.clientSecret = SecretValue.fromExpression(resource.clientSecret);
   }

@@ -2,7 +2,6 @@ import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/identity-auth-server-scope';
 import { checkUnique } from '../private/unique';
@@ -90,16 +89,15 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
    */
   public constructor(scope: Construct, id: string, props: AuthorizationScopeProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { server: MISSING.reference, name: MISSING.text }));
-    this.props = props;
-    const { server, isDefault, ...settings } = props;
+    this.props = literalTexts(props);
+    const { server, isDefault, ...settings } = this.props;
     const resource = new l1.IdentityAuthServerScope(this, 'Resource', {
       ...settings,
       authServerId: server.authorizationServerId,
       default: isDefault,
     });
     replaceWithServer(resource, server);
-    checkUnique(this, { within: server, kind: 'scope', property: 'name', value: props.name });
+    checkUnique(this, { within: server, kind: 'scope', property: 'name', value: this.props.name });
     rememberServer(this, server);
     this.authorizationScopeId = resource.id;
   }

@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/identity-auth-server';
 import { addPart } from '../private/part-id';
@@ -145,17 +144,15 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
    */
   public constructor(scope: Construct, id: string, props: AuthorizationServerProps) {
     super(scope, id);
-    const { text } = MISSING;
-    props = literalTexts(complete(this, props, { name: text, audience: text }));
-    this.props = props;
-    const { removalPolicy, ...settings } = props;
+    this.props = literalTexts(props);
+    const { removalPolicy, ...settings } = this.props;
     const resource = new l1.IdentityAuthServer(this, 'Resource', {
       ...settings,
       forceDestroy: removalPolicy === AuthorizationServerRemovalPolicy.WITH_CONTENT ? 'true' : 'false',
     });
     applyRemovalPolicy(resource, removalPolicy);
-    const within = organisationOf(this, props.provider);
-    checkUnique(this, { within, kind: 'authorization server', property: 'name', value: props.name });
+    const within = organisationOf(this, this.props.provider);
+    checkUnique(this, { within, kind: 'authorization server', property: 'name', value: this.props.name });
     this.authorizationServerId = stableServerId(this, resource);
     this.issuer = resource.issuer;
     this.metadataUri = resource.metadataUri;

@@ -1,9 +1,8 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-product-document';
@@ -11,17 +10,8 @@ import { checkTextLinks } from '../private/text-links';
 import { checkUnique } from '../private/unique';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
+import { IApiProductDocument } from './api-product-document-reference';
 import { IApiProduct } from './api-product-reference';
-
-/** Document of a classic API product. Created in this app, or referenced. */
-export interface IApiProductDocument extends IConstruct {
-  /**
-   * The id of the document.
-   *
-   * @attribute
-   */
-  readonly apiProductDocumentId: string;
-}
 
 /** Arguments of a document, without its owner and parent. */
 export interface ApiProductDocumentOptions {
@@ -102,23 +92,15 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
    */
   public constructor(scope: Construct, id: string, props: ApiProductDocumentProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        product: MISSING.reference,
-        content: () => TextContent.fromText(MISSING.text()),
-        slug: MISSING.text,
-        title: MISSING.text,
-      }),
-    );
-    this.props = props;
-    const { product, parent, slug, title, status = PublishStatus.PUBLISHED } = props;
+    this.props = literalTexts(props);
+    const { product, parent, slug, title, status = PublishStatus.PUBLISHED } = this.props;
     const resource = new l1.ApiProductDocument(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       apiProductId: product.apiProductId,
       parentDocumentId: parent?.apiProductDocumentId,
       slug,
       title,
-      content: props.content._read(this, 'content'),
+      content: this.props.content._read(this, 'content'),
       status,
     });
     replaceWith(resource, product);
@@ -128,7 +110,7 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
     }
     checkUnique(this, { within: parent ?? product, kind: 'document', property: 'slug', value: slug });
     this.apiProductDocumentId = resource.id;
-    checkTextLinks(this, props);
+    checkTextLinks(this, this.props);
   }
 
   /**

@@ -3,14 +3,13 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-product-version';
-import { IAuthStrategy } from '../portal/auth-strategy';
+import { IAuthStrategy } from '../portal/auth-strategy-reference';
 import { PublishStatus } from '../publish-status';
 import { IApiProductVersion } from './api-product-version-reference';
-import { IClassicPortal } from './classic-portal';
+import { IClassicPortal } from './classic-portal-reference';
 import { notifyPublication } from './private/publications';
 
 /** Options of a publication of a version. */
@@ -90,24 +89,18 @@ export class ApiProductPublication extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductPublicationProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        portal: MISSING.reference,
-        version: (owner) => MISSING.reference(owner, { product: MISSING.reference(owner) }),
-      }),
-    );
-    this.props = props;
-    const { version, portal, authStrategy, applicationRegistration = authStrategy !== undefined } = props;
+    this.props = literalTexts(props);
+    const { version, portal, authStrategy, applicationRegistration = authStrategy !== undefined } = this.props;
     const resource = new l1.PortalProductVersion(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       productVersionId: version.apiProductVersionId,
       portalId: portal.classicPortalId,
       authStrategyIds: authStrategy ? [authStrategy.authStrategyId] : [],
       applicationRegistrationEnabled: applicationRegistration,
-      autoApproveRegistration: props.autoApproveRegistrations ?? false,
-      deprecated: props.deprecated ?? false,
-      notifyDevelopers: props.notifyDevelopers,
-      publishStatus: props.status ?? PublishStatus.PUBLISHED,
+      autoApproveRegistration: this.props.autoApproveRegistrations ?? false,
+      deprecated: this.props.deprecated ?? false,
+      notifyDevelopers: this.props.notifyDevelopers,
+      publishStatus: this.props.status ?? PublishStatus.PUBLISHED,
     });
     replaceWith(resource, version);
     replaceWith(resource, portal);

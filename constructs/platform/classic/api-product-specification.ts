@@ -4,7 +4,6 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { warnOfSecrets } from '../../../lib/core/l2/secret-warnings';
 import { addCheck } from '../../../lib/core/synthesis/problems';
 import { lateTextOrFile } from '../../../lib/core/synthesis/text-files';
@@ -53,23 +52,17 @@ export class ApiProductSpecification extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductSpecificationProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        specification: () => Specification.fromText(MISSING.text()),
-        version: (owner) => MISSING.reference(owner, { product: MISSING.reference(owner) }),
-      }),
-    );
-    this.props = props;
-    const { version, specification } = props;
+    this.props = literalTexts(props);
+    const { version, specification } = this.props;
     const { content = '', findings } = specification._load();
     warnOfSecrets(this, 'specification', content);
     // Terraform encodes the text, because it may contain tokens.
     const text = new TerraformLocal(this, 'Text', lateTextOrFile(this, content));
     const resource = new l1.ApiProductSpecification(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       apiProductId: version.product.apiProductId,
       apiProductVersionId: version.apiProductVersionId,
-      name: props.fileName ?? `specification.${/^\s*\{/.test(content) ? 'json' : 'yaml'}`,
+      name: this.props.fileName ?? `specification.${/^\s*\{/.test(content) ? 'json' : 'yaml'}`,
       content: Fn.base64encode(text.asString),
     });
     replaceWith(resource, version);

@@ -4,7 +4,6 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { nameAfter } from '../../../lib/core/l2/moves';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-product-version';
 import { Specification } from '../api/specification';
@@ -15,7 +14,7 @@ import { ApiProductPublication, ApiProductPublicationOptions } from './api-produ
 import { IApiProduct } from './api-product-reference';
 import { ApiProductSpecification } from './api-product-specification';
 import { IApiProductVersion } from './api-product-version-reference';
-import { IClassicPortal } from './classic-portal';
+import { IClassicPortal } from './classic-portal-reference';
 
 /** Arguments of a version, without its product. */
 export interface ApiProductVersionOptions {
@@ -96,22 +95,21 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
    */
   public constructor(scope: Construct, id: string, props: ApiProductVersionProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { product: MISSING.reference, name: MISSING.text }));
-    this.props = props;
-    this.product = props.product;
-    const { gatewayService } = props;
+    this.props = literalTexts(props);
+    this.product = this.props.product;
+    const { gatewayService } = this.props;
     const resource = new l1.ApiProductVersion(this, 'Resource', {
-      provider: props.provider,
-      apiProductId: props.product.apiProductId,
-      name: props.name,
+      provider: this.props.provider,
+      apiProductId: this.props.product.apiProductId,
+      name: this.props.name,
       gatewayService: gatewayService && {
         id: gatewayService.gatewayServiceId,
         controlPlaneId: gatewayService.controlPlaneId,
       },
-      labels: sentLabels(props.labels),
+      labels: sentLabels(this.props.labels),
     });
-    replaceWith(resource, props.product);
-    checkUnique(this, { within: props.product, kind: 'version', property: 'name', value: props.name });
+    replaceWith(resource, this.props.product);
+    checkUnique(this, { within: this.props.product, kind: 'version', property: 'name', value: this.props.name });
     if (gatewayService) {
       replaceWith(resource, gatewayService);
     }
@@ -165,7 +163,6 @@ class ImportedApiProductVersion extends Construct implements IApiProductVersion 
 
   public constructor(scope: Construct, id: string, attributes: ApiProductVersionAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { apiProductVersionId: MISSING.text, product: MISSING.reference });
     this.apiProductVersionId = attributes.apiProductVersionId;
     this.product = attributes.product;
   }

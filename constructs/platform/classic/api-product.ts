@@ -4,7 +4,6 @@ import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/api-product';
@@ -14,7 +13,7 @@ import { sentLabels } from '../private/sent-labels';
 import { ApiProductDocument, ApiProductDocumentOptions } from './api-product-document';
 import { IApiProduct } from './api-product-reference';
 import { ApiProductVersion, ApiProductVersionOptions } from './api-product-version';
-import { IClassicPortal } from './classic-portal';
+import { IClassicPortal } from './classic-portal-reference';
 import { onPublication } from './private/publications';
 
 /** Arguments of `ApiProduct`. */
@@ -109,20 +108,20 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
+    const args = literalTexts(props);
     markConstruct(this, MARK);
-    this.props = props;
-    const portals = new Set(props.portals);
+    this.props = args;
+    const portals = new Set(args.portals);
     const portalIds = () => [...portals].map(({ classicPortalId }) => classicPortalId);
     const resource = new l1.ApiProduct(this, 'Resource', {
-      provider: props.provider,
-      name: props.name,
-      description: props.description,
-      labels: sentLabels(props.labels),
-      publicLabels: sentLabels(props.publicLabels),
+      provider: args.provider,
+      name: args.name,
+      description: args.description,
+      labels: sentLabels(args.labels),
+      publicLabels: sentLabels(args.publicLabels),
       portalIds: portalIds(),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     onPublication(this, (portal) => {
       portals.add(portal);
       resource.portalIds = portalIds();

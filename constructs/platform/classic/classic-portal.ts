@@ -1,30 +1,20 @@
 import { Fn, TerraformLocal, Token } from 'cdktf';
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { hostProblem } from '../../../lib/core/values/hosts';
 import { literalTextAroundTokens, literalTexts } from '../../../lib/core/values/literal';
 import { DataPortalClassicList } from '../../../lib/platform/data-portal-classic-list';
 import * as l1 from '../../../lib/platform/portal-classic';
-import { IAuthStrategy } from '../portal/auth-strategy';
+import { IAuthStrategy } from '../portal/auth-strategy-reference';
 import { PortalRemovalPolicy } from '../portal/portal-props';
 import { sentLabels } from '../private/sent-labels';
 import { checkUnique, organisationOf } from '../private/unique';
-
-/** Classic developer portal. Created in this app, or referenced. */
-export interface IClassicPortal extends IConstruct {
-  /**
-   * The id of the portal.
-   *
-   * @attribute
-   */
-  readonly classicPortalId: string;
-}
+import { IClassicPortal } from './classic-portal-reference';
 
 /** Arguments of `ClassicPortal`. */
 export interface ClassicPortalProps extends ManagedProps {
@@ -167,36 +157,36 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
    */
   public constructor(scope: Construct, id: string, props: ClassicPortalProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    const { name, displayName = name, removalPolicy } = props;
+    const args = literalTexts(props);
+    const { name, displayName = name, removalPolicy } = args;
     const resource = new l1.PortalClassic(this, 'Resource', {
-      provider: props.provider,
+      provider: args.provider,
       name,
       displayName,
-      description: props.description,
+      description: args.description,
       // The platform always returns these four. Without a value, each plan would show their removal.
-      isPublic: props.isPublic ?? false,
-      rbacEnabled: props.rbac ?? false,
-      autoApproveDevelopers: props.autoApproveDevelopers ?? false,
-      autoApproveApplications: props.autoApproveApplications ?? false,
-      defaultApplicationAuthStrategyId: props.defaultAuthStrategy?.authStrategyId,
-      customDomain: props.customDomain,
-      customClientDomain: props.customClientDomain,
-      labels: sentLabels(props.labels),
+      isPublic: args.isPublic ?? false,
+      rbacEnabled: args.rbac ?? false,
+      autoApproveDevelopers: args.autoApproveDevelopers ?? false,
+      autoApproveApplications: args.autoApproveApplications ?? false,
+      defaultApplicationAuthStrategyId: args.defaultAuthStrategy?.authStrategyId,
+      customDomain: args.customDomain,
+      customClientDomain: args.customClientDomain,
+      labels: sentLabels(args.labels),
       force: removalPolicy === PortalRemovalPolicy.WITH_CONTENT ? 'true' : 'false',
     });
     applyRemovalPolicy(resource, removalPolicy);
-    const within = organisationOf(this, props.provider);
+    const within = organisationOf(this, args.provider);
     checkUnique(this, { within, kind: 'classic portal', property: 'name', value: name });
-    if (props.rbac && props.isPublic) {
+    if (args.rbac && args.isPublic) {
       addError(
         this,
         'rbac',
         'is true, but the portal is public, so developers have no roles; set isPublic to false, or leave rbac out',
       );
     }
-    checkText(this, 'customDomain', props.customDomain, domainProblem);
-    checkText(this, 'customClientDomain', props.customClientDomain, domainProblem);
+    checkText(this, 'customDomain', args.customDomain, domainProblem);
+    checkText(this, 'customClientDomain', args.customClientDomain, domainProblem);
     this.classicPortalId = resource.id;
     this.defaultDomain = resource.defaultDomain;
   }
@@ -230,7 +220,7 @@ class LookedUpClassicPortal extends Construct implements IClassicPortal {
 
   public constructor(scope: Construct, id: string, lookup: ClassicPortalLookup) {
     super(scope, id);
-    const { name, provider } = complete(this, lookup, { name: MISSING.text });
+    const { name, provider } = lookup;
     const list = new DataPortalClassicList(this, 'Resource', { provider });
     const all = (attribute: string) => Token.asList(list.interpolationForAttribute(`data[*].${attribute}`));
     // Compares with a local value, because cdktf does not escape quotes in function arguments.

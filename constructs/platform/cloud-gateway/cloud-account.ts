@@ -1,31 +1,9 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { DataCloudGatewayProviderAccountList } from '../../../lib/platform/data-cloud-gateway-provider-account-list';
-
-/** Cloud that the platform runs gateways in. Terraform: `provider`. */
-export enum CloudProviderName {
-  /** Amazon Web Services. */
-  AWS = 'aws',
-  /** Microsoft Azure. */
-  AZURE = 'azure',
-  /** Google Cloud. */
-  GCP = 'gcp',
-}
-
-/** Account that the platform has in a cloud for an organisation. It contains the networks. */
-export interface ICloudAccount extends IConstruct {
-  /**
-   * The id of the account on the platform.
-   *
-   * @attribute
-   */
-  readonly cloudAccountId: string;
-
-  /** Cloud of the account. */
-  readonly cloudProvider: CloudProviderName;
-}
+import { ICloudAccount } from './cloud-account-reference';
+import { CloudProviderName } from './cloud-provider-name';
 
 /** Account to look up. */
 export interface CloudAccountLookup extends ManagedProps {
@@ -109,7 +87,6 @@ class LookedUpCloudAccount extends CloudAccount {
 
   public constructor(scope: Construct, id: string, lookup: CloudAccountLookup) {
     super(scope, id);
-    lookup = complete(this, lookup, { cloudProvider: MISSING.text });
     const { cloudProvider, providerAccountId, provider } = lookup;
     const data = new DataCloudGatewayProviderAccountList(this, 'Resource', { provider });
     const attribute = lookupSingle(this, data, 'data', {
@@ -127,7 +104,6 @@ class ImportedCloudAccount extends CloudAccount {
 
   public constructor(scope: Construct, id: string, attributes: CloudAccountAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { cloudAccountId: MISSING.text, cloudProvider: MISSING.text });
     this.cloudAccountId = attributes.cloudAccountId;
     this.cloudProvider = attributes.cloudProvider;
   }

@@ -3,13 +3,12 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { hostProblem } from '../../../lib/core/values/hosts';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/cloud-gateway-custom-domain';
-import { IControlPlane } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { PlatformRegion } from '../organization/platform-region';
 import { regionFor } from '../private/region';
 import { checkUnique, organisationOf } from '../private/unique';
@@ -84,9 +83,8 @@ export class CloudGatewayCustomDomain extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: CloudGatewayCustomDomainProps) {
     super(scope, id);
-    const { reference, text } = MISSING;
-    props = literalTexts(complete(this, props, { controlPlane: reference, domain: text }));
-    const { controlPlane, geo, domain, kind = CloudGatewayKind.DEDICATED, provider } = props;
+    const args = literalTexts(props);
+    const { controlPlane, geo, domain, kind = CloudGatewayKind.DEDICATED, provider } = args;
     const resource = new l1.CloudGatewayCustomDomain(this, 'Resource', {
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
@@ -94,7 +92,7 @@ export class CloudGatewayCustomDomain extends ManagedConstruct {
       domain,
       kind,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     checkText(this, 'domain', domain, (given) => hostProblem(given, { name: true, wildcard: true }));
     checkUnique(this, {
       within: organisationOf(this, provider),

@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { CloudProviderName } from './cloud-account';
+import { CloudProviderName } from './cloud-provider-name';
 
 /** Network of dedicated gateways. Created in this app, looked up, or referenced. */
 export interface ICloudNetwork extends IConstruct {

@@ -4,7 +4,6 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { refuseOutage, warnOfOutages } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -13,8 +12,9 @@ import { DataCloudGatewayNetwork } from '../../../lib/platform/data-cloud-gatewa
 import { addPart } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
 import { StringFilter } from '../string-filter';
-import { CloudProviderName, ICloudAccount } from './cloud-account';
+import { ICloudAccount } from './cloud-account-reference';
 import { ICloudNetwork } from './cloud-network-reference';
+import { CloudProviderName } from './cloud-provider-name';
 import { checkNameLength } from './private/names';
 import { checkNetworkRange } from './private/ranges';
 import { PrivateDns } from './private-dns';
@@ -175,13 +175,10 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
    */
   public constructor(scope: Construct, id: string, props: CloudNetworkProps) {
     super(scope, id);
-    const { text, texts, reference } = MISSING;
-    const required = { name: text, account: reference, region: text, availabilityZones: texts, cidrBlock: text };
-    props = literalTexts(complete(this, props, required));
-    this.props = props;
-    const { name, account, region, availabilityZones, cidrBlock, removalPolicy = RemovalPolicy.PROTECT } = props;
+    this.props = literalTexts(props);
+    const { name, account, region, availabilityZones, cidrBlock, removalPolicy = RemovalPolicy.PROTECT } = this.props;
     const resource = new l1.CloudGatewayNetwork(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       name,
       cloudGatewayProviderAccountId: account.cloudAccountId,
       region,
@@ -191,7 +188,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
     applyRemovalPolicy(resource, removalPolicy);
     this.guard(resource);
     checkUnique(this, {
-      within: organisationOf(this, props.provider),
+      within: organisationOf(this, this.props.provider),
       kind: 'cloud network',
       property: 'name',
       value: name,
@@ -282,7 +279,6 @@ class LookedUpCloudNetwork extends Construct implements ICloudNetwork {
 
   public constructor(scope: Construct, id: string, lookup: CloudNetworkLookup) {
     super(scope, id);
-    lookup = complete(this, lookup, { name: () => StringFilter.eq(MISSING.text()), cloudProvider: MISSING.text });
     const { name, cloudProvider, states, provider } = lookup;
     const found = new DataCloudGatewayNetwork(this, 'Resource', {
       provider,
@@ -304,8 +300,6 @@ class ImportedCloudNetwork extends Construct implements ICloudNetwork {
 
   public constructor(scope: Construct, id: string, attributes: CloudNetworkAttributes) {
     super(scope, id);
-    const { text } = MISSING;
-    attributes = complete(this, attributes, { cloudNetworkId: text, region: text, cloudProvider: text });
     this.cloudNetworkId = attributes.cloudNetworkId;
     this.region = attributes.region;
     this.cloudProvider = attributes.cloudProvider;

@@ -4,24 +4,24 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
-import { ControlPlaneType, IControlPlane } from '../gateway/control-plane';
+import { ControlPlaneType } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { typeOf } from '../gateway/private/members';
 import { PlatformRegion } from '../organization/platform-region';
 import { addPart } from '../private/part-id';
 import { regionFor } from '../private/region';
-import { CloudProviderName } from './cloud-account';
 import {
   CloudGatewayCustomDomain,
   CloudGatewayCustomDomainOptions,
   CloudGatewayKind,
 } from './cloud-gateway-custom-domain';
 import { ICloudNetwork } from './cloud-network-reference';
+import { CloudProviderName } from './cloud-provider-name';
 import { DataPlaneGroup } from './data-plane-group';
 import { ManagedCache, ManagedCacheOptions } from './managed-cache';
 import { checkDedicated, checkOnlyGateway } from './private/control-planes';
@@ -120,11 +120,9 @@ export class DedicatedGateway extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DedicatedGatewayProps) {
     super(scope, id);
-    const { reference, text } = MISSING;
-    props = literalTexts(complete(this, props, { controlPlane: reference, version: text }));
-    this.props = props;
-    const { controlPlane, version, apiAccess, provider } = props;
-    const geo = regionFor(this, 'geo', controlPlane, props.geo);
+    this.props = literalTexts(props);
+    const { controlPlane, version, apiAccess, provider } = this.props;
+    const geo = regionFor(this, 'geo', controlPlane, this.props.geo);
     this.geo = PlatformRegion.of(geo);
     this.resource = new l1.CloudGatewayConfiguration(this, 'Resource', {
       provider,
@@ -143,7 +141,7 @@ export class DedicatedGateway extends ManagedConstruct {
     );
     this.egressIpAddresses = this.addresses('egress_ip_addresses');
     this.privateIpAddresses = this.addresses('private_ip_addresses');
-    props.dataPlaneGroups?.forEach((group, index) => this.addGroup(`dataPlaneGroups[${index}]`, group));
+    this.props.dataPlaneGroups?.forEach((group, index) => this.addGroup(`dataPlaneGroups[${index}]`, group));
   }
 
   /**

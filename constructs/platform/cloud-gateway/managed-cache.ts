@@ -3,12 +3,12 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/cloud-gateway-addon';
-import { ControlPlaneType, IControlPlane } from '../gateway/control-plane';
+import { ControlPlaneType } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { planeOf } from '../gateway/private/members';
 import { PlatformRegion } from '../organization/platform-region';
 import { regionFor } from '../private/region';
@@ -124,16 +124,15 @@ export class ManagedCache extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ManagedCacheProps) {
     super(scope, id);
-    const { text } = MISSING;
-    props = literalTexts(complete(this, props, { name: text, tier: text }));
-    const { name, tier, provider } = props;
+    const args = literalTexts(props);
+    const { name, tier, provider } = args;
     const resource = new l1.CloudGatewayAddon(this, 'Resource', {
       provider,
       name,
-      owner: this.ownerOf(props),
+      owner: this.ownerOf(args),
       config: { managedCache: { capacityConfig: { tiered: { tier } } } },
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     checkUnique(this, { within: organisationOf(this, provider), kind: 'cache', property: 'name', value: name });
     const { stateMetadata } = resource.config.managedCacheAddOnConfigResponse;
     this.managedCacheId = resource.id;

@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/cloud-gateway-private-dns';
@@ -63,18 +62,15 @@ export class PrivateDnsAttachment extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PrivateDnsAttachmentProps) {
     super(scope, id);
-    const { reference, text } = MISSING;
-    props = complete(this, props, { network: reference, name: text, privateDns: () => undefined! });
-    props = literalTexts(props);
-    this.props = props;
-    const { network, name, privateDns, provider } = props;
+    this.props = literalTexts(props);
+    const { network, name, privateDns, provider } = this.props;
     const resource = new l1.CloudGatewayPrivateDns(this, 'Resource', {
       provider,
       networkId: network.cloudNetworkId,
       name,
       privateDnsAttachmentConfig: privateDns?._attachment,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkUnique(this, { within: network, kind: 'private dns', property: 'name', value: name });
     checkNameLength(this, 'name', name);
     privateDns?._check(this, network);

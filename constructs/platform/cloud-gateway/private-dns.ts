@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { CloudGatewayPrivateDnsPrivateDnsAttachmentConfig } from '../../../lib/platform/cloud-gateway-private-dns';
-import { CloudProviderName } from './cloud-account';
 import { ICloudNetwork } from './cloud-network-reference';
+import { CloudProviderName } from './cloud-provider-name';
 import { checkSameCloud } from './private/same-cloud';
 
 /** Options of a private zone in Google Cloud. */

@@ -3,19 +3,18 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
-import { IControlPlane } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { PlatformRegion } from '../organization/platform-region';
 import { addPart } from '../private/part-id';
 import { regionFor } from '../private/region';
-import { CloudProviderName } from './cloud-account';
 import {
   CloudGatewayCustomDomain,
   CloudGatewayCustomDomainOptions,
   CloudGatewayKind,
 } from './cloud-gateway-custom-domain';
+import { CloudProviderName } from './cloud-provider-name';
 import { checkOnlyGateway, checkServerless } from './private/control-planes';
 
 /** Arguments of `ServerlessGateway`. */
@@ -69,17 +68,16 @@ export class ServerlessGateway extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ServerlessGatewayProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
-    this.props = props;
-    const { controlPlane, provider } = props;
-    const geo = regionFor(this, 'geo', controlPlane, props.geo);
+    this.props = literalTexts(props);
+    const { controlPlane, provider } = this.props;
+    const geo = regionFor(this, 'geo', controlPlane, this.props.geo);
     this.geo = PlatformRegion.of(geo);
     const resource = new l1.CloudGatewayConfiguration(this, 'Resource', {
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
       controlPlaneGeo: geo,
       kind: CloudGatewayKind.SERVERLESS,
-      dataplaneGroups: [{ provider: CloudProviderName.AWS, region: props.region ?? geo }],
+      dataplaneGroups: [{ provider: CloudProviderName.AWS, region: this.props.region ?? geo }],
     });
     replaceWith(resource, controlPlane);
     checkOnlyGateway(this, controlPlane);

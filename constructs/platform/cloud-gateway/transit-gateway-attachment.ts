@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/cloud-gateway-transit-gateway';
@@ -64,18 +63,15 @@ export class TransitGatewayAttachment extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: TransitGatewayAttachmentProps) {
     super(scope, id);
-    const { reference, text } = MISSING;
-    props = complete(this, props, { network: reference, name: text, transitGateway: () => undefined! });
-    props = literalTexts(props);
-    this.props = props;
-    const { network, name, transitGateway, provider } = props;
+    this.props = literalTexts(props);
+    const { network, name, transitGateway, provider } = this.props;
     const networkId = network.cloudNetworkId;
     const resource = new l1.CloudGatewayTransitGateway(this, 'Resource', {
       ...transitGateway?._render(name),
       provider,
       networkId,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkUnique(this, { within: network, kind: 'transit gateway', property: 'name', value: name });
     checkNameLength(this, 'name', name);
     transitGateway?._check(this, network);

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { CloudGatewayTransitGatewayConfig } from '../../../lib/platform/cloud-gateway-transit-gateway';
-import { CloudProviderName } from './cloud-account';
 import { ICloudNetwork } from './cloud-network-reference';
+import { CloudProviderName } from './cloud-provider-name';
 import { checkPeerRanges } from './private/ranges';
 import { checkSameCloud } from './private/same-cloud';
 

@@ -1,7 +1,6 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { LeftOut } from '../../../lib/core/shared/declarative/left-out';
 import { readDeclaration } from '../../../lib/core/shared/declarative/reader';
@@ -10,7 +9,7 @@ import { CaCertificate } from '../gateway/ca-certificate';
 import { Certificate } from '../gateway/certificate';
 import { Consumer } from '../gateway/consumer';
 import { ConsumerGroup } from '../gateway/consumer-group';
-import { IControlPlane } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { ICustomPlugin } from '../gateway/custom-plugin-reference';
 import { ExpressionRoute } from '../gateway/expression-route';
 import { GatewayPartial } from '../gateway/gateway-partial';
@@ -148,13 +147,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DeclarativeConfigurationProps) {
     super(scope, id);
-    const {
-      files,
-      leaveOut = [],
-      customPlugins = [],
-      entityIds,
-      ...options
-    } = complete(this, props, { files: () => [] });
+    const { files, leaveOut = [], customPlugins = [], entityIds, ...options } = props;
     const documents = readFiles(files, (message) => addError(this, 'files', message));
     const leftOut = new LeftOut(leaveOut);
     const { items, settings, remarks } = readDeclaration(documents, leftOut);

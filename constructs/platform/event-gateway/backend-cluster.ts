@@ -1,34 +1,21 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
 import { seconds } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addWarning } from '../../../lib/core/synthesis/problems';
 import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-backend-cluster';
 import { BackendAuthentication } from './backend-authentication';
+import { IBackendCluster } from './backend-cluster-reference';
 import { BackendTls } from './backend-tls';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
 import { rememberBackend } from './private/backends';
 import { checkPartName } from './private/members';
-
-/** Kafka cluster that an event gateway connects to. Created in this app, or referenced. */
-export interface IBackendCluster extends IConstruct {
-  /**
-   * The id of the backend cluster.
-   *
-   * @attribute
-   */
-  readonly backendClusterId: string;
-
-  /** Id of its event gateway. */
-  readonly eventGatewayId: string;
-}
 
 /** Attributes of a backend cluster that is managed elsewhere. */
 export interface BackendClusterAttributes {
@@ -135,25 +122,22 @@ export class BackendCluster extends ManagedConstruct implements IBackendCluster 
    */
   public constructor(scope: Construct, id: string, props: BackendClusterProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, { gateway: MISSING.reference, name: MISSING.text, bootstrapServers: MISSING.texts }),
-    );
-    this.props = props;
-    const { gateway, name } = props;
-    const { authentication = BackendAuthentication.anonymous(), tls = BackendTls.enabled() } = props;
+    this.props = literalTexts(props);
+    const { gateway, name } = this.props;
+    const { authentication = BackendAuthentication.anonymous(), tls = BackendTls.enabled() } = this.props;
     const resource = new l1.EventGatewayBackendCluster(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       gatewayId: gateway.eventGatewayId,
       name,
-      description: props.description,
-      labels: props.labels,
-      bootstrapServers: props.bootstrapServers,
+      description: this.props.description,
+      labels: this.props.labels,
+      bootstrapServers: this.props.bootstrapServers,
       authentication: authentication._render(this, 'authentication'),
       tls: tls._render(this),
-      insecureAllowAnonymousVirtualClusterAuth: props.insecureAllowAnonymousClients,
-      metadataUpdateIntervalSeconds: seconds(this, 'metadataUpdateInterval', props.metadataUpdateInterval),
+      insecureAllowAnonymousVirtualClusterAuth: this.props.insecureAllowAnonymousClients,
+      metadataUpdateIntervalSeconds: seconds(this, 'metadataUpdateInterval', this.props.metadataUpdateInterval),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, gateway);
     checkPartName(this, gateway, 'backend cluster', name);
     if (authentication._kind === 'sasl_plain' && !tls._isEnabled) {
@@ -161,7 +145,7 @@ export class BackendCluster extends ManagedConstruct implements IBackendCluster 
         'is BackendTls.disabled(), and the password goes over the network in plain text; enable it, or use SASL/SCRAM';
       addWarning(this, 'tls', message);
     }
-    rememberBackend(this, { authentication, allowsAnonymous: props.insecureAllowAnonymousClients });
+    rememberBackend(this, { authentication, allowsAnonymous: this.props.insecureAllowAnonymousClients });
     this.backendClusterId = resource.id;
     this.eventGatewayId = gateway.eventGatewayId;
   }
@@ -183,7 +167,6 @@ class ImportedBackendCluster extends Construct implements IBackendCluster {
 
   public constructor(scope: Construct, id: string, attributes: BackendClusterAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { backendClusterId: MISSING.text, gateway: MISSING.reference });
     this.backendClusterId = attributes.backendClusterId;
     this.eventGatewayId = attributes.gateway.eventGatewayId;
   }

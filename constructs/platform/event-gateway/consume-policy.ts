@@ -5,7 +5,7 @@ import { EventGatewayConsumePolicySkipRecord } from '../../../lib/platform/event
 import { EventPolicy, PolicyClass, PolicyConfig } from './event-policy';
 import { decryption, headers, validation } from './private/policy-config';
 import { DecryptOptions, HeaderChange } from './record-policy-options';
-import { ISchemaRegistry } from './schema-registry';
+import { ISchemaRegistry } from './schema-registry-reference';
 
 /** Action for consumed records that do not match their schema. */
 export enum ConsumeValidationAction {

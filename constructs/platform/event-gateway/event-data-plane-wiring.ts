@@ -1,5 +1,4 @@
 import { IConstruct } from 'constructs';
-import { complete } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { PlatformRegion } from '../organization/platform-region';
@@ -52,9 +51,7 @@ export class EventDataPlaneWiring {
    */
   public environment(options: EventDataPlaneOptions): { [name: string]: string } {
     const folder = '/etc/secrets/cluster-certificate';
-    const { region, certificateFile, privateKeyFile } = literalTexts(
-      complete(this.owner, options, { region: () => PlatformRegion.EU }),
-    );
+    const { region, certificateFile, privateKeyFile } = literalTexts(options);
     if (region.name === PlatformRegion.ALL.name) {
       addError(this.owner, 'dataPlanes.region', 'is PlatformRegion.ALL; give the one that the event gateway is in');
     }

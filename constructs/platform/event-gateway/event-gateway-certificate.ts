@@ -3,7 +3,6 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-data-plane-certificate';
@@ -74,13 +73,12 @@ export class EventGatewayCertificate extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: EventGatewayCertificateProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { gateway: MISSING.reference, certificate: MISSING.text }));
-    this.props = props;
-    const { gateway, certificate, name, description, provider } = props;
+    this.props = literalTexts(props);
+    const { gateway, certificate, name, description, provider } = this.props;
     const gatewayId = gateway.eventGatewayId;
     const config = { provider, gatewayId, certificate, name, description };
     const resource = new l1.EventGatewayDataPlaneCertificate(this, 'Resource', config);
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, gateway);
     checkCertificate(this, 'certificate', certificate);
     this.eventGatewayCertificateId = resource.id;

@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -90,17 +89,16 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
    */
   public constructor(scope: Construct, id: string, props: EventGatewayProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    this.props = props;
-    const { removalPolicy, ...settings } = props;
+    this.props = literalTexts(props);
+    const { removalPolicy, ...settings } = this.props;
     const resource = new l1.EventGateway(this, 'Resource', settings);
     applyRemovalPolicy(resource, removalPolicy);
-    rememberRuntime(this, props.minRuntimeVersion);
+    rememberRuntime(this, this.props.minRuntimeVersion);
     checkUnique(this, {
-      within: organisationOf(this, props.provider),
+      within: organisationOf(this, this.props.provider),
       kind: 'event gateway',
       property: 'name',
-      value: props.name,
+      value: this.props.name,
     });
     this.eventGatewayId = resource.id;
     this.dataPlanes = new EventDataPlaneWiring(this, this.eventGatewayId);

@@ -1,5 +1,4 @@
 import { IConstruct } from 'constructs';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { EventGatewayListenerPolicyForwardToVirtualClusterConfigA } from '../../../lib/platform/event-gateway-listener-policy-forward-to-virtual-cluster';
 import { checkSameGateway } from './private/members';
@@ -78,8 +77,7 @@ export class ListenerDestination {
    */
   public static virtualCluster(virtualCluster: IVirtualCluster, options: ListenerPortOptions): ListenerDestination {
     return new ListenerDestination('ports', (construct, gatewayId) => {
-      const required = { advertisedHost: MISSING.text };
-      const { advertisedHost, bootstrapAtStart, minBrokerId } = literalTexts(complete(construct, options, required));
+      const { advertisedHost, bootstrapAtStart, minBrokerId } = literalTexts(options);
       checkSameGateway(construct, 'destination.virtualCluster', virtualCluster, gatewayId);
       return {
         portMapping: {

@@ -3,7 +3,6 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-listener-policy-forward-to-virtual-cluster';
@@ -75,23 +74,20 @@ export class ListenerForwarding extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ListenerForwardingProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, { listener: MISSING.reference, destination: () => ListenerDestination.byHost() }),
-    );
-    this.props = props;
-    const { listener, destination } = props;
+    this.props = literalTexts(props);
+    const { listener, destination } = this.props;
     const { eventGatewayId: gatewayId, listenerId } = listener;
     const resource = new l1.EventGatewayListenerPolicyForwardToVirtualCluster(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       gatewayId,
       listenerId,
-      name: props.name,
-      description: props.description,
-      enabled: props.enabled,
-      labels: props.labels,
+      name: this.props.name,
+      description: this.props.description,
+      enabled: this.props.enabled,
+      labels: this.props.labels,
       config: destination._render(this, gatewayId),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, listener);
     this.listenerForwardingId = resource.id;
   }

@@ -4,7 +4,6 @@ import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -13,7 +12,7 @@ import { EventPartOptions } from './event-part-options';
 import { IListener } from './listener-reference';
 import { checkEventCertificate } from './private/certificate';
 import { checkSameGateway } from './private/members';
-import { ITrustBundle } from './trust-bundle';
+import { ITrustBundle } from './trust-bundle-reference';
 
 /** TLS version of a listener. */
 export enum ListenerTlsVersion {
@@ -151,23 +150,21 @@ export class ListenerTls extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ListenerTlsProps) {
     super(scope, id);
-    const { reference, text, secret } = MISSING;
-    props = literalTexts(complete(this, props, { listener: reference, certificate: text, privateKey: secret }));
-    this.props = props;
-    const { listener, certificate, privateKey, clientCertificates, minVersion, maxVersion } = props;
+    this.props = literalTexts(props);
+    const { listener, certificate, privateKey, clientCertificates, minVersion, maxVersion } = this.props;
     // JavaScript callers without types may leave them out.
     const trustBundles = clientCertificates?.trustBundles ?? [];
     const resource = new l1.EventGatewayListenerPolicyTlsServer(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       gatewayId: listener.eventGatewayId,
       listenerId: listener.listenerId,
-      name: props.name,
-      description: props.description,
-      enabled: props.enabled,
-      labels: props.labels,
+      name: this.props.name,
+      description: this.props.description,
+      enabled: this.props.enabled,
+      labels: this.props.labels,
       config: {
         certificates: [{ certificate, key: secretText(this, 'privateKey', privateKey) }],
-        allowPlaintext: props.allowPlaintext,
+        allowPlaintext: this.props.allowPlaintext,
         versions: minVersion || maxVersion ? { min: minVersion, max: maxVersion } : undefined,
         clientAuthentication: clientCertificates && {
           mode: clientCertificates.mode ?? ClientCertificateMode.REQUIRED,
@@ -176,7 +173,7 @@ export class ListenerTls extends ManagedConstruct {
         },
       },
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, listener);
     checkEventCertificate(this, 'certificate', certificate);
     trustBundles.forEach((bundle, index) =>

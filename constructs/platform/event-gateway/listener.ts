@@ -3,7 +3,6 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { addCheck } from '../../../lib/core/synthesis/problems';
 import { Finding } from '../../../lib/core/values/finding';
@@ -99,24 +98,21 @@ export class Listener extends ManagedConstruct implements IListener {
    */
   public constructor(scope: Construct, id: string, props: ListenerProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, { gateway: MISSING.reference, name: MISSING.text, ports: MISSING.texts }),
-    );
-    this.props = props;
-    const { gateway, name } = props;
+    this.props = literalTexts(props);
+    const { gateway, name } = this.props;
     const resource = new l1.EventGatewayListener(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       gatewayId: gateway.eventGatewayId,
       name,
-      description: props.description,
-      labels: props.labels,
-      addresses: props.addresses ?? ['0.0.0.0'],
-      ports: props.ports,
+      description: this.props.description,
+      labels: this.props.labels,
+      addresses: this.props.addresses ?? ['0.0.0.0'],
+      ports: this.props.ports,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, gateway);
     checkPartName(this, gateway, 'listener', name);
-    checkPorts(this, props.ports);
+    checkPorts(this, this.props.ports);
     addCheck(this, () => this.hostsWithoutTls());
     this.listenerId = resource.id;
     this.eventGatewayId = gateway.eventGatewayId;
@@ -178,7 +174,6 @@ class ImportedListener extends Construct implements IListener {
 
   public constructor(scope: Construct, id: string, attributes: ListenerAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { listenerId: MISSING.text, gateway: MISSING.reference });
     this.listenerId = attributes.listenerId;
     this.eventGatewayId = attributes.gateway.eventGatewayId;
   }

@@ -4,7 +4,7 @@ import { EventGatewayProducePolicySchemaValidation } from '../../../lib/platform
 import { EventPolicy, PolicyClass, PolicyConfig } from './event-policy';
 import { encryption, headers, validation } from './private/policy-config';
 import { EncryptOptions, HeaderChange } from './record-policy-options';
-import { ISchemaRegistry } from './schema-registry';
+import { ISchemaRegistry } from './schema-registry-reference';
 
 /** Action for produced records that do not match their schema. */
 export enum ProduceValidationAction {

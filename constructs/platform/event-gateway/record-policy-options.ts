@@ -1,4 +1,4 @@
-import { IStaticKey } from './static-key';
+import { IStaticKey } from './static-key-reference';
 
 /** A part of a record. */
 export enum RecordPart {

@@ -1,10 +1,9 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
 import { seconds, secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -13,6 +12,7 @@ import { EventCredentials } from './event-credentials';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
 import { checkPartName } from './private/members';
+import { ISchemaRegistry } from './schema-registry-reference';
 
 /** Schema language of a registry. Terraform: `schema_type`. */
 export enum SchemaType {
@@ -20,19 +20,6 @@ export enum SchemaType {
   AVRO = 'avro',
   /** JSON Schema. */
   JSON = 'json',
-}
-
-/** Registry of schemas for validating records. Created in this app, or referenced. */
-export interface ISchemaRegistry extends IConstruct {
-  /**
-   * The id of the schema registry.
-   *
-   * @attribute
-   */
-  readonly schemaRegistryId: string;
-
-  /** Id of its event gateway. */
-  readonly eventGatewayId: string;
 }
 
 /** Attributes of a schema registry that is managed elsewhere. */
@@ -127,28 +114,20 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
    */
   public constructor(scope: Construct, id: string, props: SchemaRegistryProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        gateway: MISSING.reference,
-        name: MISSING.text,
-        endpoint: MISSING.text,
-        schemaType: MISSING.text,
-      }),
-    );
-    this.props = props;
-    const { gateway, name, basicAuth } = props;
+    this.props = literalTexts(props);
+    const { gateway, name, basicAuth } = this.props;
     const resource = new l1.EventGatewaySchemaRegistry(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       gatewayId: gateway.eventGatewayId,
       confluent: {
         name,
         // The provider never reads this argument, and Terraform rejects a value that stays unknown after a creation.
-        description: props.description ?? '',
-        labels: props.labels,
+        description: this.props.description ?? '',
+        labels: this.props.labels,
         config: {
-          endpoint: props.endpoint,
-          schemaType: props.schemaType,
-          timeoutSeconds: seconds(this, 'timeout', props.timeout),
+          endpoint: this.props.endpoint,
+          schemaType: this.props.schemaType,
+          timeoutSeconds: seconds(this, 'timeout', this.props.timeout),
           authentication: basicAuth && {
             basic: {
               username: basicAuth.username,
@@ -158,7 +137,7 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
         },
       },
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, gateway);
     checkPartName(this, gateway, 'schema registry', name);
     this.schemaRegistryId = resource.id;
@@ -182,7 +161,6 @@ class ImportedSchemaRegistry extends Construct implements ISchemaRegistry {
 
   public constructor(scope: Construct, id: string, attributes: SchemaRegistryAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { schemaRegistryId: MISSING.text, gateway: MISSING.reference });
     this.schemaRegistryId = attributes.schemaRegistryId;
     this.eventGatewayId = attributes.gateway.eventGatewayId;
   }

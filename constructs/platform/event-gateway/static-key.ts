@@ -1,10 +1,9 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
 import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -12,19 +11,7 @@ import * as l1 from '../../../lib/platform/event-gateway-static-key';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
 import { checkPartName } from './private/members';
-
-/** Key that encrypts and decrypts records. Created in this app, or referenced. */
-export interface IStaticKey extends IConstruct {
-  /**
-   * The id of the static key.
-   *
-   * @attribute
-   */
-  readonly staticKeyId: string;
-
-  /** Id of its event gateway. */
-  readonly eventGatewayId: string;
-}
+import { IStaticKey } from './static-key-reference';
 
 /** Attributes of a static key that is managed elsewhere. */
 export interface StaticKeyAttributes {
@@ -96,20 +83,17 @@ export class StaticKey extends ManagedConstruct implements IStaticKey {
    */
   public constructor(scope: Construct, id: string, props: StaticKeyProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, { gateway: MISSING.reference, name: MISSING.text, value: MISSING.secret }),
-    );
-    this.props = props;
-    const { gateway, name } = props;
+    this.props = literalTexts(props);
+    const { gateway, name } = this.props;
     const resource = new l1.EventGatewayStaticKey(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       gatewayId: gateway.eventGatewayId,
       name,
-      description: props.description,
-      labels: props.labels,
-      value: secretText(this, 'value', props.value),
+      description: this.props.description,
+      labels: this.props.labels,
+      value: secretText(this, 'value', this.props.value),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     createBeforeDestroy(resource);
     checkPartName(this, gateway, 'static key', name);
     this.staticKeyId = resource.id;
@@ -133,7 +117,6 @@ class ImportedStaticKey extends Construct implements IStaticKey {
 
   public constructor(scope: Construct, id: string, attributes: StaticKeyAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { staticKeyId: MISSING.text, gateway: MISSING.reference });
     this.staticKeyId = attributes.staticKeyId;
     this.eventGatewayId = attributes.gateway.eventGatewayId;
   }

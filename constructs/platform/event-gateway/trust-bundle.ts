@@ -1,9 +1,8 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-tls-trust-bundle';
@@ -11,19 +10,7 @@ import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
 import { checkEventCertificate } from './private/certificate';
 import { checkPartName } from './private/members';
-
-/** Certificate authorities (CAs) for client certificates of a listener. Created in this app, or referenced. */
-export interface ITrustBundle extends IConstruct {
-  /**
-   * The id of the trust bundle.
-   *
-   * @attribute
-   */
-  readonly trustBundleId: string;
-
-  /** Id of its event gateway. */
-  readonly eventGatewayId: string;
-}
+import { ITrustBundle } from './trust-bundle-reference';
 
 /** Attributes of a trust bundle that is managed elsewhere. */
 export interface TrustBundleAttributes {
@@ -100,23 +87,20 @@ export class TrustBundle extends ManagedConstruct implements ITrustBundle {
    */
   public constructor(scope: Construct, id: string, props: TrustBundleProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, { gateway: MISSING.reference, name: MISSING.text, trustedCa: MISSING.text }),
-    );
-    this.props = props;
-    const { gateway, name } = props;
+    this.props = literalTexts(props);
+    const { gateway, name } = this.props;
     const resource = new l1.EventGatewayTlsTrustBundle(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       gatewayId: gateway.eventGatewayId,
       name,
-      description: props.description,
-      labels: props.labels,
-      config: { trustedCa: props.trustedCa },
+      description: this.props.description,
+      labels: this.props.labels,
+      config: { trustedCa: this.props.trustedCa },
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, gateway);
     checkPartName(this, gateway, 'trust bundle', name);
-    checkEventCertificate(this, 'trustedCa', props.trustedCa);
+    checkEventCertificate(this, 'trustedCa', this.props.trustedCa);
     this.trustBundleId = resource.id;
     this.eventGatewayId = gateway.eventGatewayId;
   }
@@ -138,7 +122,6 @@ class ImportedTrustBundle extends Construct implements ITrustBundle {
 
   public constructor(scope: Construct, id: string, attributes: TrustBundleAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { trustBundleId: MISSING.text, gateway: MISSING.reference });
     this.trustBundleId = attributes.trustBundleId;
     this.eventGatewayId = attributes.gateway.eventGatewayId;
   }

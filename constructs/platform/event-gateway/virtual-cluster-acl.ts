@@ -3,12 +3,11 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-cluster-policy-acls';
-import { AclOperation, AclResource, AclRule } from './acl-rule';
+import { AclRule } from './acl-rule';
 import { EventPartOptions } from './event-part-options';
 import { noteAcl } from './private/acls';
 import { checkCondition, checkTemplate } from './private/expression';
@@ -96,27 +95,25 @@ export class VirtualClusterAcl extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: VirtualClusterAclProps) {
     super(scope, id);
-    const rules = () => [AclRule.allow(AclResource.TOPIC, MISSING.texts(), [AclOperation.ALL])];
-    props = literalTexts(complete(this, props, { virtualCluster: MISSING.reference, rules }));
-    this.props = props;
-    const { virtualCluster, condition } = props;
+    this.props = literalTexts(props);
+    const { virtualCluster, condition } = this.props;
     const resource = new l1.EventGatewayClusterPolicyAcls(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       gatewayId: virtualCluster.eventGatewayId,
       virtualClusterId: virtualCluster.virtualClusterId,
-      name: props.name,
-      description: props.description,
-      enabled: props.enabled,
-      labels: props.labels,
+      name: this.props.name,
+      description: this.props.description,
+      enabled: this.props.enabled,
+      labels: this.props.labels,
       condition,
-      config: { rules: props.rules.map(({ _config }) => _config) },
+      config: { rules: this.props.rules.map(({ _config }) => _config) },
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, virtualCluster);
     noteAcl(this, virtualCluster);
     const place = { seesRecords: false, seesValues: false, runtime: runtimeOf(virtualCluster) };
     checkCondition(this, condition, place);
-    props.rules.forEach(({ _names: names }, index) => {
+    this.props.rules.forEach(({ _names: names }, index) => {
       if (names.length < 1 || names.length > 50) {
         addError(this, `rules[${index}]`, `has ${names.length} names; allowed: 1 to 50`);
       }

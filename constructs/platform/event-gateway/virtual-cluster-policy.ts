@@ -4,11 +4,10 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
+import { ValidationError } from '../../../lib/core/values/errors';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
-import { ConsumePolicy } from './consume-policy';
 import { EventPartOptions } from './event-part-options';
 import { EventPolicy } from './event-policy';
 import { checkCondition } from './private/expression';
@@ -94,31 +93,28 @@ export class VirtualClusterPolicy extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: VirtualClusterPolicyProps) {
     super(scope, id);
-    // Continues with a valid nested policy, so that no further error is reported.
-    const policy = () => ConsumePolicy.skipRecord();
-    props = literalTexts(complete(this, props, { virtualCluster: MISSING.reference, policy }));
     if (typeof props.policy._class !== 'function') {
-      addError(this, 'policy', 'is not a policy; create one with ProducePolicy or ConsumePolicy');
-      props = { ...props, policy: policy() };
+      throw new ValidationError('policy is not a policy; create one with ProducePolicy or ConsumePolicy', this);
     }
-    this.props = props;
-    const { virtualCluster, condition } = props;
+    this.props = literalTexts(props);
+    const args = this.props;
+    const { virtualCluster, condition } = args;
     const parent = this.parentIn(scope);
     const { eventGatewayId, virtualClusterId } = virtualCluster;
-    const config = literalTexts(props.policy._config(this, eventGatewayId));
-    const resource = new (props.policy._class())(this, 'Resource', {
-      provider: props.provider,
+    const config = literalTexts(args.policy._config(this, eventGatewayId));
+    const resource = new (args.policy._class())(this, 'Resource', {
+      provider: args.provider,
       gatewayId: eventGatewayId,
       virtualClusterId,
-      name: props.name,
-      description: props.description,
-      enabled: props.enabled,
-      labels: props.labels,
+      name: args.name,
+      description: args.description,
+      enabled: args.enabled,
+      labels: args.labels,
       condition,
       ...(config === undefined ? {} : { config }),
       ...(parent ? { parentPolicyId: parent.virtualClusterPolicyId } : {}),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     replaceWith(resource, virtualCluster);
     if (parent) {
       replaceWithParent(resource, parent);

@@ -3,14 +3,13 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-virtual-cluster';
 import { partId } from '../private/part-id';
 import { AclRule } from './acl-rule';
-import { IBackendCluster } from './backend-cluster';
+import { IBackendCluster } from './backend-cluster-reference';
 import { ClientAuthentication } from './client-authentication';
 import { ConsumePolicy } from './consume-policy';
 import { IEventGateway } from './event-gateway-reference';
@@ -143,40 +142,31 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
    */
   public constructor(scope: Construct, id: string, props: VirtualClusterProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        gateway: MISSING.reference,
-        name: MISSING.text,
-        backendCluster: MISSING.reference,
-        authentication: () => [ClientAuthentication.clientCertificate()],
-        aclMode: MISSING.text,
-      }),
-    );
-    this.props = props;
-    const { gateway, name, backendCluster, authentication, namespace } = props;
+    this.props = literalTexts(props);
+    const { gateway, name, backendCluster, authentication, namespace } = this.props;
     const resource = new l1.EventGatewayVirtualCluster(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       gatewayId: gateway.eventGatewayId,
       name,
-      description: props.description,
-      labels: props.labels,
+      description: this.props.description,
+      labels: this.props.labels,
       destination: { id: backendCluster.backendClusterId },
       authentication: authentication.map((way, index) => way._render(this, `authentication[${index}]`)),
-      aclMode: props.aclMode,
-      dnsLabel: props.dnsLabel ?? name,
+      aclMode: this.props.aclMode,
+      dnsLabel: this.props.dnsLabel ?? name,
       namespace: namespace && {
         prefix: namespace.prefix,
         mode: namespace.mode,
         additional: additionalOf(namespace),
       },
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, gateway);
     checkPartName(this, gateway, 'virtual cluster', name);
     checkSameGateway(this, 'backendCluster', backendCluster, gateway.eventGatewayId);
     rememberRuntime(this, runtimeOf(gateway));
     checkClients(this, backendCluster, authentication);
-    checkAclMode(this, props.aclMode);
+    checkAclMode(this, this.props.aclMode);
     this.virtualClusterId = resource.id;
     this.eventGatewayId = gateway.eventGatewayId;
   }
@@ -257,7 +247,6 @@ class ImportedVirtualCluster extends Construct implements IVirtualCluster {
 
   public constructor(scope: Construct, id: string, attributes: VirtualClusterAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { virtualClusterId: MISSING.text, gateway: MISSING.reference });
     this.virtualClusterId = attributes.virtualClusterId;
     this.eventGatewayId = attributes.gateway.eventGatewayId;
   }

@@ -3,13 +3,12 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-plugin-ace';
 import { enforcementsOf, rememberEnforcement } from '../private/enforcements';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { entityId, setImportedId } from './private/entity-id';
 
@@ -95,18 +94,17 @@ export class AccessControlEnforcement extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: AccessControlEnforcementProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
-    this.props = props;
-    const { controlPlane, matchPolicy, enabled, tags } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, matchPolicy, enabled, tags } = this.props;
     const resource = new l1.GatewayPluginAce(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       config: { matchPolicy },
       enabled,
       tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     const [other] = enforcementsOf(controlPlane);
     if (other) {
       const message = `has ${other.node.path} already, and one guards all of it; leave one of them out`;

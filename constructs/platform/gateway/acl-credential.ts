@@ -2,7 +2,6 @@ import { Construct } from 'constructs';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-acl';
 import { checkUnique } from '../private/unique';
@@ -47,12 +46,11 @@ export class AclCredential extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: AclCredentialProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { consumer: MISSING.reference, group: MISSING.text }));
-    this.props = props;
-    const { group } = props;
-    const resource = new l1.GatewayAcl(this, 'Resource', { ...credentialOf(this, props), group });
-    applyRemovalPolicy(resource, props.removalPolicy);
-    checkUnique(this, { within: props.consumer, kind: 'acl', property: 'group', value: group });
+    this.props = literalTexts(props);
+    const { group } = this.props;
+    const resource = new l1.GatewayAcl(this, 'Resource', { ...credentialOf(this, this.props), group });
+    applyRemovalPolicy(resource, this.props.removalPolicy);
+    checkUnique(this, { within: this.props.consumer, kind: 'acl', property: 'group', value: group });
     this.aclCredentialId = resource.id;
   }
 

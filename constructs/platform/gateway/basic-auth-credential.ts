@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-basic-auth';
@@ -54,17 +53,14 @@ export class BasicAuthCredential extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: BasicAuthCredentialProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, { consumer: MISSING.reference, username: MISSING.text, password: MISSING.secret }),
-    );
-    this.props = props;
-    const { consumer, username, password } = props;
+    this.props = literalTexts(props);
+    const { consumer, username, password } = this.props;
     const resource = new l1.GatewayBasicAuth(this, 'Resource', {
-      ...credentialOf(this, props),
+      ...credentialOf(this, this.props),
       username,
       password: secretText(this, 'password', password),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkCredential(this, consumer, 'basic auth', 'username', username);
     this.basicAuthCredentialId = resource.id;
   }

@@ -1,34 +1,17 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-ca-certificate';
 import { checkCertificate } from '../private/pem';
-import { IControlPlane } from './control-plane';
+import { ICaCertificate } from './ca-certificate-reference';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
-
-/** Certificate of a certificate authority (CA) that a gateway trusts. Created in this app, or referenced. */
-export interface ICaCertificate extends IConstruct {
-  /**
-   * The id of the certificate.
-   *
-   * @attribute
-   */
-  readonly caCertificateId: string;
-
-  /**
-   * Id of its control plane.
-   *
-   * @attribute
-   */
-  readonly controlPlaneId: string;
-}
 
 /** Attributes of a CA certificate that is managed elsewhere. */
 export interface CaCertificateAttributes {
@@ -117,17 +100,16 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
    */
   public constructor(scope: Construct, id: string, props: CaCertificateProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, certificate: MISSING.text }));
-    this.props = props;
-    const { controlPlane, certificate } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, certificate } = this.props;
     const resource = new l1.GatewayCaCertificate(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       cert: certificate,
-      tags: props.tags,
+      tags: this.props.tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'CA certificate');
     checkCertificate(this, 'certificate', certificate, { authority: true });
     this.caCertificateId = resource.id;
@@ -154,7 +136,6 @@ class ImportedCaCertificate extends Construct implements ICaCertificate {
 
   public constructor(scope: Construct, id: string, attributes: CaCertificateAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { caCertificateId: MISSING.text, controlPlane: MISSING.reference });
     this.caCertificateId = attributes.caCertificateId;
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;
   }

@@ -4,7 +4,6 @@ import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -73,9 +72,8 @@ export class CentralConsumerKey extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: CentralConsumerKeyProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { consumer: MISSING.reference }));
-    this.props = props;
-    const { consumer, secret, tags, provider } = props;
+    this.props = literalTexts(props);
+    const { consumer, secret, tags, provider } = this.props;
     const resource = new l1.CentralizedConsumerKey(this, 'Resource', {
       provider,
       realmId: consumer.realmId,
@@ -84,7 +82,7 @@ export class CentralConsumerKey extends ManagedConstruct {
       secret: secret && secretText(this, 'secret', secret),
       tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     this.centralConsumerKeyId = resource.id;
     this.secret = SecretValue.fromExpression(resource.secret);
   }

@@ -3,7 +3,6 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/centralized-consumer';
@@ -116,13 +115,12 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
    */
   public constructor(scope: Construct, id: string, props: CentralConsumerProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { realm: MISSING.reference, username: MISSING.text }));
-    this.props = props;
-    const { realm, removalPolicy, ...settings } = props;
+    this.props = literalTexts(props);
+    const { realm, removalPolicy, ...settings } = this.props;
     const resource = new l1.CentralizedConsumer(this, 'Resource', { ...settings, realmId: realm.realmId });
     applyRemovalPolicy(resource, removalPolicy);
     replaceWith(resource, realm);
-    checkUnique(this, { within: realm, kind: 'central consumer', property: 'username', value: props.username });
+    checkUnique(this, { within: realm, kind: 'central consumer', property: 'username', value: this.props.username });
     this.centralConsumerId = resource.id;
     this.realmId = realm.realmId;
   }
@@ -160,6 +158,6 @@ class ImportedCentralConsumer extends Construct implements ICentralConsumer {
     realm: IRealm,
   ) {
     super(scope, id);
-    this.realmId = complete(this, { realm }, { realm: MISSING.reference }).realm.realmId;
+    this.realmId = realm.realmId;
   }
 }

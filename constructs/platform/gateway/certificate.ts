@@ -4,7 +4,6 @@ import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -12,7 +11,7 @@ import * as l1 from '../../../lib/platform/gateway-certificate';
 import { addPart } from '../private/part-id';
 import { checkCertificate } from '../private/pem';
 import { ICertificate } from './certificate-reference';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
@@ -121,23 +120,21 @@ export class Certificate extends ManagedConstruct implements ICertificate {
    */
   public constructor(scope: Construct, id: string, props: CertificateProps) {
     super(scope, id);
-    const { reference, text, secret } = MISSING;
-    props = literalTexts(complete(this, props, { controlPlane: reference, certificate: text, privateKey: secret }));
-    this.props = props;
-    const { controlPlane, alternative } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, alternative } = this.props;
     const resource = new l1.GatewayCertificate(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
-      cert: props.certificate,
-      key: secretText(this, 'privateKey', props.privateKey),
+      id: entityId(this, this.props.entityId),
+      cert: this.props.certificate,
+      key: secretText(this, 'privateKey', this.props.privateKey),
       certAlt: alternative?.certificate,
       keyAlt: alternative && secretText(this, 'alternative.privateKey', alternative.privateKey),
-      tags: props.tags,
+      tags: this.props.tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'certificate');
-    checkCertificate(this, 'certificate', props.certificate);
+    checkCertificate(this, 'certificate', this.props.certificate);
     checkCertificate(this, 'alternative.certificate', alternative?.certificate);
     this.certificateId = resource.id;
     this.controlPlaneId = controlPlane.controlPlaneId;
@@ -176,7 +173,6 @@ class ImportedCertificate extends Construct implements ICertificate {
 
   public constructor(scope: Construct, id: string, attributes: CertificateAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { certificateId: MISSING.text, controlPlane: MISSING.reference });
     this.certificateId = attributes.certificateId;
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;
   }

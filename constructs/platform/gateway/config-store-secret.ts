@@ -4,7 +4,6 @@ import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -57,18 +56,16 @@ export class ConfigStoreSecret extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ConfigStoreSecretProps) {
     super(scope, id);
-    const { reference, text, secret } = MISSING;
-    props = literalTexts(complete(this, props, { store: reference, key: text, value: secret }));
-    this.props = props;
-    const { store, key, value } = props;
+    this.props = literalTexts(props);
+    const { store, key, value } = this.props;
     const resource = new l1.GatewayConfigStoreSecret(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: store.controlPlaneId,
       configStoreId: store.configStoreId,
       key,
       value: secretText(this, 'value', value),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, store);
     checkUnique(this, { within: store, kind: 'secret', property: 'key', value: key });
   }

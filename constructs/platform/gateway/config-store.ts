@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -11,7 +10,7 @@ import * as l1 from '../../../lib/platform/gateway-config-store';
 import { addPart } from '../private/part-id';
 import { IConfigStore } from './config-store-reference';
 import { ConfigStoreSecret, ConfigStoreSecretOptions } from './config-store-secret';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { checkMember } from './private/members';
 
 /** Attributes of a store that is managed elsewhere. */
@@ -91,12 +90,11 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
    */
   public constructor(scope: Construct, id: string, props: ConfigStoreProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
-    this.props = props;
-    const { controlPlane, name, provider } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, name, provider } = this.props;
     const { controlPlaneId } = controlPlane;
     const resource = new l1.GatewayConfigStore(this, 'Resource', { provider, controlPlaneId, name });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'config store');
     this.configStoreId = resource.id;
     this.controlPlaneId = controlPlaneId;
@@ -133,7 +131,6 @@ class ImportedConfigStore extends Construct implements IConfigStore {
 
   public constructor(scope: Construct, id: string, attributes: ConfigStoreAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { configStoreId: MISSING.text, controlPlane: MISSING.reference });
     this.configStoreId = attributes.configStoreId;
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;
   }

@@ -1,7 +1,6 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import * as l1 from '../../../lib/platform/gateway-consumer-group-member';
 import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
@@ -38,10 +37,7 @@ export class ConsumerGroupMember extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ConsumerGroupMemberProps) {
     super(scope, id);
-    const { group, consumer, provider } = complete(this, props, {
-      group: MISSING.reference,
-      consumer: MISSING.reference,
-    });
+    const { group, consumer, provider } = props;
     new l1.GatewayConsumerGroupMember(this, 'Resource', {
       provider,
       controlPlaneId: group.controlPlaneId,

@@ -4,7 +4,6 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { nameAfter } from '../../../lib/core/l2/moves';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -15,7 +14,7 @@ import { PolicyOptions } from '../policy/policy-options';
 import { ConsumerGroupMember } from './consumer-group-member';
 import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
@@ -95,17 +94,16 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
    */
   public constructor(scope: Construct, id: string, props: ConsumerGroupProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, name: MISSING.text }));
-    this.props = props;
-    const { controlPlane, name } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, name } = this.props;
     const resource = new l1.GatewayConsumerGroup(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       name,
-      tags: props.tags,
+      tags: this.props.tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'consumer group', name, () => undefined);
     this.consumerGroupId = resource.id;
     this.controlPlaneId = controlPlane.controlPlaneId;
@@ -167,7 +165,6 @@ class ImportedConsumerGroup extends Construct implements IConsumerGroup {
     controlPlane: IControlPlane,
   ) {
     super(scope, id);
-    const given = complete(this, { controlPlane }, { controlPlane: MISSING.reference });
-    this.controlPlaneId = given.controlPlane.controlPlaneId;
+    this.controlPlaneId = controlPlane.controlPlaneId;
   }
 }

@@ -1,7 +1,6 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { Duration } from '../../../lib/core/values/duration';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -13,7 +12,8 @@ import { RateLimitCounter, RateLimitWindow, WindowedLimitOptions } from '../poli
 import { ConsumerGroup } from './consumer-group';
 import { ConsumerGroupMember } from './consumer-group-member';
 import { IConsumer } from './consumer-reference';
-import { ControlPlaneType, IControlPlane } from './control-plane';
+import { ControlPlaneType } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { IGatewayPartial } from './gateway-partial-reference';
 import { typeOf } from './private/members';
 
@@ -92,7 +92,6 @@ export class ConsumerTier extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ConsumerTierProps) {
     super(scope, id);
-    props = complete(this, props, { controlPlane: MISSING.reference, name: MISSING.text, limits: anyLimits });
     const { controlPlane, name, tags, removalPolicy, consumers = [], by, fixedWindows, hideHeaders, message } = props;
     this.group = new ConsumerGroup(this, 'Group', {
       provider: props.provider,
@@ -143,7 +142,7 @@ export class ConsumerTier extends ManagedConstruct {
       return limits;
     }
     addError(this, 'limits', 'is empty; give at least one limit with its window');
-    return anyLimits();
+    return [{ limit: 1, window: Duration.minutes(1) }];
   }
 
   private redisOf({ redis, controlPlane }: ConsumerTierProps): IGatewayPartial | undefined {
@@ -154,9 +153,4 @@ export class ConsumerTier extends ManagedConstruct {
     addError(this, 'redis', message);
     return undefined;
   }
-}
-
-/** Returns a placeholder after missing limits have been reported. */
-function anyLimits(): RateLimitWindow[] {
-  return [{ limit: MISSING.number(), window: Duration.seconds(1) }];
 }

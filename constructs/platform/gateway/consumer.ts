@@ -4,7 +4,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -18,7 +17,7 @@ import { checkUnique } from '../private/unique';
 import { AclCredential } from './acl-credential';
 import { BasicAuthCredential } from './basic-auth-credential';
 import { IConsumer } from './consumer-reference';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { CredentialOptions } from './credential';
 import { GatewayEntityId } from './gateway-entity-id';
 import { HmacCredential, HmacCredentialOptions } from './hmac-credential';
@@ -115,18 +114,17 @@ export class Consumer extends ManagedConstruct implements IConsumer {
    */
   public constructor(scope: Construct, id: string, props: ConsumerProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
-    this.props = props;
-    const { controlPlane, username, customId } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, username, customId } = this.props;
     const resource = new l1.GatewayConsumer(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       username,
       customId,
-      tags: props.tags,
+      tags: this.props.tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'consumer');
     this.checkNames();
     this.consumerId = resource.id;
@@ -263,7 +261,6 @@ class ImportedConsumer extends Construct implements IConsumer {
     controlPlane: IControlPlane,
   ) {
     super(scope, id);
-    const given = complete(this, { controlPlane }, { controlPlane: MISSING.reference });
-    this.controlPlaneId = given.controlPlane.controlPlaneId;
+    this.controlPlaneId = controlPlane.controlPlaneId;
   }
 }

@@ -4,12 +4,12 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { originalPath } from '../../../lib/core/l2/moves';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { GatewayControlPlaneMembership } from '../../../lib/platform/gateway-control-plane-membership';
-import { ControlPlaneOptions, ControlPlaneType, IConnectableControlPlane, IControlPlane } from './control-plane';
+import { ControlPlaneOptions, ControlPlaneType } from './control-plane';
+import { IConnectableControlPlane, IControlPlane } from './control-plane-reference';
 import { DataPlaneConnectionConfig } from './data-plane-connection-config';
 import { rememberPlane, typeOf } from './private/members';
 import { checkProxyUrls } from './private/proxy-urls';
@@ -64,13 +64,12 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
    */
   public constructor(scope: Construct, id: string, props: ControlPlaneGroupProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    this.props = props;
-    const { members, removalPolicy, ...settings } = props;
+    this.props = literalTexts(props);
+    const { members, removalPolicy, ...settings } = this.props;
     this.resource = new l1.GatewayControlPlane(this, 'Resource', { ...settings, clusterType: ControlPlaneType.GROUP });
-    rememberPlane(this, { ...props, type: ControlPlaneType.GROUP });
+    rememberPlane(this, { ...this.props, type: ControlPlaneType.GROUP });
     applyRemovalPolicy(this.resource, removalPolicy);
-    checkProxyUrls(this, props.proxyUrls);
+    checkProxyUrls(this, this.props.proxyUrls);
     this.controlPlaneId = this.resource.id;
     this.controlPlaneEndpoint = this.resource.config.controlPlaneEndpoint;
     this.telemetryEndpoint = this.resource.config.telemetryEndpoint;

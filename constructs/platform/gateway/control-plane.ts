@@ -1,41 +1,19 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { DataGatewayControlPlane } from '../../../lib/platform/data-gateway-control-plane';
 import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { StringFilter } from '../string-filter';
+import { IControlPlane, IConnectableControlPlane } from './control-plane-reference';
 import { DataPlaneConnectionConfig } from './data-plane-connection-config';
 import { GatewayProtocol } from './gateway-protocol';
 import { rememberPlane } from './private/members';
 import { checkProxyUrls } from './private/proxy-urls';
-
-/** Control plane, which configures data planes. Created in this app, or referenced. */
-export interface IControlPlane extends IConstruct {
-  /**
-   * The id of the control plane.
-   *
-   * @attribute
-   */
-  readonly controlPlaneId: string;
-}
-
-/** Control plane with known endpoints, so that data planes can connect to it. */
-export interface IConnectableControlPlane extends IControlPlane {
-  /** Endpoint that data planes get their configuration from. Terraform: `config.control_plane_endpoint`. */
-  readonly controlPlaneEndpoint: string;
-
-  /** Endpoint that data planes send telemetry to. Terraform: `config.telemetry_endpoint`. */
-  readonly telemetryEndpoint: string;
-
-  /** Connection settings of data planes: environment variables, or values of a Helm chart. */
-  readonly dataPlanes: DataPlaneConnectionConfig;
-}
 
 /** Authentication of data plane nodes at a control plane. Terraform: `auth_type`. */
 export enum ControlPlaneAuthType {
@@ -199,13 +177,12 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
    */
   public constructor(scope: Construct, id: string, props: ControlPlaneProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    this.props = props;
-    const { type, removalPolicy, ...settings } = props;
+    this.props = literalTexts(props);
+    const { type, removalPolicy, ...settings } = this.props;
     const resource = new l1.GatewayControlPlane(this, 'Resource', { ...settings, clusterType: type });
-    rememberPlane(this, props);
+    rememberPlane(this, this.props);
     applyRemovalPolicy(resource, removalPolicy);
-    checkProxyUrls(this, props.proxyUrls);
+    checkProxyUrls(this, this.props.proxyUrls);
     this.controlPlaneId = resource.id;
     this.controlPlaneEndpoint = resource.config.controlPlaneEndpoint;
     this.telemetryEndpoint = resource.config.telemetryEndpoint;

@@ -3,13 +3,12 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-custom-plugin-schema';
 import { checkUnique } from '../private/unique';
 import { TextContent } from '../text-content';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { ICustomPlugin } from './custom-plugin-reference';
 import { CustomPolicy, CustomPolicyOptions } from './custom-policy';
 import { checkMember } from './private/members';
@@ -85,15 +84,13 @@ export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugi
    */
   public constructor(scope: Construct, id: string, props: CustomPluginSchemaProps) {
     super(scope, id);
-    const schema = () => TextContent.fromText(MISSING.text());
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, schema }));
-    this.props = props;
-    const { controlPlane, provider } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, provider } = this.props;
     const { controlPlaneId } = controlPlane;
-    const luaSchema = props.schema._read(this, 'schema');
+    const luaSchema = this.props.schema._read(this, 'schema');
     const resource = new l1.GatewayCustomPluginSchema(this, 'Resource', { provider, controlPlaneId, luaSchema });
-    applyRemovalPolicy(resource, props.removalPolicy);
-    this.customPluginName = pluginName(this, luaSchema, props.name);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
+    this.customPluginName = pluginName(this, luaSchema, this.props.name);
     checkMember(this, controlPlane, 'custom plugin');
     checkUnique(this, {
       within: controlPlane,
@@ -133,7 +130,6 @@ class ImportedCustomPlugin extends Construct implements ICustomPlugin {
     controlPlane: IControlPlane,
   ) {
     super(scope, id);
-    const given = complete(this, { controlPlane }, { controlPlane: MISSING.reference });
-    this.controlPlaneId = given.controlPlane.controlPlaneId;
+    this.controlPlaneId = controlPlane.controlPlaneId;
   }
 }

@@ -2,7 +2,6 @@ import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-custom-plugin';
 import { IConsumerGroup } from './consumer-group-reference';
@@ -112,21 +111,21 @@ export class CustomPolicy extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: CustomPolicyProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { plugin: MISSING.reference, config: MISSING.map }));
-    const { plugin, service, route, consumer, consumerGroup } = props;
+    const args = literalTexts(props);
+    const { plugin, service, route, consumer, consumerGroup } = args;
     const resource = new l1.GatewayCustomPlugin(this, 'Resource', {
-      provider: props.provider,
+      provider: args.provider,
       controlPlaneId: plugin.controlPlaneId,
       name: plugin.customPluginName,
-      config: props.config,
+      config: args.config,
       service: service && { id: service.gatewayServiceId },
       route: route && { id: route.gatewayRouteId },
       consumer: consumer && { id: consumer.consumerId },
       consumerGroup: consumerGroup && { id: consumerGroup.consumerGroupId },
-      enabled: props.enabled,
-      instanceName: props.instanceName,
-      protocols: props.protocols,
-      tags: props.tags,
+      enabled: args.enabled,
+      instanceName: args.instanceName,
+      protocols: args.protocols,
+      tags: args.tags,
     });
     const made = plugin.node.defaultChild;
     if (TerraformResource.isTerraformResource(made) && made.node.scope !== this) {

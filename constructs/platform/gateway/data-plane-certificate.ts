@@ -3,12 +3,11 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-data-plane-client-certificate';
 import { checkCertificate } from '../private/pem';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 
 /** Arguments of `DataPlaneCertificate`. */
 export interface DataPlaneCertificateProps extends ManagedProps {
@@ -67,16 +66,15 @@ export class DataPlaneCertificate extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DataPlaneCertificateProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, certificate: MISSING.text }));
-    this.props = props;
+    this.props = literalTexts(props);
     const resource = new l1.GatewayDataPlaneClientCertificate(this, 'Resource', {
-      provider: props.provider,
-      controlPlaneId: props.controlPlane.controlPlaneId,
-      cert: props.certificate,
-      title: props.title,
+      provider: this.props.provider,
+      controlPlaneId: this.props.controlPlane.controlPlaneId,
+      cert: this.props.certificate,
+      title: this.props.title,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
-    checkCertificate(this, 'certificate', props.certificate);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
+    checkCertificate(this, 'certificate', this.props.certificate);
     this.dataPlaneCertificateId = resource.id;
   }
 

@@ -3,13 +3,12 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-route-expression';
 import { Policy } from '../../../lib/platform/policies';
 import { GatewayPolicy } from '../policy/gateway-policy';
 import { PolicyOptions } from '../policy/policy-options';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
 import { entityId, EXPRESSION, setImportedId } from './private/entity-id';
@@ -79,9 +78,8 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
    */
   public constructor(scope: Construct, id: string, props: ExpressionRouteProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, expression: MISSING.text }));
-    this.props = props;
-    const { controlPlane, service, entityId: given, protocols, removalPolicy, ...others } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, service, entityId: given, protocols, removalPolicy, ...others } = this.props;
     const { stripPath = isGrpc(protocols) ? false : undefined } = others;
     const resource = new l1.GatewayRouteExpression(this, 'Resource', {
       ...others,
@@ -95,10 +93,10 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
     if (service) {
       replaceWith(resource, service);
     }
-    checkRouteOwners(this, props);
+    checkRouteOwners(this, this.props);
     checkFlavor(this, controlPlane, 'expressions');
     checkProtocols(this, protocols);
-    checkExpression(this, 'expression', props.expression, protocols);
+    checkExpression(this, 'expression', this.props.expression, protocols);
     this.resource = resource;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }

@@ -3,12 +3,11 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-key';
 import { checkUnique } from '../private/unique';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { Key } from './key';
 import { IKeySet } from './key-set-reference';
@@ -102,22 +101,20 @@ export class GatewayKey extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: GatewayKeyProps) {
     super(scope, id);
-    const key = () => Key.publicJwk({});
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, kid: MISSING.text, key }));
-    this.props = props;
-    const { controlPlane, keySet, kid, name } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, keySet, kid, name } = this.props;
     const resource = new l1.GatewayKey(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       kid,
       name,
-      ...props.key._render(this, kid),
+      ...this.props.key._render(this, kid),
       set: keySet && { id: keySet.keySetId },
-      x5t: props.x5t,
-      tags: props.tags,
+      x5t: this.props.x5t,
+      tags: this.props.tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'key', name, () => undefined);
     checkUnique(this, { within: keySet ?? controlPlane, kind: 'kid', property: 'kid', value: kid });
     if (keySet) {

@@ -4,12 +4,11 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { stableId } from '../../../lib/core/l2/stable-id';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-partial';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayPartialContent } from './gateway-partial-content';
 import { IGatewayPartial } from './gateway-partial-reference';
@@ -105,18 +104,16 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
    */
   public constructor(scope: Construct, id: string, props: GatewayPartialProps) {
     super(scope, id);
-    const content = () => GatewayPartialContent.redisCommunity({});
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, content }));
-    this.props = props;
-    const { controlPlane, name, tags } = props;
-    const { _block: block } = props.content;
+    this.props = literalTexts(props);
+    const { controlPlane, name, tags } = this.props;
+    const { _block: block } = this.props.content;
     const entity = this.entityId();
     const resource = new l1.GatewayPartial(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      [block]: { id: entity, name, tags, config: props.content._render(this) },
+      [block]: { id: entity, name, tags, config: this.props.content._render(this) },
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'partial', name, () => undefined);
     // The id of the resource is unknown in the plan of every edit. The id in the block is the given value.
     this.gatewayPartialId = entity === undefined ? resource.id : resource[block].id;
@@ -154,7 +151,6 @@ class ImportedGatewayPartial extends Construct implements IGatewayPartial {
 
   public constructor(scope: Construct, id: string, attributes: GatewayPartialAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { gatewayPartialId: MISSING.text, controlPlane: MISSING.reference });
     this.gatewayPartialId = attributes.gatewayPartialId;
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;
   }

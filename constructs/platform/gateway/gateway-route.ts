@@ -3,13 +3,12 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-route';
 import { Policy } from '../../../lib/platform/policies';
 import { GatewayPolicy } from '../policy/gateway-policy';
 import { PolicyOptions } from '../policy/policy-options';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
 import { entityId, setImportedId } from './private/entity-id';
@@ -151,9 +150,8 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
    */
   public constructor(scope: Construct, id: string, props: GatewayRouteProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
-    this.props = props;
-    const { controlPlane, service, provider, entityId: given, protocols, removalPolicy, ...others } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, service, provider, entityId: given, protocols, removalPolicy, ...others } = this.props;
     const { stripPath = isGrpc(protocols) ? false : undefined } = others;
     const resource = new l1.GatewayRoute(this, 'Resource', {
       ...others,
@@ -168,9 +166,9 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
     if (service) {
       replaceWith(resource, service);
     }
-    checkRouteOwners(this, props);
+    checkRouteOwners(this, this.props);
     checkFlavor(this, controlPlane, 'traditional');
-    checkRoute(this, props);
+    checkRoute(this, this.props);
     this.resource = resource;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }

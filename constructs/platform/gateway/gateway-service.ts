@@ -5,7 +5,6 @@ import { milliseconds } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -13,9 +12,9 @@ import * as l1 from '../../../lib/platform/gateway-service';
 import { Policy } from '../../../lib/platform/policies';
 import { GatewayPolicy } from '../policy/gateway-policy';
 import { PolicyOptions } from '../policy/policy-options';
-import { ICaCertificate } from './ca-certificate';
+import { ICaCertificate } from './ca-certificate-reference';
 import { ICertificate } from './certificate-reference';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { ExpressionRoute, ExpressionRouteOptions } from './expression-route';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayProtocol } from './gateway-protocol';
@@ -260,30 +259,29 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
-    this.props = props;
+    this.props = literalTexts(props);
     markConstruct(this, MARK);
-    const { controlPlane, provider } = props;
+    const { controlPlane, provider } = this.props;
     const resource = new l1.GatewayService(this, 'Resource', {
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
-      name: props.name,
-      ...upstreamOf(this, props),
-      ...tlsOf(this, props),
-      connectTimeout: milliseconds(this, 'connectTimeout', props.connectTimeout),
-      readTimeout: milliseconds(this, 'readTimeout', props.readTimeout),
-      writeTimeout: milliseconds(this, 'writeTimeout', props.writeTimeout),
-      retries: props.retries,
-      enabled: props.enabled,
-      tags: props.tags,
+      id: entityId(this, this.props.entityId),
+      name: this.props.name,
+      ...upstreamOf(this, this.props),
+      ...tlsOf(this, this.props),
+      connectTimeout: milliseconds(this, 'connectTimeout', this.props.connectTimeout),
+      readTimeout: milliseconds(this, 'readTimeout', this.props.readTimeout),
+      writeTimeout: milliseconds(this, 'writeTimeout', this.props.writeTimeout),
+      retries: this.props.retries,
+      enabled: this.props.enabled,
+      tags: this.props.tags,
     });
-    checkMember(this, controlPlane, 'service', props.name);
-    applyRemovalPolicy(resource, props.removalPolicy);
-    if (props.upstream) {
-      checkSamePlane(this, 'upstream', props.upstream, controlPlane);
+    checkMember(this, controlPlane, 'service', this.props.name);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
+    if (this.props.upstream) {
+      checkSamePlane(this, 'upstream', this.props.upstream, controlPlane);
       // The service names the upstream as text, so Terraform does not see the dependency.
-      resource.node.addDependency(props.upstream);
+      resource.node.addDependency(this.props.upstream);
     }
     this.gatewayServiceId = resource.id;
     this.controlPlaneId = controlPlane.controlPlaneId;
@@ -343,7 +341,6 @@ class ImportedGatewayService extends Construct implements IGatewayService {
 
   public constructor(scope: Construct, id: string, attributes: GatewayServiceAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { gatewayServiceId: MISSING.text, controlPlane: MISSING.reference });
     this.gatewayServiceId = attributes.gatewayServiceId;
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;
   }

@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-hmac-auth';
@@ -60,15 +59,14 @@ export class HmacCredential extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: HmacCredentialProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { consumer: MISSING.reference, username: MISSING.text }));
-    this.props = props;
-    const { consumer, username, secret } = props;
+    this.props = literalTexts(props);
+    const { consumer, username, secret } = this.props;
     const resource = new l1.GatewayHmacAuth(this, 'Resource', {
-      ...credentialOf(this, props),
+      ...credentialOf(this, this.props),
       username,
       secret: secret && secretText(this, 'secret', secret),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkCredential(this, consumer, 'hmac auth', 'username', username);
     this.hmacCredentialId = resource.id;
     this.secret = SecretValue.fromExpression(resource.secret);

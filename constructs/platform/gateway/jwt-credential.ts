@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -120,17 +119,16 @@ export class JwtCredential extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: JwtCredentialProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { consumer: MISSING.reference }));
-    this.props = props;
-    const { issuer, algorithm = JwtAlgorithm.HS256, secret, publicKey } = props;
+    this.props = literalTexts(props);
+    const { issuer, algorithm = JwtAlgorithm.HS256, secret, publicKey } = this.props;
     const resource = new l1.GatewayJwt(this, 'Resource', {
-      ...credentialOf(this, props),
+      ...credentialOf(this, this.props),
       key: issuer,
       algorithm,
       secret: secret && secretText(this, 'secret', secret),
       rsaPublicKey: publicKey,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     this.checkKeys(algorithm);
     checkPem(this, 'publicKey', publicKey, 'PUBLIC KEY');
     this.jwtCredentialId = resource.id;

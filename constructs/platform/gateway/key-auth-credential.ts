@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { seconds, secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -66,15 +65,14 @@ export class KeyAuthCredential extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: KeyAuthCredentialProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { consumer: MISSING.reference }));
-    this.props = props;
-    const { key, ttl } = props;
+    this.props = literalTexts(props);
+    const { key, ttl } = this.props;
     const resource = new l1.GatewayKeyAuth(this, 'Resource', {
-      ...credentialOf(this, props),
+      ...credentialOf(this, this.props),
       key: key && secretText(this, 'key', key),
       ttl: seconds(this, 'ttl', ttl),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     this.keyAuthCredentialId = resource.id;
     this.key = SecretValue.fromExpression(resource.key);
   }

@@ -3,12 +3,11 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-key-set';
 import { addPart } from '../private/part-id';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayKey, GatewayKeyOptions } from './gateway-key';
 import { Key } from './key';
@@ -98,17 +97,16 @@ export class KeySet extends ManagedConstruct implements IKeySet {
    */
   public constructor(scope: Construct, id: string, props: KeySetProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
-    this.props = props;
-    const { controlPlane, name } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, name } = this.props;
     const resource = new l1.GatewayKeySet(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       name,
-      tags: props.tags,
+      tags: this.props.tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'key set', name, () => undefined);
     this.keySetId = resource.id;
     this.controlPlaneId = controlPlane.controlPlaneId;
@@ -146,7 +144,6 @@ class ImportedKeySet extends Construct implements IKeySet {
 
   public constructor(scope: Construct, id: string, attributes: KeySetAttributes) {
     super(scope, id);
-    attributes = complete(this, attributes, { keySetId: MISSING.text, controlPlane: MISSING.reference });
     this.keySetId = attributes.keySetId;
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;
   }

@@ -2,10 +2,9 @@ import { Construct } from 'constructs';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-mtls-auth';
-import { ICaCertificate } from './ca-certificate';
+import { ICaCertificate } from './ca-certificate-reference';
 import { CredentialOptions, CredentialProps } from './credential';
 import { credentialImport, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
@@ -57,15 +56,14 @@ export class MtlsCredential extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: MtlsCredentialProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { consumer: MISSING.reference, subjectName: MISSING.text }));
-    this.props = props;
-    const { consumer, subjectName, caCertificate } = props;
+    this.props = literalTexts(props);
+    const { consumer, subjectName, caCertificate } = this.props;
     const resource = new l1.GatewayMtlsAuth(this, 'Resource', {
-      ...credentialOf(this, props),
+      ...credentialOf(this, this.props),
       subjectName,
       caCertificate: caCertificate && { id: caCertificate.caCertificateId },
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     if (caCertificate) {
       checkSamePlane(this, 'caCertificate', caCertificate, consumer);
     }

@@ -4,7 +4,6 @@ import { minutes } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError, addWarning } from '../../../lib/core/synthesis/problems';
 import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -12,7 +11,7 @@ import * as l1 from '../../../lib/platform/realm';
 import { addPart } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
 import { CentralConsumer, CentralConsumerOptions } from './central-consumer';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { IRealm } from './realm-reference';
 
 /** Removal policy of a realm. */
@@ -116,22 +115,21 @@ export class Realm extends ManagedConstruct implements IRealm {
    */
   public constructor(scope: Construct, id: string, props: RealmProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    this.props = props;
-    const { name, allowedControlPlanes, allowAllControlPlanes, consumerGroups, removalPolicy } = props;
+    this.props = literalTexts(props);
+    const { name, allowedControlPlanes, allowAllControlPlanes, consumerGroups, removalPolicy } = this.props;
     const resource = new l1.Realm(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       name,
       allowedControlPlanes: allowedControlPlanes?.map(({ controlPlaneId }) => controlPlaneId),
       allowAllControlPlanes,
       consumerGroups,
-      ttl: minutes(this, 'ttl', props.ttl),
-      negativeTtl: minutes(this, 'negativeTtl', props.negativeTtl),
+      ttl: minutes(this, 'ttl', this.props.ttl),
+      negativeTtl: minutes(this, 'negativeTtl', this.props.negativeTtl),
       forceDestroy: removalPolicy === RealmRemovalPolicy.WITH_CONSUMERS ? 'true' : 'false',
     });
     applyRemovalPolicy(resource, removalPolicy);
     checkUnique(this, {
-      within: organisationOf(this, props.provider),
+      within: organisationOf(this, this.props.provider),
       kind: 'realm',
       property: 'name',
       value: name,

@@ -3,7 +3,6 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { hostProblem } from '../../../lib/core/values/hosts';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -11,7 +10,7 @@ import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-sni';
 import { checkUnique } from '../private/unique';
 import { ICertificate } from './certificate-reference';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { entityId, setImportedId } from './private/entity-id';
 import { checkSamePlane } from './private/members';
@@ -84,19 +83,17 @@ export class Sni extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: SniProps) {
     super(scope, id);
-    const { reference, text } = MISSING;
-    props = literalTexts(complete(this, props, { controlPlane: reference, certificate: reference, name: text }));
-    this.props = props;
-    const { controlPlane, certificate, name, tags } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, certificate, name, tags } = this.props;
     const resource = new l1.GatewaySni(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       name,
       certificate: { id: certificate.certificateId },
       tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, certificate);
     checkSamePlane(this, 'certificate', certificate, controlPlane);
     checkText(this, 'name', name, (text) => hostProblem(text, { wildcard: true, name: true }));

@@ -3,14 +3,13 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-custom-plugin-streaming';
 import { checkUnique } from '../private/unique';
 import { TextContent } from '../text-content';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { ICustomPlugin } from './custom-plugin-reference';
 import { CustomPolicy, CustomPolicyOptions } from './custom-policy';
 import { GatewayEntityId } from './gateway-entity-id';
@@ -89,23 +88,20 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
    */
   public constructor(scope: Construct, id: string, props: StreamedCustomPluginProps) {
     super(scope, id);
-    const content = () => TextContent.fromText(MISSING.text());
-    const { reference } = MISSING;
-    props = literalTexts(complete(this, props, { controlPlane: reference, handler: content, schema: content }));
-    this.props = props;
-    const { controlPlane } = props;
-    const schema = props.schema._read(this, 'schema');
-    const name = pluginName(this, schema, props.name);
+    this.props = literalTexts(props);
+    const { controlPlane } = this.props;
+    const schema = this.props.schema._read(this, 'schema');
+    const name = pluginName(this, schema, this.props.name);
     const resource = new l1.GatewayCustomPluginStreaming(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       name,
-      handler: props.handler._read(this, 'handler'),
+      handler: this.props.handler._read(this, 'handler'),
       schema,
-      tags: props.tags,
+      tags: this.props.tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'custom plugin');
     checkText(this, 'name', name, nameProblem);
     checkUnique(this, { within: controlPlane, kind: 'custom plugin', property: 'name', value: name });

@@ -3,13 +3,12 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-target';
 import { checkUnique } from '../private/unique';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { entityId, setImportedId } from './private/entity-id';
 import { checkSamePlane } from './private/members';
@@ -96,21 +95,19 @@ export class UpstreamTarget extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: UpstreamTargetProps) {
     super(scope, id);
-    const { reference, text } = MISSING;
-    props = literalTexts(complete(this, props, { controlPlane: reference, upstream: reference, target: text }));
-    this.props = props;
-    const { controlPlane, upstream, target, weight, failover, tags } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, upstream, target, weight, failover, tags } = this.props;
     const resource = new l1.GatewayTarget(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
       upstreamId: upstream.upstreamId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       target,
       weight,
       failover,
       tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkSamePlane(this, 'upstream', upstream, controlPlane);
     checkText(this, 'target', target, targetProblem);
     checkUnique(this, { within: upstream, kind: 'target', property: 'target', value: target });

@@ -3,14 +3,13 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { hostProblem } from '../../../lib/core/values/hosts';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-upstream';
 import { addPart } from '../private/part-id';
 import { ICertificate } from './certificate-reference';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { HashOn } from './hash-on';
 import { HealthChecks } from './health-checks';
@@ -196,23 +195,22 @@ export class Upstream extends ManagedConstruct implements IUpstream {
    */
   public constructor(scope: Construct, id: string, props: UpstreamProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, name: MISSING.text }));
-    this.props = props;
-    const { controlPlane, name, clientCertificate } = props;
+    this.props = literalTexts(props);
+    const { controlPlane, name, clientCertificate } = this.props;
     const resource = new l1.GatewayUpstream(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       name,
-      ...balancingOf(this, props),
-      slots: props.slots,
-      healthchecks: renderHealthChecks(this, props.healthChecks),
-      hostHeader: props.hostHeader,
+      ...balancingOf(this, this.props),
+      slots: this.props.slots,
+      healthchecks: renderHealthChecks(this, this.props.healthChecks),
+      hostHeader: this.props.hostHeader,
       clientCertificate: clientCertificate && { id: clientCertificate.certificateId },
-      useSrvName: props.useSrvName,
-      tags: props.tags,
+      useSrvName: this.props.useSrvName,
+      tags: this.props.tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'upstream', name, (text) => hostProblem(text, { name: true }));
     if (clientCertificate) {
       checkSamePlane(this, 'clientCertificate', clientCertificate, controlPlane);
@@ -257,8 +255,6 @@ class ImportedUpstream extends Construct implements IUpstream {
 
   public constructor(scope: Construct, id: string, attributes: UpstreamAttributes) {
     super(scope, id);
-    const { text, reference } = MISSING;
-    attributes = complete(this, attributes, { upstreamId: text, upstreamName: text, controlPlane: reference });
     this.upstreamId = attributes.upstreamId;
     this.upstreamName = literalTexts(attributes.upstreamName);
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;

@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -12,7 +11,7 @@ import { VAULT_KINDS } from '../../../lib/core/values/vault-reference';
 import * as l1 from '../../../lib/platform/gateway-vault';
 import { attributesJson } from '../private/attributes';
 import { checkUnique } from '../private/unique';
-import { IControlPlane } from './control-plane';
+import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { entityId, setImportedId } from './private/entity-id';
 import { checkMember } from './private/members';
@@ -113,22 +112,20 @@ export class Vault extends ManagedConstruct implements IVault {
    */
   public constructor(scope: Construct, id: string, props: VaultProps) {
     super(scope, id);
-    const backend = () => VaultBackend.env();
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, prefix: MISSING.text, backend }));
-    this.props = props;
-    const { controlPlane, prefix } = props;
-    const { kind, config } = props.backend._render(this, controlPlane);
+    this.props = literalTexts(props);
+    const { controlPlane, prefix } = this.props;
+    const { kind, config } = this.props.backend._render(this, controlPlane);
     const resource = new l1.GatewayVault(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
+      id: entityId(this, this.props.entityId),
       prefix,
       name: kind,
       config: attributesJson(config),
-      description: props.description,
-      tags: props.tags,
+      description: this.props.description,
+      tags: this.props.tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'vault');
     checkText(this, 'prefix', prefix, prefixProblem);
     checkUnique(this, { within: controlPlane, kind: 'vault', property: 'prefix', value: prefix });
@@ -171,8 +168,6 @@ class ImportedVault extends Construct implements IVault {
 
   public constructor(scope: Construct, id: string, attributes: VaultAttributes) {
     super(scope, id);
-    const { text, reference } = MISSING;
-    attributes = complete(this, attributes, { vaultId: text, prefix: text, controlPlane: reference });
     this.vaultId = attributes.vaultId;
     this.prefix = attributes.prefix;
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;

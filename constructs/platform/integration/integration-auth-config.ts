@@ -4,7 +4,6 @@ import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { urlProblem } from '../../../lib/core/values/hosts';
@@ -63,11 +62,8 @@ export class IntegrationAuthConfig extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: IntegrationAuthConfigProps) {
     super(scope, id);
-    const { reference, text, secret } = MISSING;
-    const required = { integration: reference, authorizationEndpoint: text, tokenEndpoint: text, clientId: text };
-    props = literalTexts(complete(this, props, { ...required, clientSecret: secret }));
-    this.props = props;
-    const { integration, authorizationEndpoint, tokenEndpoint, clientId, clientSecret, provider } = props;
+    this.props = literalTexts(props);
+    const { integration, authorizationEndpoint, tokenEndpoint, clientId, clientSecret, provider } = this.props;
     const resource = new l1.IntegrationInstanceAuthConfig(this, 'Resource', {
       provider,
       integrationInstanceId: integration.integrationId,

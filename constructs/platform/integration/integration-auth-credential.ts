@@ -3,7 +3,6 @@ import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalText } from '../../../lib/core/values/literal';
@@ -43,7 +42,6 @@ export class IntegrationAuthCredential extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: IntegrationAuthCredentialProps) {
     super(scope, id);
-    props = complete(this, props, { integration: MISSING.reference, headers: () => ({ missing: MISSING.secret() }) });
     this.props = props;
     const { integration, provider } = props;
     // Sorted, because another order would be a change.

@@ -4,7 +4,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -104,17 +103,15 @@ export class Integration extends ManagedConstruct implements IIntegration {
    */
   public constructor(scope: Construct, id: string, props: IntegrationProps) {
     super(scope, id);
-    const { text } = MISSING;
-    props = literalTexts(complete(this, props, { name: text, displayName: text, integrationName: text }));
-    this.props = props;
-    const { config, removalPolicy, ...settings } = props;
+    this.props = literalTexts(props);
+    const { config, removalPolicy, ...settings } = this.props;
     const resource = new l1.IntegrationInstance(this, 'Resource', {
       ...settings,
       config: attributesJson(config ?? {}),
     });
     applyRemovalPolicy(resource, removalPolicy);
-    const within = organisationOf(this, props.provider);
-    checkUnique(this, { within, kind: 'integration', property: 'name', value: props.name });
+    const within = organisationOf(this, this.props.provider);
+    checkUnique(this, { within, kind: 'integration', property: 'name', value: this.props.name });
     this.integrationId = resource.id;
   }
 

@@ -5,7 +5,6 @@ import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { refuseOutage, warnOfOutages } from '../../../lib/core/l2/outages';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { DataMeshControlPlanes } from '../../../lib/platform/data-mesh-control-planes';
@@ -122,9 +121,8 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
    */
   public constructor(scope: Construct, id: string, props: MeshControlPlaneProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
-    this.props = props;
-    const { name, description, labels, provider } = props;
+    this.props = literalTexts(props);
+    const { name, description, labels, provider } = this.props;
     const resource = new l1.MeshControlPlane(this, 'Resource', {
       provider,
       name,
@@ -132,7 +130,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
       labels,
       features: this.features(),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     this.guard(resource);
     checkUnique(this, {
       within: organisationOf(this, provider),
@@ -204,7 +202,7 @@ class LookedUpMeshControlPlane extends Construct implements IMeshControlPlane {
 
   public constructor(scope: Construct, id: string, lookup: MeshControlPlaneLookup) {
     super(scope, id);
-    const { name, provider } = complete(this, lookup, { name: MISSING.text });
+    const { name, provider } = lookup;
     const data = new DataMeshControlPlanes(this, 'Resource', { provider });
     this.meshControlPlaneId = lookupSingle(this, data, 'data', { name: ['name', name] })('id');
   }

@@ -1,7 +1,6 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { addError } from '../../../lib/core/synthesis/problems';
@@ -88,7 +87,6 @@ export class MeshZone extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: MeshZoneProps) {
     super(scope, id);
-    props = complete(this, props, { meshControlPlane: MISSING.reference, name: MISSING.text });
     const { meshControlPlane, name, region, provider } = props;
     const { meshControlPlaneId } = meshControlPlane;
     checkText(this, 'name', name, (text) => hostProblem(text, { name: true }));

@@ -1,5 +1,5 @@
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { IControlPlane } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { MigrationSource } from './migration-source';
 
 /** Environment of a service in the cloud gateway. */

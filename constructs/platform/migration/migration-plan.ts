@@ -1,16 +1,14 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { reportAsJson, reportAsMarkdown } from '../../../lib/core/shared/migration/report';
 import { Entities } from '../declarative/private/entities';
 import { Consumer } from '../gateway/consumer';
 import { ConsumerGroup } from '../gateway/consumer-group';
-import { IControlPlane } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { GatewayRoute } from '../gateway/gateway-route';
 import { GatewayService } from '../gateway/gateway-service';
 import { Upstream } from '../gateway/upstream';
 import { MigrationPlanProps } from './migration-plan-props';
-import { MigrationSource } from './migration-source';
 import { makeDeclared } from './private/declared';
 import { readMigration } from './private/read';
 import { writeReport } from './private/report-file';
@@ -57,10 +55,6 @@ export class MigrationPlan extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: MigrationPlanProps) {
     super(scope, id);
-    props = complete(this, props, {
-      controlPlane: MISSING.reference,
-      source: () => MigrationSource.fromConstruct(this),
-    });
     const { controlPlane, provider, reportFile } = props;
     this.controlPlane = controlPlane;
     const { migration, isSound } = readMigration(this, props);

@@ -2,7 +2,7 @@ import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { Specification } from '../api/specification';
 import { IConsumerGroup } from '../gateway/consumer-group-reference';
 import { IConsumer } from '../gateway/consumer-reference';
-import { IControlPlane } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { ICustomPlugin } from '../gateway/custom-plugin-reference';
 import { IGatewayPartial } from '../gateway/gateway-partial-reference';
 import { OpenApiEntityIds } from './openapi-entity-ids';

@@ -1,9 +1,7 @@
 import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
-import { Specification } from '../api/specification';
 import { GatewayRoute } from '../gateway/gateway-route';
 import { GatewayService } from '../gateway/gateway-service';
 import { Upstream } from '../gateway/upstream';
@@ -65,11 +63,6 @@ export class OpenApiGateway extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: OpenApiGatewayProps) {
     super(scope, id);
-    props = complete(this, props, {
-      controlPlane: MISSING.reference,
-      specification: () =>
-        Specification.fromObject({ openapi: '3.1.0', info: { title: 'missing', version: '1' }, paths: {} }),
-    });
     markConstruct(this, MARK);
     this.parts = readGateway(this, props);
     this.documentName = this.parts.documentName;

@@ -4,7 +4,6 @@ import { secretText } from '../../../lib/core/l2/conversions';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { urlProblem } from '../../../lib/core/values/hosts';
@@ -99,15 +98,14 @@ export class AuditLogDestination extends ManagedConstruct implements IAuditLogDe
    */
   public constructor(scope: Construct, id: string, props: AuditLogDestinationProps) {
     super(scope, id);
-    const { text, secret } = MISSING;
-    props = literalTexts(complete(this, props, { name: text, endpoint: text, authorization: secret }));
-    const { authorization, removalPolicy, ...settings } = props;
+    const args = literalTexts(props);
+    const { authorization, removalPolicy, ...settings } = args;
     const resource = new l1.AuditLogDestination(this, 'Resource', {
       ...settings,
       authorization: secretText(this, 'authorization', authorization),
     });
     applyRemovalPolicy(resource, removalPolicy);
-    checkText(this, 'endpoint', props.endpoint, urlProblem);
+    checkText(this, 'endpoint', args.endpoint, urlProblem);
     this.auditLogDestinationId = resource.id;
   }
 

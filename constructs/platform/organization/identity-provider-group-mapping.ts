@@ -2,7 +2,6 @@ import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/identity-provider-team-group-mapping';
 import { IIdentityProvider } from './identity-provider-reference';
@@ -45,10 +44,8 @@ export class IdentityProviderGroupMapping extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: IdentityProviderGroupMappingProps) {
     super(scope, id);
-    const { reference, text } = MISSING;
-    props = literalTexts(complete(this, props, { identityProvider: reference, group: text, team: reference }));
-    this.props = props;
-    const { identityProvider, group, team, provider } = props;
+    this.props = literalTexts(props);
+    const { identityProvider, group, team, provider } = this.props;
     new l1.IdentityProviderTeamGroupMapping(this, 'Resource', {
       provider,
       identityProviderId: identityProvider.identityProviderId,

@@ -1,6 +1,5 @@
 import { IConstruct } from 'constructs';
 import { secretText } from '../../../lib/core/l2/conversions';
-import { MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { addError } from '../../../lib/core/synthesis/problems';
@@ -90,7 +89,10 @@ export class IdentityProviderType {
    * @param options issuer and client of the platform
    */
   public static oidc(options: OidcIdentityProviderOptions): IdentityProviderType {
-    return new IdentityProviderType(IdentityProviderProtocol.OIDC, literalTexts(options ?? {}), {});
+    const literalOptions = literalTexts(options);
+    return new IdentityProviderType(IdentityProviderProtocol.OIDC, (construct) =>
+      renderOidc(construct, literalOptions),
+    );
   }
 
   /**
@@ -99,7 +101,10 @@ export class IdentityProviderType {
    * @param options metadata of the identity provider
    */
   public static saml(options: SamlIdentityProviderOptions): IdentityProviderType {
-    return new IdentityProviderType(IdentityProviderProtocol.SAML, {}, literalTexts(options ?? {}));
+    const literalOptions = literalTexts(options);
+    return new IdentityProviderType(IdentityProviderProtocol.SAML, (construct) =>
+      renderSaml(construct, literalOptions),
+    );
   }
 
   /** Sign-in protocol. */
@@ -107,8 +112,7 @@ export class IdentityProviderType {
 
   private constructor(
     protocol: IdentityProviderProtocol,
-    private readonly oidc: Partial<OidcIdentityProviderOptions>,
-    private readonly saml: SamlIdentityProviderOptions,
+    private readonly render: (construct: IConstruct) => { [name: string]: any },
   ) {
     this.protocol = protocol;
   }
@@ -118,39 +122,34 @@ export class IdentityProviderType {
    * @internal
    */
   public _render(construct: IConstruct): { [name: string]: any } {
-    return this.protocol === IdentityProviderProtocol.OIDC ? this.renderOidc(construct) : this.renderSaml(construct);
+    return this.render(construct);
   }
+}
 
-  private renderOidc(construct: IConstruct): { [name: string]: any } {
-    const { issuer, clientId, clientSecret, scopes, claims } = this.oidc;
-    checkText(construct, 'type.issuer', issuer, urlProblem);
-    for (const [property, value] of Object.entries({ issuer, clientId, clientSecret })) {
-      if (value === undefined || value === null) {
-        addError(construct, `type.${property}`, 'is required, but was not given');
-      }
-    }
-    return {
-      oidcIdentityProviderConfig: {
-        issuerUrl: issuer ?? MISSING.text(),
-        clientId: clientId ?? MISSING.text(),
-        clientSecret: secretText(construct, 'type.clientSecret', clientSecret ?? MISSING.secret()),
-        scopes,
-        claimMappings: claims && { email: claims.email, groups: claims.groups, name: claims.name },
-      },
-    };
-  }
+function renderOidc(construct: IConstruct, options: OidcIdentityProviderOptions): { [name: string]: any } {
+  const { issuer, clientId, clientSecret, scopes, claims } = options;
+  checkText(construct, 'type.issuer', issuer, urlProblem);
+  return {
+    oidcIdentityProviderConfig: {
+      issuerUrl: issuer,
+      clientId,
+      clientSecret: secretText(construct, 'type.clientSecret', clientSecret),
+      scopes,
+      claimMappings: claims && { email: claims.email, groups: claims.groups, name: claims.name },
+    },
+  };
+}
 
-  private renderSaml(construct: IConstruct): { [name: string]: any } {
-    const { metadataUrl, metadata } = this.saml;
-    checkText(construct, 'type.metadataUrl', metadataUrl, urlProblem);
-    if (metadataUrl === undefined && metadata === undefined) {
-      addError(construct, 'type.metadataUrl', 'is not given, and metadata neither; give one of them');
-    }
-    return {
-      samlIdentityProviderConfig: {
-        idpMetadataUrl: metadataUrl,
-        idpMetadataXml: metadata?._read(construct, 'type.metadata'),
-      },
-    };
+function renderSaml(construct: IConstruct, options: SamlIdentityProviderOptions): { [name: string]: any } {
+  const { metadataUrl, metadata } = options;
+  checkText(construct, 'type.metadataUrl', metadataUrl, urlProblem);
+  if (metadataUrl === undefined && metadata === undefined) {
+    addError(construct, 'type.metadataUrl', 'is not given, and metadata neither; give one of them');
   }
+  return {
+    samlIdentityProviderConfig: {
+      idpMetadataUrl: metadataUrl,
+      idpMetadataXml: metadata?._read(construct, 'type.metadata'),
+    },
+  };
 }

@@ -3,7 +3,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/identity-provider';
@@ -97,19 +96,17 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
    */
   public constructor(scope: Construct, id: string, props: IdentityProviderProps) {
     super(scope, id);
-    const type = () => IdentityProviderType.saml({ metadataUrl: MISSING.text() });
-    props = literalTexts(complete(this, props, { type }));
-    this.props = props;
-    const { provider, loginPath, enabled = true } = props;
-    this.protocol = props.type.protocol;
+    this.props = literalTexts(props);
+    const { provider, loginPath, enabled = true } = this.props;
+    this.protocol = this.props.type.protocol;
     const resource = new l1.IdentityProvider(this, 'Resource', {
       provider,
       type: this.protocol,
-      config: props.type._render(this),
+      config: this.props.type._render(this),
       loginPath,
       enabled,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     if (enabled === false) {
       rememberDisabled(this);
     }

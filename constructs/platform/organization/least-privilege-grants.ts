@@ -3,7 +3,6 @@ import { TerraformDataSource, TerraformOutput, TerraformResource, TerraformStack
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addCheck, addError, addWarning } from '../../../lib/core/synthesis/problems';
 import { escapedText } from '../../../lib/core/values/literal';
 import { PlatformRegion } from './platform-region';
@@ -116,7 +115,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: LeastPrivilegeGrantsProps) {
     super(scope, id);
-    this.props = complete(this, props, { account: MISSING.reference, region: () => PlatformRegion.ALL });
+    this.props = props;
     this.read = this.readFolders();
     const derived = this.derive();
     derived.roles.forEach((role) => this.grant(role));

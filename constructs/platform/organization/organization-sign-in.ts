@@ -64,27 +64,24 @@ export class OrganizationSignIn extends ManagedConstruct {
   public constructor(scope: Construct, id: string, props: OrganizationSignInProps = {}) {
     super(scope, id);
     const { provider, basicAuth = true, identityProviders = [], idpMapping, platformMapping } = props;
-    const known = identityProviders.filter((one) => one !== undefined && one !== null);
-    const has = (protocol: IdentityProviderProtocol) => known.some((one) => one.protocol === protocol);
+    const has = (protocol: IdentityProviderProtocol) => identityProviders.some((one) => one.protocol === protocol);
     new l1.AuthenticationSettings(this, 'Resource', {
       provider,
       basicAuthEnabled: basicAuth,
       oidcAuthEnabled: has(IdentityProviderProtocol.OIDC),
       samlAuthEnabled: has(IdentityProviderProtocol.SAML),
       // Evaluated late, because groups may be mapped later.
-      idpMappingEnabled: idpMapping ?? Lazy.anyValue({ produce: () => (known.some(isMapped) ? true : undefined) }),
+      idpMappingEnabled:
+        idpMapping ?? Lazy.anyValue({ produce: () => (identityProviders.some(isMapped) ? true : undefined) }),
       platformMappingEnabled: platformMapping,
     });
-    known.forEach((one) => this.node.addDependency(one));
-    if (known.length < identityProviders.length) {
-      addError(this, 'identityProviders', 'has one that is missing; leave it out');
-    }
-    if (basicAuth === false && known.length === 0) {
+    identityProviders.forEach((one) => this.node.addDependency(one));
+    if (basicAuth === false && identityProviders.length === 0) {
       const message =
         'is false, and identityProviders is empty, so signing in would be impossible; give an identity provider, or leave basicAuth out';
       addError(this, 'basicAuth', message);
     }
-    known.filter(isDisabled).forEach(({ node: { path } }) => {
+    identityProviders.filter(isDisabled).forEach(({ node: { path } }) => {
       addError(
         this,
         'identityProviders',

@@ -21,9 +21,10 @@ import { IApiRef } from '../api/api-reference';
 import { IAuthorizationServer } from '../authorization/authorization-server-reference';
 import { IApiProduct } from '../classic/api-product-reference';
 import { ICloudNetwork } from '../cloud-gateway/cloud-network-reference';
-import { IControlPlane } from '../gateway/control-plane';
+import { IEventGateway } from '../event-gateway/event-gateway-reference';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { IMeshControlPlane } from '../mesh/mesh-control-plane-reference';
-import { IAuthStrategy } from '../portal/auth-strategy';
+import { IAuthStrategy } from '../portal/auth-strategy-reference';
 import { IPortal } from '../portal/portal-reference';
 import { PlatformRegion } from './platform-region';
 import { Grantable } from './private/grantable';
@@ -63,7 +64,7 @@ export class Role {
    * @param options region of the entity
    */
   public static onControlPlane(controlPlane: IControlPlane, role: ControlPlaneRole, options: RoleOptions = {}): Role {
-    return Role.on(controlPlane, controlPlane?.controlPlaneId, 'Control Planes', role, options);
+    return Role.on(controlPlane, controlPlane.controlPlaneId, 'Control Planes', role, options);
   }
 
   /**
@@ -84,7 +85,7 @@ export class Role {
    * @param options region of the entity
    */
   public static onApi(api: IApiRef, role: ApiRole, options: RoleOptions = {}): Role {
-    return Role.on(api, api?.apiId, 'APIs', role, options);
+    return Role.on(api, api.apiId, 'APIs', role, options);
   }
 
   /**
@@ -105,7 +106,7 @@ export class Role {
    * @param options region of the entity
    */
   public static onPortal(portal: IPortal, role: PortalRole, options: RoleOptions = {}): Role {
-    return Role.on(portal, portal?.portalId, 'Portals', role, options);
+    return Role.on(portal, portal.portalId, 'Portals', role, options);
   }
 
   /**
@@ -126,7 +127,7 @@ export class Role {
    * @param options region of the entity
    */
   public static onAuthStrategy(authStrategy: IAuthStrategy, role: AuthStrategyRole, options: RoleOptions = {}): Role {
-    return Role.on(authStrategy, authStrategy?.authStrategyId, 'Application Auth Strategies', role, options);
+    return Role.on(authStrategy, authStrategy.authStrategyId, 'Application Auth Strategies', role, options);
   }
 
   /**
@@ -151,7 +152,7 @@ export class Role {
     role: AuthorizationServerRole,
     options: RoleOptions = {},
   ): Role {
-    return Role.on(server, server?.authorizationServerId, 'Auth Servers', role, options);
+    return Role.on(server, server.authorizationServerId, 'Auth Servers', role, options);
   }
 
   /**
@@ -172,7 +173,7 @@ export class Role {
    * @param options region of the entity
    */
   public static onApiProduct(product: IApiProduct, role: ApiProductRole, options: RoleOptions = {}): Role {
-    return Role.on(product, product?.apiProductId, 'API Products', role, options);
+    return Role.on(product, product.apiProductId, 'API Products', role, options);
   }
 
   /**
@@ -188,12 +189,12 @@ export class Role {
   /**
    * Grants a role on an event gateway.
    *
-   * @param eventGatewayId id of the event gateway, a UUID
+   * @param eventGateway event gateway
    * @param role role to grant
    * @param options region of the entity
    */
-  public static onEventGateway(eventGatewayId: string, role: EventGatewayRole, options: RoleOptions = {}): Role {
-    return Role.on(undefined, eventGatewayId, 'Control Planes', role, options);
+  public static onEventGateway(eventGateway: IEventGateway, role: EventGatewayRole, options: RoleOptions = {}): Role {
+    return Role.on(eventGateway, eventGateway.eventGatewayId, 'Control Planes', role, options);
   }
 
   /**
@@ -218,7 +219,7 @@ export class Role {
     role: MeshControlPlaneRole,
     options: RoleOptions = {},
   ): Role {
-    return Role.on(meshControlPlane, meshControlPlane?.meshControlPlaneId, 'Mesh Control Planes', role, options);
+    return Role.on(meshControlPlane, meshControlPlane.meshControlPlaneId, 'Mesh Control Planes', role, options);
   }
 
   /**
@@ -239,7 +240,7 @@ export class Role {
    * @param options region of the entity
    */
   public static onCloudNetwork(network: ICloudNetwork, role: NetworkRole, options: RoleOptions = {}): Role {
-    return Role.on(network, network?.cloudNetworkId, 'Networks', role, options);
+    return Role.on(network, network.cloudNetworkId, 'Networks', role, options);
   }
 
   /**

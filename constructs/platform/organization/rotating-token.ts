@@ -1,7 +1,6 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { Duration } from '../../../lib/core/values/duration';
 import { rotation } from './private/rotation';
@@ -61,10 +60,7 @@ export class RotatingToken extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: RotatingTokenProps) {
     super(scope, id);
-    const { account, name, provider, rotateEvery } = complete(this, props, {
-      account: MISSING.reference,
-      name: MISSING.text,
-    });
+    const { account, name, provider, rotateEvery } = props;
     const { current, expiries } = rotation(this, rotateEvery ?? Duration.days(30));
     const tokens = expiries.map((expiresAt, turn) => {
       const tokenName = `${name} until ${expiresAt.slice(0, 10)}`;

@@ -2,9 +2,8 @@ import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import * as l1 from '../../../lib/platform/system-account-role';
-import { grantArguments, MISSING_ROLE } from './private/grant';
+import { grantArguments } from './private/grant';
 import { Role } from './role';
 import { ISystemAccount } from './system-account-reference';
 
@@ -42,7 +41,7 @@ export class SystemAccountGrant extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: SystemAccountGrantProps) {
     super(scope, id);
-    this.props = complete(this, props, { account: MISSING.reference, role: MISSING_ROLE });
+    this.props = props;
     const { account, role, provider } = this.props;
     new l1.SystemAccountRole(this, 'Resource', {
       provider,

@@ -3,7 +3,6 @@ import { applyRemovalPolicy, createBeforeDestroy, replaceWith } from '../../../l
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -70,19 +69,16 @@ export class SystemAccountToken extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: SystemAccountTokenProps) {
     super(scope, id);
-    const { reference, text } = MISSING;
-    props = complete(this, props, { account: reference, name: text, expiresAt: text });
     checkExpiry(this, props.expiresAt);
-    props = literalTexts(props);
-    this.props = props;
-    const { account, name, expiresAt } = props;
+    this.props = literalTexts(props);
+    const { account, name, expiresAt } = this.props;
     const resource = new l1.SystemAccountAccessToken(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       accountId: account.systemAccountId,
       name,
       expiresAt,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     createBeforeDestroy(resource);
     replaceWith(resource, account);
     this.systemAccountTokenId = resource.id;

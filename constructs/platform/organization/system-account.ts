@@ -2,7 +2,6 @@ import { Construct } from 'constructs';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { DataSystemAccount } from '../../../lib/platform/data-system-account';
@@ -108,8 +107,7 @@ export class SystemAccount extends SystemAccountBase {
    */
   public constructor(scope: Construct, id: string, props: SystemAccountProps) {
     super(scope, id, props?.provider);
-    const { text } = MISSING;
-    const { removalPolicy, ...settings } = literalTexts(complete(this, props, { name: text, description: text }));
+    const { removalPolicy, ...settings } = literalTexts(props);
     const resource = new l1.SystemAccount(this, 'Resource', settings);
     applyRemovalPolicy(resource, removalPolicy);
     const within = organisationOf(this, settings.provider);

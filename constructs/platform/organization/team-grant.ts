@@ -2,9 +2,8 @@ import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import * as l1 from '../../../lib/platform/team-role';
-import { grantArguments, MISSING_ROLE } from './private/grant';
+import { grantArguments } from './private/grant';
 import { Role } from './role';
 import { ITeam } from './team-reference';
 
@@ -42,7 +41,7 @@ export class TeamGrant extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: TeamGrantProps) {
     super(scope, id);
-    this.props = complete(this, props, { team: MISSING.reference, role: MISSING_ROLE });
+    this.props = props;
     const { team, role, provider } = this.props;
     new l1.TeamRole(this, 'Resource', { provider, teamId: team.teamId, ...grantArguments(this, team, role) });
   }

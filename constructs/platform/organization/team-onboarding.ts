@@ -1,14 +1,14 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { addError, addWarning } from '../../../lib/core/synthesis/problems';
 import { Duration } from '../../../lib/core/values/duration';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { ControlPlaneRole } from '../../../lib/platform/roles';
-import { ControlPlane, IControlPlane } from '../gateway/control-plane';
+import { ControlPlane } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { partId } from '../private/part-id';
 import { IdentityProviderGroupMapping } from './identity-provider-group-mapping';
 import { IIdentityProvider } from './identity-provider-reference';
@@ -147,7 +147,6 @@ export class TeamOnboarding extends ManagedConstruct {
     if (props?.environments?.length === 0) {
       addWarning(this, 'environments', 'is empty, so neither the team nor CI may do anything; give one');
     }
-    props = complete(this, props, { name: MISSING.text, environments: () => [] });
     this.props = props;
     const { provider, name, description, rotateEvery } = props;
     this.team = new Team(this, 'Team', { provider, name, description });

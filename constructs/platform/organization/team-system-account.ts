@@ -1,7 +1,6 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import * as l1 from '../../../lib/platform/system-account-team';
 import { ISystemAccount } from './system-account-reference';
 import { ITeam } from './team-reference';
@@ -37,8 +36,7 @@ export class TeamSystemAccount extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: TeamSystemAccountProps) {
     super(scope, id);
-    const { reference } = MISSING;
-    const { team, account, provider } = complete(this, props, { team: reference, account: reference });
+    const { team, account, provider } = props;
     new l1.SystemAccountTeam(this, 'Resource', {
       provider,
       teamId: team.teamId,

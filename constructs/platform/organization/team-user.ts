@@ -1,7 +1,6 @@
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/team-user';
 import { checkUnique } from '../private/unique';
@@ -36,8 +35,7 @@ export class TeamUser extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: TeamUserProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { team: MISSING.reference, userId: MISSING.text }));
-    const { team, userId, provider } = props;
+    const { team, userId, provider } = literalTexts(props);
     new l1.TeamUser(this, 'Resource', { provider, teamId: team.teamId, userId });
     checkUnique(this, { within: team, kind: 'user', property: 'userId', value: userId });
   }

@@ -2,7 +2,6 @@ import { Construct } from 'constructs';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { DataTeam } from '../../../lib/platform/data-team';
@@ -97,9 +96,7 @@ export class Team extends TeamBase {
    */
   public constructor(scope: Construct, id: string, props: TeamProps) {
     super(scope, id, props?.provider);
-    const { provider, name, description, labels, removalPolicy } = literalTexts(
-      complete(this, props, { name: MISSING.text }),
-    );
+    const { provider, name, description, labels, removalPolicy } = literalTexts(props);
     const resource = new l1.Team(this, 'Resource', { provider, name, description, labels });
     applyRemovalPolicy(resource, removalPolicy);
     checkUnique(this, { within: organisationOf(this, provider), kind: 'team', property: 'name', value: name });

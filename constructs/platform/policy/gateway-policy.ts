@@ -4,16 +4,15 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
-import { addError } from '../../../lib/core/synthesis/problems';
+import { ValidationError } from '../../../lib/core/values/errors';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { Policy } from '../../../lib/platform/policies';
-import { IControlPlane } from '../gateway/control-plane';
+import { IControlPlane } from '../gateway/control-plane-reference';
 import { IGatewayRoute } from '../gateway/gateway-route-reference';
 import { IGatewayService } from '../gateway/gateway-service-reference';
 import { entityId, setImportedId } from '../gateway/private/entity-id';
 import { checkMember } from '../gateway/private/members';
-import { PolicyOptions, PolicyPartial } from './policy-options';
+import { PolicyOptions } from './policy-options';
 import { checkOrder, orderingOf } from './private/ordering';
 import { checkPlace } from './private/place';
 import { checkScopes, scopesOf } from './private/scopes';
@@ -77,28 +76,24 @@ export class GatewayPolicy extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: GatewayPolicyProps) {
     super(scope, id);
-    // Continues with a type that supports all scopes, so that no further error is reported.
-    const policy = () => Policy.requestTransformer();
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, policy }));
     if (typeof props.policy._class !== 'function') {
-      addError(this, 'policy', 'is not a policy; create one with Policy, such as Policy.cors({})');
-      props = { ...props, policy: policy() };
+      throw new ValidationError('policy is not a policy; create one with Policy, such as Policy.cors({})', this);
     }
-    props = { ...props, partials: props.partials?.map((link, index) => this.completePartial(link, index)) };
-    this.props = props;
-    const { controlPlane, enabled, condition, instanceName, protocols, tags, partials } = props;
-    const scopes = scopesOf(props);
+    this.props = literalTexts(props);
+    const args = this.props;
+    const { controlPlane, enabled, condition, instanceName, protocols, tags, partials } = args;
+    const scopes = scopesOf(args);
     // The other scopes have been reported, and the resource has no arguments for them.
-    const held = scopes.filter((attached) => props.policy._scopes.includes(attached.scope));
-    const { _partialPaths: paths } = props.policy;
+    const held = scopes.filter((attached) => args.policy._scopes.includes(attached.scope));
+    const { _partialPaths: paths } = args.policy;
     const onlyPath = paths.length === 1 ? paths[0] : undefined;
-    const resource = new (props.policy._class())(this, 'Resource', {
-      provider: props.provider,
+    const resource = new (args.policy._class())(this, 'Resource', {
+      provider: args.provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, props.entityId),
-      config: literalTexts(settingsOf(this, props)),
+      id: entityId(this, args.entityId),
+      config: literalTexts(settingsOf(this, args)),
       ...Object.fromEntries(held.map((attached) => [attached.scope, { id: attached.id }])),
-      ordering: orderingOf(props),
+      ordering: orderingOf(args),
       partials: partials?.map(({ partial, path = onlyPath }) => ({ id: partial.gatewayPartialId, path })),
       enabled,
       condition,
@@ -106,12 +101,12 @@ export class GatewayPolicy extends ManagedConstruct {
       protocols,
       tags,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, args.removalPolicy);
     scopes.forEach(({ construct }) => replaceWith(resource, construct));
     checkMember(this, controlPlane, 'policy');
-    checkScopes(this, props, scopes);
-    checkPlace(this, props, scopes);
-    checkOrder(this, props);
+    checkScopes(this, args, scopes);
+    checkPlace(this, args, scopes);
+    checkOrder(this, args);
     this.resource = resource;
   }
 
@@ -135,14 +130,5 @@ export class GatewayPolicy extends ManagedConstruct {
     setImportedId(this, this.props.entityId, id);
     const { policy, controlPlane } = this.props;
     importObject(this, () => policy._class().importId({ controlPlaneId: controlPlane.controlPlaneId, id }));
-  }
-
-  /** The partial can only be missing for JavaScript callers without types. */
-  private completePartial(link: PolicyPartial, index: number): PolicyPartial {
-    if (link?.partial) {
-      return link;
-    }
-    addError(this, `partials[${index}].partial`, 'is required, but was not given');
-    return { ...link, partial: MISSING.reference(this) };
   }
 }

@@ -1,27 +1,15 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/application-auth-strategy';
 import { checkUnique, organisationOf } from '../private/unique';
+import { IAuthStrategy } from './auth-strategy-reference';
 import { AuthStrategyType } from './auth-strategy-type';
 import { settingsDigest } from './private/mark';
-
-/**
- * Authentication strategy: how applications of developers authenticate at an API. Created in this app, or referenced.
- */
-export interface IAuthStrategy extends IConstruct {
-  /**
-   * The id of the strategy.
-   *
-   * @attribute
-   */
-  readonly authStrategyId: string;
-}
 
 /** Arguments of `AuthStrategy`. Changing any of them replaces the strategy. */
 export interface AuthStrategyProps extends ManagedProps {
@@ -111,19 +99,19 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
    */
   public constructor(scope: Construct, id: string, props: AuthStrategyProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text, strategyType: () => AuthStrategyType.keyAuth() }));
-    const { name, displayName = name, labels, exactName = false, strategyType } = props;
+    const args = literalTexts(props);
+    const { name, displayName = name, labels, exactName = false, strategyType } = args;
     const settings = { displayName, labels, strategyType: strategyType._type, ...strategyType._settings };
     this.strategyName = exactName ? name : `${name}-${settingsDigest({ name, ...settings })}`;
     const part: any = { name: this.strategyName, ...settings };
     const resource = new l1.ApplicationAuthStrategy(this, 'Resource', {
-      provider: props.provider,
+      provider: args.provider,
       keyAuth: strategyType._type === 'key_auth' ? part : undefined,
       openidConnect: strategyType._type === 'openid_connect' ? part : undefined,
     });
     createBeforeDestroy(resource);
-    applyRemovalPolicy(resource, props.removalPolicy);
-    const within = organisationOf(this, props.provider);
+    applyRemovalPolicy(resource, args.removalPolicy);
+    const within = organisationOf(this, args.provider);
     checkUnique(this, { within, kind: 'strategy', property: 'name', value: name, key: this.strategyName });
     strategyType._check(this);
     this.authStrategyId = resource.id;

@@ -3,7 +3,6 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-audit-log-webhook';
 import { IAuditLogDestination } from '../organization/audit-log-destination-reference';
@@ -56,11 +55,10 @@ export class PortalAuditLogWebhook extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalAuditLogWebhookProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { portal: MISSING.reference }));
-    this.props = props;
-    const { portal, destination, enabled = true } = props;
+    this.props = literalTexts(props);
+    const { portal, destination, enabled = true } = this.props;
     const resource = new l1.PortalAuditLogWebhook(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       portalId: portal.portalId,
       auditLogDestinationId: destination?.auditLogDestinationId,
       enabled,

@@ -3,7 +3,6 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-auth';
@@ -63,15 +62,14 @@ export class PortalAuth extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalAuthProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { portal: MISSING.reference }));
-    this.props = props;
-    const { portal } = props;
+    this.props = literalTexts(props);
+    const { portal } = this.props;
     const resource = new l1.PortalAuth(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       portalId: portal.portalId,
-      basicAuthEnabled: props.basicAuth,
-      idpMappingEnabled: props.idpMapping,
-      platformMappingEnabled: props.platformMapping,
+      basicAuthEnabled: this.props.basicAuth,
+      idpMappingEnabled: this.props.idpMapping,
+      platformMappingEnabled: this.props.platformMapping,
     });
     replaceWith(resource, portal);
     if (portalFacts(portal)?.authentication === false) {

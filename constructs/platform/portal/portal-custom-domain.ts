@@ -3,7 +3,6 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle'
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { hostProblem } from '../../../lib/core/values/hosts';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -74,17 +73,16 @@ export class PortalCustomDomain extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalCustomDomainProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { portal: MISSING.reference, hostname: MISSING.text }));
-    this.props = props;
-    const { portal, hostname, certificate = PortalCertificate.managed(), enabled = true } = props;
+    this.props = literalTexts(props);
+    const { portal, hostname, certificate = PortalCertificate.managed(), enabled = true } = this.props;
     const resource = new l1.PortalCustomDomain(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       portalId: portal.portalId,
       hostname,
       enabled,
       ssl: certificate._render(this),
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
+    applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, portal);
     checkText(this, 'hostname', hostname, (text) => hostProblem(text, { name: true }));
     this.cnameStatus = resource.cnameStatus;

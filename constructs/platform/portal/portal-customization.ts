@@ -3,7 +3,6 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-customization';
 import { TextContent } from '../text-content';
@@ -173,19 +172,18 @@ export class PortalCustomization extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalCustomizationProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { portal: MISSING.reference }));
-    this.props = props;
-    const { portal, theme, menus, specRenderer } = props;
+    this.props = literalTexts(props);
+    const { portal, theme, menus, specRenderer } = this.props;
     const resource = new l1.PortalCustomization(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       portalId: portal.portalId,
       theme: theme && {
         name: theme.name,
         mode: theme.mode,
         colors: theme.primaryColor === undefined ? undefined : { primary: theme.primaryColor },
       },
-      layout: props.layout,
-      css: props.css?._read(this, 'css'),
+      layout: this.props.layout,
+      css: this.props.css?._read(this, 'css'),
       menu: menus && renderMenus(menus),
       specRenderer: specRenderer && {
         tryItUi: specRenderer.tryItUi,
@@ -196,7 +194,7 @@ export class PortalCustomization extends ManagedConstruct {
         hideInternal: specRenderer.hideInternal,
         hideDeprecated: specRenderer.hideDeprecated,
       },
-      robots: props.robots?._read(this, 'robots'),
+      robots: this.props.robots?._read(this, 'robots'),
     });
     replaceWith(resource, portal);
     checkMenus(this, portal, menus ?? {});

@@ -3,7 +3,6 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { isAddressOrNetwork } from '../../../lib/core/values/ip-range';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -52,11 +51,10 @@ export class PortalIpAllowList extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalIpAllowListProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { portal: MISSING.reference, allowedIps: MISSING.texts }));
-    this.props = props;
-    const { portal, allowedIps } = props;
+    this.props = literalTexts(props);
+    const { portal, allowedIps } = this.props;
     const resource = new l1.PortalIpAllowList(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       portalId: portal.portalId,
       allowedIps,
     });

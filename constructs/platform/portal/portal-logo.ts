@@ -3,7 +3,6 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-logo';
 import { PortalImage } from './portal-image';
@@ -40,16 +39,13 @@ export class PortalLogo extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalLogoProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, { image: () => PortalImage.fromDataUrl(MISSING.text()), portal: MISSING.reference }),
-    );
-    this.props = props;
+    this.props = literalTexts(props);
     const resource = new l1.PortalLogo(this, 'Resource', {
-      provider: props.provider,
-      portalId: props.portal.portalId,
-      data: props.image._read(this, 'image'),
+      provider: this.props.provider,
+      portalId: this.props.portal.portalId,
+      data: this.props.image._read(this, 'image'),
     });
-    replaceWith(resource, props.portal);
+    replaceWith(resource, this.props.portal);
   }
 
   /** Imports an existing logo instead of creating one. Terraform updates the arguments that differ. */

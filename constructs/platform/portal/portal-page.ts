@@ -1,27 +1,17 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-page';
 import { checkTextLinks } from '../private/text-links';
 import { checkVisibility } from '../private/visibility';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
+import { IPortalPage } from './portal-page-reference';
 import { IPortal, PortalVisibility } from './portal-reference';
 import { checkPage, rememberPage } from './private/page-checks';
-
-/** Page of a portal. Created in this app, or referenced. */
-export interface IPortalPage extends IConstruct {
-  /**
-   * The id of the page.
-   *
-   * @attribute
-   */
-  readonly portalPageId: string;
-}
 
 /** Arguments of a page, without its portal and parent. */
 export interface PortalPageOptions {
@@ -122,23 +112,16 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
    */
   public constructor(scope: Construct, id: string, props: PortalPageProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        portal: MISSING.reference,
-        content: () => TextContent.fromText(MISSING.text()),
-        slug: MISSING.text,
-      }),
-    );
-    this.props = props;
-    const { portal, parent, slug, title, description, visibility, status = PublishStatus.PUBLISHED } = props;
+    this.props = literalTexts(props);
+    const { portal, parent, slug, title, description, visibility, status = PublishStatus.PUBLISHED } = this.props;
     const resource = new l1.PortalPage(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       portalId: portal.portalId,
       parentPageId: parent?.portalPageId,
       slug,
       title,
       description,
-      content: props.content._read(this, 'content'),
+      content: this.props.content._read(this, 'content'),
       visibility,
       status,
     });
@@ -149,7 +132,7 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
     rememberPage(this, { portal, slug, status });
     checkPage(this, { portal, parent, slug, status });
     checkVisibility(this, portal, visibility);
-    checkTextLinks(this, { ...props, from: { resource, kind: 'page' } });
+    checkTextLinks(this, { ...this.props, from: { resource, kind: 'page' } });
     this.portalPageId = resource.id;
   }
 

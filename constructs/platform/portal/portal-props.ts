@@ -1,5 +1,5 @@
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { IAuthStrategy } from './auth-strategy';
+import { IAuthStrategy } from './auth-strategy-reference';
 import { PortalImage } from './portal-image';
 import { PortalVisibility } from './portal-reference';
 

@@ -3,7 +3,6 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/portal-snippet';
 import { checkTextLinks } from '../private/text-links';
@@ -88,28 +87,21 @@ export class PortalSnippet extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalSnippetProps) {
     super(scope, id);
-    props = literalTexts(
-      complete(this, props, {
-        portal: MISSING.reference,
-        content: () => TextContent.fromText(MISSING.text()),
-        name: MISSING.text,
-      }),
-    );
-    this.props = props;
-    const { portal, name, title, description, visibility, status = PublishStatus.PUBLISHED } = props;
+    this.props = literalTexts(props);
+    const { portal, name, title, description, visibility, status = PublishStatus.PUBLISHED } = this.props;
     const resource = new l1.PortalSnippet(this, 'Resource', {
-      provider: props.provider,
+      provider: this.props.provider,
       portalId: portal.portalId,
       name,
       title,
       description,
-      content: props.content._read(this, 'content'),
+      content: this.props.content._read(this, 'content'),
       visibility,
       status,
     });
     replaceWith(resource, portal);
     checkVisibility(this, portal, visibility);
-    checkTextLinks(this, props);
+    checkTextLinks(this, this.props);
     checkUnique(this, { within: portal, kind: 'snippet', property: 'name', value: name });
   }
 

@@ -1,24 +1,14 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/portal-team';
 import { checkUnique } from '../private/unique';
 import { IPortal } from './portal-reference';
-
-/** A team of developers on a portal. Created in this app, or referenced. */
-export interface IPortalTeam extends IConstruct {
-  /**
-   * The id of the team.
-   *
-   * @attribute
-   */
-  readonly portalTeamId: string;
-}
+import { IPortalTeam } from './portal-team-reference';
 
 /** Arguments of a team, without its portal. */
 export interface PortalTeamOptions {
@@ -88,18 +78,17 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
    */
   public constructor(scope: Construct, id: string, props: PortalTeamProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { portal: MISSING.reference, name: MISSING.text }));
-    this.props = props;
+    this.props = literalTexts(props);
     const resource = new l1.PortalTeam(this, 'Resource', {
-      provider: props.provider,
-      portalId: props.portal.portalId,
-      name: props.name,
-      description: props.description,
-      canOwnApplications: props.canOwnApplications,
+      provider: this.props.provider,
+      portalId: this.props.portal.portalId,
+      name: this.props.name,
+      description: this.props.description,
+      canOwnApplications: this.props.canOwnApplications,
     });
-    applyRemovalPolicy(resource, props.removalPolicy);
-    replaceWith(resource, props.portal);
-    checkUnique(this, { within: props.portal, kind: 'team', property: 'name', value: props.name });
+    applyRemovalPolicy(resource, this.props.removalPolicy);
+    replaceWith(resource, this.props.portal);
+    checkUnique(this, { within: this.props.portal, kind: 'team', property: 'name', value: this.props.name });
     this.portalTeamId = resource.id;
   }
 

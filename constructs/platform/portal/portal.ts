@@ -4,7 +4,6 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { complete, MISSING } from '../../../lib/core/l2/required-props';
 import { checkText } from '../../../lib/core/l2/text-check';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { addError, addWarning } from '../../../lib/core/synthesis/problems';
@@ -100,20 +99,20 @@ export class Portal extends ManagedConstruct implements IPortal {
    */
   public constructor(scope: Construct, id: string, props: PortalProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { name: MISSING.text }));
+    const args = literalTexts(props);
     markConstruct(this, MARK);
-    const { provider, authentication = true, rbac = false, removalPolicy, logo, favicon } = props;
-    const resource = new l1.Portal(this, 'Resource', this.configOf(props));
+    const { provider, authentication = true, rbac = false, removalPolicy, logo, favicon } = args;
+    const resource = new l1.Portal(this, 'Resource', this.configOf(args));
     applyRemovalPolicy(resource, removalPolicy);
     this.provider = provider;
     this.portalId = resource.id;
     this.defaultDomain = resource.defaultDomain;
     this.canonicalDomain = resource.canonicalDomain;
     rememberPortal(this, {
-      defaultAuthStrategyIds: props.defaultAuthStrategy && [props.defaultAuthStrategy.authStrategyId],
+      defaultAuthStrategyIds: args.defaultAuthStrategy && [args.defaultAuthStrategy.authStrategyId],
       authentication,
       rbac,
-      enableIpAllowList: () => (resource.siprEnabled = props.ipAllowListEnabled ?? true),
+      enableIpAllowList: () => (resource.siprEnabled = args.ipAllowListEnabled ?? true),
     });
     if (logo) {
       new PortalLogo(this, 'Logo', { provider, portal: this, image: logo });
@@ -122,11 +121,11 @@ export class Portal extends ManagedConstruct implements IPortal {
       new PortalFavicon(this, 'Favicon', { provider, portal: this, image: favicon });
     }
     const within = organisationOf(this, provider);
-    checkUnique(this, { within, kind: 'portal', property: 'name', value: props.name });
-    checkText(this, 'defaultApiVisibility', props.defaultApiVisibility, visibilityProblem);
-    checkText(this, 'defaultPageVisibility', props.defaultPageVisibility, visibilityProblem);
+    checkUnique(this, { within, kind: 'portal', property: 'name', value: args.name });
+    checkText(this, 'defaultApiVisibility', args.defaultApiVisibility, visibilityProblem);
+    checkText(this, 'defaultPageVisibility', args.defaultPageVisibility, visibilityProblem);
     if (!authentication) {
-      this.checkWithoutAuthentication(props);
+      this.checkWithoutAuthentication(args);
     }
   }
 

@@ -2,33 +2,31 @@ import { Token, Tokens } from 'marked';
 import { marked } from '../../../lib/core/input/libraries';
 import { readWithTimeLimit } from './markdown-reading';
 
-/** Text with headings. */
-interface Headed {
-  readonly content: string;
-}
-
-const known = new WeakMap<Headed, ReadonlySet<string> | undefined>();
-
 // Matches ids in HTML, and ids in braces after a heading.
 const IDS = /\s(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{#([^\s}]+)\}/g;
 // The portal may replace a component with headings.
 const COMPONENT = /^\s*::+[a-z]/m;
 
-/**
- * Returns whether a page has the heading in the fragment of a link, such as `#get-a-key`. Markdown renderers derive ids
- * from headings in different ways, so only letters and digits are compared.
- *
- * @param rest query and fragment of the target; may be empty
- */
-export function hasHeading(page: Headed, rest: string): boolean {
-  const fragment = fragmentOf(rest);
-  if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) {
-    return true;
+/** Finds headings in texts. Reads each text once. */
+export class HeadingFinder {
+  private readonly headings = new Map<string, ReadonlySet<string> | undefined>();
+
+  /**
+   * Returns whether a text has the heading in the fragment of a link, such as `#get-a-key`. Markdown renderers derive
+   * ids from headings in different ways, so only letters and digits are compared.
+   *
+   * @param rest query and fragment of the target; may be empty
+   */
+  public has(content: string, rest: string): boolean {
+    const fragment = fragmentOf(rest);
+    if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) {
+      return true;
+    }
+    if (!this.headings.has(content)) {
+      this.headings.set(content, COMPONENT.test(content) ? undefined : readHeadings(content));
+    }
+    return this.headings.get(content)?.has(normalizeHeading(fragment)) ?? true;
   }
-  if (!known.has(page)) {
-    known.set(page, COMPONENT.test(page.content) ? undefined : readHeadings(page.content));
-  }
-  return known.get(page)?.has(normalizeHeading(fragment)) ?? true;
 }
 
 function fragmentOf(rest: string): string {

@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { Finding } from '../../../lib/core/values/finding';
 import { relativeTarget, schemeProblem } from './link-targets';
-import { hasHeading } from './markdown-headings';
+import { HeadingFinder } from './markdown-headings';
 import { linksIn, MarkdownLink, withTargets } from './markdown-links';
 import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
 import { readWithTimeLimit } from './markdown-reading';
@@ -23,6 +23,7 @@ export function rewriteLinks(
   findings: Finding[],
 ): MarkdownPage[] {
   const byPath = new Map(pages.flatMap((page) => [page.id, page.file ?? page.id].map((key) => [key, page])));
+  const headings = new HeadingFinder();
   let unreadable = 0;
   return pages.map((page) => {
     const { file } = page;
@@ -36,7 +37,7 @@ export function rewriteLinks(
     };
     const outcome = readWithTimeLimit(page.content, linksIn);
     if ('value' in outcome) {
-      return withCheckedLinks({ ...page, file }, outcome.value, byPath, root, options, report);
+      return withCheckedLinks({ ...page, file }, outcome.value, byPath, headings, root, options, report);
     }
     unreadable += 1;
     const others = unreadable === MOST_UNREADABLE ? '; links in the documents after it are not looked at' : '';
@@ -49,13 +50,14 @@ function withCheckedLinks(
   page: MarkdownPage & { readonly file: string },
   links: readonly MarkdownLink[],
   pages: ReadonlyMap<string, MarkdownPage>,
+  headings: HeadingFinder,
   root: string,
   options: MarkdownFolderOptions,
   report: Report,
 ): MarkdownPage {
   // The page still opens, but at its top.
   const checkHeading = (found: MarkdownPage, { isImage, target }: MarkdownLink, rest: string) => {
-    if (!isImage && !hasHeading(found, rest)) {
+    if (!isImage && !headings.has(found.content, rest)) {
       report(`links to "${target}", but ${found.file ?? found.id} has no such heading`, 'warning');
     }
   };

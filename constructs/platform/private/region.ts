@@ -1,7 +1,6 @@
 import { IConstruct } from 'constructs';
-import { MISSING } from '../../../lib/core/l2/required-props';
 import { addCheck } from '../../../lib/core/synthesis/problems';
-import { isUnresolved } from '../../../lib/core/values/tokens';
+import { isUnresolved, UNDETERMINED_TEXT } from '../../../lib/core/values/tokens';
 import { PlatformRegion } from '../organization/platform-region';
 import { regionOf, regionText } from '../organization/private/region';
 
@@ -19,12 +18,10 @@ export function regionFor(
 ): string {
   // Runs late, because the provider may be added later.
   addCheck(construct, () => {
-    // A missing entity is replaced by the construct itself.
-    const isMissing = entity.node === construct.node;
-    const problem = isMissing ? undefined : problemOf(entity, given);
+    const problem = problemOf(entity, given);
     return problem === undefined ? [] : [{ level: 'error', property, message: problem }];
   });
-  return given?.name ?? regionText(entity) ?? MISSING.text();
+  return given?.name ?? regionText(entity) ?? UNDETERMINED_TEXT;
 }
 
 function problemOf(entity: IConstruct, given: PlatformRegion | undefined): string | undefined {

@@ -9,7 +9,7 @@ import { TextContent } from '../text-content';
 import { siblingAddresses, addressOf, AddressTree, normalAddress } from './addresses';
 import { allowsBrokenLinks } from './broken-links';
 import { relativeTarget, schemeProblem } from './link-targets';
-import { hasHeading } from './markdown-headings';
+import { HeadingFinder } from './markdown-headings';
 import { linksIn, MarkdownLink } from './markdown-links';
 import { readWithTimeLimit } from './markdown-reading';
 
@@ -93,7 +93,7 @@ function findingsOf(
     return [];
   }
   if (parts.path === '') {
-    return hasHeading({ content: source }, parts.rest)
+    return new HeadingFinder().has(source, parts.rest)
       ? []
       : finding(`links to "${target}", but has no such heading`, 'warning');
   }

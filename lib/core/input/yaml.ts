@@ -79,6 +79,7 @@ export function knownValue(text: string): { readonly value: unknown } | undefine
   }
 }
 
+/** The schema that `schema` returns. For the whole process, because it never changes. */
 let known: Schema | undefined;
 
 /**

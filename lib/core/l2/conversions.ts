@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../synthesis/problems';
 import { Duration } from '../values/duration';
 import { acceptPlainSecret } from '../values/plain-secrets';
-import { MISSING } from './required-props';
+import { UNDETERMINED_TEXT } from '../values/tokens';
 import { SecretValue } from './secret-value';
 
 /**
@@ -59,7 +59,7 @@ function lengthOf(
 export function secretText(construct: IConstruct, property: string, secret: SecretValue): string {
   if (typeof secret?._text !== 'function') {
     addError(construct, property, 'is no secret; give one, such as SecretValue.fromVariable(…)');
-    return MISSING.text();
+    return UNDETERMINED_TEXT;
   }
   if (secret._problem !== undefined) {
     addError(construct, property, secret._problem);

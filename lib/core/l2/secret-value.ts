@@ -7,11 +7,12 @@ import { isUnresolved } from '../values/tokens';
 const PLAIN =
   'is given by SecretValue.fromExpression, which takes a token or an expression, and is plain text; use a sensitive variable, or say SecretValue.unsafePlainText';
 
-const unwrapped = new WeakSet<cdktf.IResolvable>();
+/** Marks the tokens of secrets that were read from their `SecretValue`. The same in all copies of this package. */
+const UNWRAPPED = Symbol.for('cdktf-gateways.unwrappedSecret');
 
 /** Whether a cdktf token represents a secret that was read from its `SecretValue`. */
 export function isUnwrappedSecret(token: cdktf.IResolvable): boolean {
-  return unwrapped.has(token);
+  return UNWRAPPED in token;
 }
 
 /**
@@ -121,7 +122,9 @@ export class SecretValue {
    */
   public _text(): string {
     const secret = this.secret();
-    cdktf.Tokenization.reverseString(secret).tokens.forEach((token) => unwrapped.add(token));
+    cdktf.Tokenization.reverseString(secret).tokens.forEach((token) =>
+      Object.defineProperty(token, UNWRAPPED, { value: true }),
+    );
     return secret;
   }
 

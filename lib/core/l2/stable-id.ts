@@ -2,6 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { IConstruct } from 'constructs';
 import { uuid } from '../shared/formats/uuid';
+import { ConstructFact } from '../values/construct-fact';
 import { originalPath } from './moves';
 
 /** Context value with the namespace of stable ids. Set it in an app that is deployed more than once. */
@@ -20,32 +21,36 @@ const ROOT = '5f0f2a0e-52a3-4f6b-8a0e-2b3f5d1c7a94';
  * @param child id of a child construct. The result is then the stable id of that child.
  */
 export function stableId(construct: IConstruct, child?: string): string | undefined {
-  const namespace = construct.node.tryGetContext(NAMESPACE_CONTEXT) ?? projectId();
+  const { root } = construct.node;
+  const namespace =
+    construct.node.tryGetContext(NAMESPACE_CONTEXT) ?? projectIds.getOrSet(root, () => readProjectId(process.cwd()));
   return typeof namespace === 'string' && namespace !== ''
-    ? uuid(below(namespace), [originalPath(construct), ...(child === undefined ? [] : [child])].join('/'))
+    ? uuid(idOfNamespace(root, namespace), [originalPath(construct), ...(child === undefined ? [] : [child])].join('/'))
     : undefined;
 }
 
-/** Ids of namespaces. Computed once for each namespace instead of for each of thousands of ids. */
-const roots = new Map<string, string>();
+/** Ids of the namespaces of an app. Computed once for each namespace instead of for each of thousands of ids. */
+const namespaceIds = new ConstructFact<Map<string, string>>('namespaceIds');
 
-function below(namespace: string): string {
-  const root = roots.get(namespace) ?? uuid(ROOT, namespace);
-  roots.set(namespace, root);
-  return root;
+/** Returns the UUID of a namespace. */
+function idOfNamespace(app: IConstruct, namespace: string): string {
+  const known = namespaceIds.getOrSet(app, () => new Map());
+  const id = known.get(namespace) ?? uuid(ROOT, namespace);
+  known.set(namespace, id);
+  return id;
 }
 
-const projectIds = new Map<string, string | undefined>();
+/** The `projectId` of an app. Read once. */
+const projectIds = new ConstructFact<string | undefined>('projectId');
 
-/** Returns the `projectId` of the nearest `cdktf.json`, in the working directory or above. */
-function projectId(folder = process.cwd()): string | undefined {
-  if (!projectIds.has(folder)) {
-    const file = path.join(folder, 'cdktf.json');
-    const parent = path.dirname(folder);
-    const isHere = fs.existsSync(file);
-    projectIds.set(folder, isHere ? idIn(file) : parent === folder ? undefined : projectId(parent));
+/** Returns the `projectId` of the nearest `cdktf.json`, in a folder or above. */
+function readProjectId(folder: string): string | undefined {
+  const file = path.join(folder, 'cdktf.json');
+  if (fs.existsSync(file)) {
+    return idIn(file);
   }
-  return projectIds.get(folder);
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : readProjectId(parent);
 }
 
 function idIn(file: string): string | undefined {

@@ -1,7 +1,14 @@
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
 
-const owners = new ConstructFact<Map<string, IConstruct>>('uniqueOwners');
+/** Claim on something that may exist once. */
+export interface Claim {
+  readonly construct: IConstruct;
+  /** Owner of the claim. Claims of the same holder do not conflict. */
+  readonly holder: string;
+}
+
+const claims = new ConstructFact<Map<string, Claim>>('uniqueClaims');
 
 /**
  * Claims something that may exist once, such as the path of a page in a portal. Returns the construct with an earlier
@@ -17,11 +24,21 @@ export function claimUnique(
   key: string,
   construct: IConstruct,
 ): IConstruct | undefined {
-  const claims = owners.getOrSet(scope, () => new Map());
-  const claim = JSON.stringify([kind, key]);
-  const owner = claims.get(claim);
-  if (!owner) {
-    claims.set(claim, construct);
+  return earlierClaim(scope, kind, key, { construct, holder: '' })?.construct;
+}
+
+/** Like `claimUnique`, for claims that conflict only with claims of another holder. */
+export function claimForHolder(scope: IConstruct, kind: string, key: string, claim: Claim): Claim | undefined {
+  const earlier = earlierClaim(scope, kind, key, claim);
+  return earlier && earlier.holder !== claim.holder ? earlier : undefined;
+}
+
+function earlierClaim(scope: IConstruct, kind: string, key: string, claim: Claim): Claim | undefined {
+  const known = claims.getOrSet(scope, () => new Map());
+  const text = JSON.stringify([kind, key]);
+  const earlier = known.get(text);
+  if (!earlier) {
+    known.set(text, claim);
   }
-  return owner;
+  return earlier;
 }

@@ -195,17 +195,18 @@ class Check {
       this.wrongKind(value, NAMES[kind], place);
       return;
     }
-    if (this.gateway && isVaultReference(value)) {
-      this.findings.push(...this.gateway.reference(value, place));
-      // Documented values describe the secret, not the reference. Enforced rules apply, because the provider treats the
-      // reference as ordinary text.
-      rules = place.vault ? enforced(rules) : rules;
+    const isReference = this.gateway !== undefined && isVaultReference(value);
+    if (isReference) {
+      this.findings.push(...this.gateway!.reference(value, place));
     }
-    this.choice(rules, value, place);
+    // Documented values describe the secret, not the reference. Enforced rules apply, because the provider treats the
+    // reference as ordinary text.
+    const applicable = isReference && place.vault ? enforced(rules) : rules;
+    this.choice(applicable, value, place);
     if (kind === 'number') {
-      this.number(rules, value, place);
+      this.number(applicable, value, place);
     } else if (kind === 'string') {
-      this.text(rules, String(value), place);
+      this.text(applicable, String(value), place);
     } else if (![true, false, 'true', 'false'].includes(value)) {
       this.wrongKind(value, NAMES[kind], place);
     }
@@ -305,6 +306,7 @@ function enforced(rules: Rules): Rules {
 
 const NAMES = { string: 'a text', number: 'a number', bool: 'true or false' };
 
+/** Compiled patterns. For the whole process, because they depend only on the text of the pattern. */
 const REGEXES = new Map<string, RegExp>();
 
 function regexOf(pattern: string): RegExp {

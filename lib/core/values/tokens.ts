@@ -4,6 +4,12 @@ import * as cdktf from 'cdktf';
 const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
 
 /**
+ * A token in place of a text that a construct cannot determine. The construct has reported the problem, and later checks
+ * skip tokens.
+ */
+export const UNDETERMINED_TEXT = cdktf.Lazy.stringValue({ produce: () => 'missing' });
+
+/**
  * Whether only Terraform knows a value: a token of cdktf, or a text with a Terraform expression. Check the elements of
  * a collection one by one, because a collection can have both kinds.
  */

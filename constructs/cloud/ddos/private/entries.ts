@@ -31,7 +31,7 @@ export function addEntry(
   const other = source && claim(owner, instance, `address ${ip}`, `${owner.node.path} ${property}`);
   const known = entries.node.tryFindChild(id) as DdosRule | undefined;
   if (other || known) {
-    const where = other ? other.style : owner.node.path;
+    const where = other ? other.holder : owner.node.path;
     const message = `is "${address}", and ${ip} is listed for this instance already, in ${where}; leave one of them out`;
     addError(owner, property, message);
   }

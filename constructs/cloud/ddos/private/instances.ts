@@ -3,8 +3,8 @@ import { DefaultTokenResolver, StringConcat, TerraformStack, Tokenization } from
 import { IConstruct } from 'constructs';
 import { ManagedProps } from '../../../../lib/core/l2/managed-props';
 import { idFollows, textsOf } from '../../../../lib/core/l2/moves';
+import { Claim, claimForHolder } from '../../../../lib/core/l2/unique-registry';
 import { addError } from '../../../../lib/core/synthesis/problems';
-import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { DdosInstance } from '../ddos-instance';
 
@@ -69,35 +69,20 @@ function plain(text: string): string {
   return text.replace(/[^\w.:-]+/g, '-').replace(/^-|-$/g, '');
 }
 
-const claims = new ConstructFact<Map<string, Claim>>('ddosClaims');
-
-interface Claim {
-  readonly by: IConstruct;
-  readonly style: string;
-}
-
 /**
- * Records that a construct configures part of an instance. Returns the construct that configured the same part in
- * another style before. Claims of the same style do not conflict.
+ * Records that a construct configures part of an instance. Returns the earlier claim of another holder on the same
+ * part.
  */
-export function claim(construct: IConstruct, instance: DdosInstance, what: string, style: string): Claim | undefined {
-  return claimInApp(construct, [instance.instanceId, what], style);
+export function claim(construct: IConstruct, instance: DdosInstance, what: string, holder: string): Claim | undefined {
+  return claimInApp(construct, [instance.instanceId, what], holder);
 }
 
 /**
  * Records a claim on something that only one construct of the app may configure, on any instance. The texts identify
  * it.
  */
-export function claimInApp(construct: IConstruct, what: readonly string[], style: string): Claim | undefined {
-  const { root } = construct.node;
-  const known = claims.get(root) ?? new Map<string, Claim>();
-  claims.set(root, known);
-  const key = keyOfTexts(construct, what);
-  const other = known.get(key);
-  if (!other) {
-    known.set(key, { by: construct, style });
-  }
-  return other && other.style !== style ? other : undefined;
+export function claimInApp(construct: IConstruct, what: readonly string[], holder: string): Claim | undefined {
+  return claimForHolder(construct.node.root, 'DDoS', keyOfTexts(construct, what), { construct, holder });
 }
 
 /**
@@ -114,7 +99,7 @@ export function checkSoleInStack(
   const other = claimInApp(construct, [construct.constructor.name, account, value], construct.node.path);
   if (other) {
     const shown = isUnresolved(value) ? 'one' : `"${value}"`;
-    addError(construct, property, `is ${shown} that ${other.style} is for already; leave one of the two out`);
+    addError(construct, property, `is ${shown} that ${other.holder} is for already; leave one of the two out`);
   }
 }
 
@@ -125,7 +110,7 @@ export function claimStyle(construct: IConstruct, instance: DdosInstance, lists:
     addError(
       construct,
       'instance',
-      `has its ${lists} rules in ${other.style} ${other.by.node.path} already, and ${style} would overwrite them; use one of the two for each instance`,
+      `has its ${lists} rules in ${other.holder} ${other.construct.node.path} already, and ${style} would overwrite them; use one of the two for each instance`,
     );
   }
 }

@@ -1,5 +1,4 @@
 import { IConstruct } from 'constructs';
-import { MISSING } from '../../../../lib/core/l2/required-props';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { IAuthorizationScope } from '../authorization-scope-reference';
@@ -12,20 +11,18 @@ export function rememberServer(scope: IConstruct, server: IAuthorizationServer):
   servers.set(scope, server);
 }
 
-/** Returns the ids of scopes for an argument. Rejects missing scopes and scopes of another server. */
+/** Returns the ids of scopes for an argument. Rejects scopes of another server. */
 export function scopeIds(
   construct: IConstruct,
   server: IAuthorizationServer,
   scopes: readonly IAuthorizationScope[] | undefined,
 ): string[] | undefined {
   return scopes?.map((scope) => {
-    const owner = scope && servers.get(scope);
-    if (!scope) {
-      addError(construct, 'scopes', 'has one that is missing; leave it out');
-    } else if (owner && owner.authorizationServerId !== server.authorizationServerId) {
+    const owner = servers.get(scope);
+    if (owner && owner.authorizationServerId !== server.authorizationServerId) {
       const message = `has ${scope.node.path}, which belongs to another server than ${server.node.path}; give scopes of the same`;
       addError(construct, 'scopes', message);
     }
-    return scope?.authorizationScopeId ?? MISSING.text();
+    return scope.authorizationScopeId;
   });
 }

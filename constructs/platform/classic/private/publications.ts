@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
-import { IClassicPortal } from '../classic-portal';
+import { IClassicPortal } from '../classic-portal-reference';
 
 type Listener = (portal: IClassicPortal) => void;
 

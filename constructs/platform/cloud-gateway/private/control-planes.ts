@@ -3,7 +3,8 @@ import { isImporting } from '../../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../../lib/core/l2/managed-construct';
 import { identityOf, ResourceIndex } from '../../../../lib/core/rules/resource-index';
 import { addCheck } from '../../../../lib/core/synthesis/problems';
-import { ControlPlaneType, IControlPlane } from '../../gateway/control-plane';
+import { ControlPlaneType } from '../../gateway/control-plane';
+import { IControlPlane } from '../../gateway/control-plane-reference';
 import { planeOf } from '../../gateway/private/members';
 
 /**

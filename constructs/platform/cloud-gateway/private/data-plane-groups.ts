@@ -1,5 +1,4 @@
 import { IConstruct } from 'constructs';
-import { MISSING } from '../../../../lib/core/l2/required-props';
 import { warnOfSecrets } from '../../../../lib/core/l2/secret-warnings';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
@@ -14,21 +13,16 @@ export function groupOf(
   property: string,
   group: DataPlaneGroup,
 ): CloudGatewayConfigurationDataplaneGroups {
-  const { network, autoscale, environment = {} } = group ?? {};
-  for (const [name, value] of Object.entries({ network, autoscale })) {
-    if (value === undefined || value === null) {
-      addError(gateway, `${property}.${name}`, 'is required, but was not given');
-    }
-  }
+  const { network, autoscale, environment = {} } = group;
   // Sorted, because another order would be a change.
   const names = Object.keys(environment).sort();
   names.forEach((name) => checkVariable(gateway, `${property}.environment`, name, environment[name]));
-  const { cloudProvider, region, cloudNetworkId } = network ?? MISSING.reference(gateway);
+  const { cloudProvider, region, cloudNetworkId } = network;
   return {
     provider: cloudProvider,
     region,
     cloudGatewayNetworkId: cloudNetworkId,
-    autoscale: autoscale?._render(gateway, `${property}.autoscale`),
+    autoscale: autoscale._render(gateway, `${property}.autoscale`),
     environments: names.length > 0 ? names.map((name) => ({ name, value: environment[name] })) : undefined,
   };
 }

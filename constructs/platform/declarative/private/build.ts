@@ -14,7 +14,7 @@ import { Duration } from '../../../../lib/core/values/duration';
 import { IN_PLAIN_TEXT } from '../../../../lib/core/values/plain-secrets';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { isVaultReference, vaultPrefix } from '../../../../lib/core/values/vault-reference';
-import { IControlPlane } from '../../gateway/control-plane';
+import { IControlPlane } from '../../gateway/control-plane-reference';
 import { GatewayEntityId } from '../../gateway/gateway-entity-id';
 import { referenceElsewhere } from './elsewhere';
 import { DeclarativeFile } from './files';

@@ -1,12 +1,12 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import { MISSING } from '../../../../lib/core/l2/required-props';
 import { isGenerated } from '../../../../lib/core/schema/generated';
 import { LeftOut } from '../../../../lib/core/shared/declarative/left-out';
 import { Settings } from '../../../../lib/core/shared/declarative/settings';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
-import { isUnresolved } from '../../../../lib/core/values/tokens';
-import { ControlPlane, IControlPlane } from '../../gateway/control-plane';
+import { isUnresolved, UNDETERMINED_TEXT } from '../../../../lib/core/values/tokens';
+import { ControlPlane } from '../../gateway/control-plane';
+import { IControlPlane } from '../../gateway/control-plane-reference';
 import { StringFilter } from '../../string-filter';
 import { DeclarativeValueConverter } from './values';
 
@@ -37,7 +37,7 @@ export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Sett
   if (named?.name === undefined) {
     const remedy = 'give it, or name it in a file by _konnect.control_plane_name';
     addError(scope, 'controlPlane', `is missing, and no file names one; ${remedy}`);
-    return MISSING.reference(scope);
+    return ControlPlane.fromControlPlaneId(scope, 'control-plane', UNDETERMINED_TEXT);
   }
   const name = textOf(named.name);
   return namedControlPlane === 'make'

@@ -4,7 +4,7 @@ import { idElsewhere } from '../../../../lib/core/shared/declarative/elsewhere';
 import { Item } from '../../../../lib/core/shared/declarative/item';
 import { Consumer } from '../../gateway/consumer';
 import { ConsumerGroup } from '../../gateway/consumer-group';
-import { IControlPlane } from '../../gateway/control-plane';
+import { IControlPlane } from '../../gateway/control-plane-reference';
 import { GatewayPartial } from '../../gateway/gateway-partial';
 import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';

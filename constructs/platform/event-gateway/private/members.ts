@@ -1,5 +1,4 @@
 import { IConstruct } from 'constructs';
-import { MISSING } from '../../../../lib/core/l2/required-props';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { checkUnique } from '../../private/unique';
 import { IEventGateway } from '../event-gateway-reference';
@@ -9,15 +8,14 @@ export function checkPartName(part: IConstruct, gateway: IEventGateway, kind: st
   checkUnique(part, { within: gateway, kind: `event gateway ${kind}`, property: 'name', value: name });
 }
 
-/** Part of an event gateway. A missing gateway has been reported. */
+/** Part of an event gateway, or a reference whose event gateway may be unknown. */
 interface Part extends IConstruct {
   readonly eventGatewayId?: string;
 }
 
 /** Rejects a reference to a part of another event gateway. */
 export function checkSameGateway(construct: IConstruct, property: string, part: Part, gatewayId: string): void {
-  const isKnown = ![part.eventGatewayId, gatewayId].some((id) => id === undefined || id === MISSING.text());
-  if (isKnown && part.eventGatewayId !== gatewayId) {
+  if (part.eventGatewayId !== undefined && part.eventGatewayId !== gatewayId) {
     const message = `is ${part.node.path}, which belongs to another event gateway; give one of the same`;
     addError(construct, property, message);
   }

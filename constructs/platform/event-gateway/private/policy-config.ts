@@ -1,7 +1,7 @@
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { PolicyConfig } from '../event-policy';
 import { DecryptOptions, EncryptOptions, HeaderChange, PolicyFailureMode } from '../record-policy-options';
-import { ISchemaRegistry } from '../schema-registry';
+import { ISchemaRegistry } from '../schema-registry-reference';
 import { checkSameGateway } from './members';
 
 /** Returns the settings of an encryption policy. */

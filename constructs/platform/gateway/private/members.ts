@@ -1,5 +1,4 @@
 import { IConstruct } from 'constructs';
-import { MISSING } from '../../../../lib/core/l2/required-props';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
@@ -63,11 +62,9 @@ interface PossiblePart extends IConstruct {
   readonly controlPlaneId?: string;
 }
 
-/** Rejects a reference to a part of another control plane. A missing reference has been reported. */
+/** Rejects a reference to a part of another control plane. */
 export function checkSamePlane(construct: IConstruct, property: string, part: PossiblePart, controlPlane: Part): void {
-  const ids = [part.controlPlaneId, controlPlane.controlPlaneId];
-  const isKnown = !ids.includes(undefined) && !ids.includes(MISSING.text());
-  if (isKnown && part.controlPlaneId !== controlPlane.controlPlaneId) {
+  if (part.controlPlaneId !== undefined && part.controlPlaneId !== controlPlane.controlPlaneId) {
     const message = `is ${part.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give one of the same`;
     addError(construct, property, message);
   }

@@ -1,7 +1,6 @@
 import { IConstruct } from 'constructs';
-import { MISSING } from '../../../../lib/core/l2/required-props';
 import { addError } from '../../../../lib/core/synthesis/problems';
-import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { isUnresolved, UNDETERMINED_TEXT } from '../../../../lib/core/values/tokens';
 
 /**
  * Returns the name of a plugin from its schema. If the schema has no recognisable name, the user must set it.
@@ -13,7 +12,7 @@ export function pluginName(plugin: IConstruct, schema: string, given: string | u
   const found = isUnresolved(schema) ? undefined : nameIn(schema);
   if (found === undefined && !given) {
     addError(plugin, 'name', 'is not given, and cannot be found in the schema; give the name that the schema has');
-    return MISSING.text();
+    return UNDETERMINED_TEXT;
   }
   if (found !== undefined && given && !isUnresolved(given) && given !== found) {
     const message = `is ${JSON.stringify(given)}, but the schema has the name ${JSON.stringify(found)}; leave it out`;

@@ -2,9 +2,9 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import * as l1 from '../../../../lib/platform/gateway-service';
-import { ICaCertificate } from '../ca-certificate';
+import { ICaCertificate } from '../ca-certificate-reference';
 import { ICertificate } from '../certificate-reference';
-import { IControlPlane } from '../control-plane';
+import { IControlPlane } from '../control-plane-reference';
 import { checkSamePlane } from './members';
 
 /** TLS properties of a service, as the user set them. */

@@ -1,6 +1,6 @@
 import { Construct } from 'constructs';
 import { Conversion, ConvertedRoute } from '../../../../lib/core/openapi-gateway/model';
-import { IControlPlane } from '../../gateway/control-plane';
+import { IControlPlane } from '../../gateway/control-plane-reference';
 import { GatewayEntityId } from '../../gateway/gateway-entity-id';
 import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
-import { MISSING } from '../../../../lib/core/l2/required-props';
 import { addCheck, addError, addWarning } from '../../../../lib/core/synthesis/problems';
-import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { ValidationError } from '../../../../lib/core/values/errors';
+import { isUnresolved, UNDETERMINED_TEXT } from '../../../../lib/core/values/tokens';
 import { ROLE_NAMES } from '../../../../lib/platform/roles';
 import { checkUnique } from '../../private/unique';
 import { Role } from '../role';
@@ -16,20 +16,13 @@ interface GrantArguments {
   readonly roleName: string;
 }
 
-/** Placeholder for a missing role. */
-export const MISSING_ROLE = (): Role => Role.of(MISSING.text(), MISSING.text(), MISSING.text());
-
 const ALL_NAMES = new Set(Object.values(ROLE_NAMES).flat());
 
 /** Returns the arguments for a role. Reports an invalid role on the grant. */
 export function grantArguments(grant: IConstruct, grantee: IConstruct, role: Role): GrantArguments {
   // Checks by property, because an app may contain several copies of this package.
   if (typeof role._granted !== 'object') {
-    // The check of the call has reported values that are not objects.
-    if (typeof role === 'object') {
-      addError(grant, 'role', 'is not a role; give one, such as Role.onControlPlane(…)');
-    }
-    return grantArguments(grant, grantee, MISSING_ROLE());
+    throw new ValidationError('role is not a role; give one, such as Role.onControlPlane(…)', grant);
   }
   const { entityTypeName, roleName, entityId, entity, region } = role._granted;
   checkEntity(grant, role._granted);
@@ -45,7 +38,7 @@ export function grantArguments(grant: IConstruct, grantee: IConstruct, role: Rol
   });
   return {
     entityTypeName,
-    entityId: entityId ?? MISSING.text(),
+    entityId: entityId ?? UNDETERMINED_TEXT,
     entityRegion: region ? region.name : entity && regionText(entity),
     roleName,
   };

@@ -1,20 +1,16 @@
 import { Tokenization, DefaultTokenResolver, StringConcat } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { claimUnique } from '../../../../lib/core/l2/unique-registry';
 import { addCheck } from '../../../../lib/core/synthesis/problems';
-import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { originOf, providerAt } from '../../private/provider-of';
-
-const all = new ConstructFact<IConstruct[]>('signIns');
 
 /** Rejects a second sign-in configuration of the same organisation in the app. */
 export function checkOnlySignIn(signIn: IConstruct): void {
-  const { root } = signIn.node;
-  all.set(root, [...(all.get(root) ?? []), signIn]);
+  // Runs late, because the provider may be added later.
   addCheck(signIn, () => {
-    const organisation = organisationOf(signIn);
-    const other = all.get(root)!.find((one) => one !== signIn && organisationOf(one) === organisation);
+    const other = claimUnique(signIn.node.root, 'sign-in', organisationOf(signIn), signIn);
     const message = `is there twice, as ${other?.node.path} too: an organisation has one sign-in; leave one of them out, or give them providers with tokens of different organisations`;
-    return other ? [{ level: 'error', property: '', message }] : [];
+    return other && other !== signIn ? [{ level: 'error', property: '', message }] : [];
   });
 }
 

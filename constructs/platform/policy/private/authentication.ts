@@ -59,8 +59,8 @@ function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[
     addError(construct, 'policy.realms', 'is empty; give at least one, or leave it out');
   }
   const places = realms.map(({ _scope: scope, _realm: realm, _region: region }, index) => {
-    if (scope === 'realm' && !(realm && region)) {
-      addError(construct, `policy.realms[${index}]`, `has no ${realm ? 'region' : 'realm'}; give it`);
+    if (scope === 'realm' && !region) {
+      addError(construct, `policy.realms[${index}]`, 'has no region; give it');
     }
     return { scope, id: realm?.realmId, region };
   });

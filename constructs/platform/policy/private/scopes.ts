@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { PolicyScope } from '../../../../lib/core/values/policy-type';
 import { Policy } from '../../../../lib/platform/policies';
-import { IControlPlane } from '../../gateway/control-plane';
+import { IControlPlane } from '../../gateway/control-plane-reference';
 import { IGatewayRoute } from '../../gateway/gateway-route-reference';
 import { IGatewayService } from '../../gateway/gateway-service-reference';
 import { checkSamePlane } from '../../gateway/private/members';

@@ -170,8 +170,9 @@ class Parser {
   }
 
   /** Reads the members and function calls after a value. Members of a field become part of its path. */
-  private members(root: string, start: number, result: Result = 'other'): Result {
+  private members(root: string, start: number, ofRoot: Result = 'other'): Result {
     let path = root;
+    let result = ofRoot;
     let isField = root !== '';
     for (;;) {
       const next = this.peek();

@@ -2,6 +2,7 @@ import { asyncApiSchema, openApiSchema, SchemaCheck, schemaCompiler } from '../l
 import { selectAlternatives } from './decided';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+/** Compiled checks. For the whole process, because they depend only on the version, and compiling takes long. */
 const checks = new Map<string, SchemaCheck | undefined>();
 
 /** A kind of specification with its version, such as `openapi` and `3.1.0`. */

@@ -3,14 +3,13 @@ import { freeId } from '../../synthesis/duplicate-id';
 import { addError } from '../../synthesis/problems';
 import { CallSite, currentCall, duringCall, rememberCall } from '../../values/call-site';
 import { ValidationError } from '../../values/errors';
-import { MISSING } from '../required-props';
-import { CallProblem, Inspection, keepProblems, keepSuspicions } from './inspection';
+import { CallProblem, Inspection, keepProblems } from './inspection';
 import { Signatures } from './signatures';
 
 type Class = abstract new (...args: any[]) => object;
 
-/** Guarded classes, to find the one class in a hierarchy that checks the arguments of a constructor. */
-const guarded = new WeakSet<object>();
+/** Marks guarded classes, to find the one class in a hierarchy that checks the arguments of a constructor. */
+const GUARDED = Symbol('guarded');
 
 /**
  * Makes the calls of a class check their arguments: unknown properties, texts instead of constructs, missing arguments.
@@ -41,21 +40,21 @@ export function guardClass<C extends Class>(target: C, type: string, signatures:
       if (!isChecked(proxy, newTarget)) {
         return Reflect.construct(original, args, newTarget);
       }
-      return checked({ name: `new ${target.name}`, parameters: calls.new, signatures, args }, (repaired) => {
-        const [scope, id, ...others] = repaired;
-        const own = makesConstructs ? [scope, freeId(scope as Construct, id as string), ...others] : repaired;
+      return checked({ name: `new ${target.name}`, parameters: calls.new, signatures, args }, (accepted) => {
+        const [scope, id, ...others] = accepted;
+        const own = makesConstructs ? [scope, freeId(scope as Construct, id as string), ...others] : accepted;
         return Reflect.construct(original, own, newTarget);
       });
     },
   });
-  guarded.add(proxy);
+  Object.defineProperty(proxy, GUARDED, { value: true });
   return proxy;
 }
 
 /** Whether a constructor checks its arguments. Only the most derived class of this library does; its bases do not. */
 function isChecked(proxy: object, newTarget: object): boolean {
   for (let one: object | null = newTarget; one !== null; one = Object.getPrototypeOf(one)) {
-    if (guarded.has(one)) {
+    if (Object.hasOwn(one, GUARDED)) {
       return one === proxy;
     }
   }
@@ -70,7 +69,7 @@ function guardedMethod(
 ): (...args: any[]) => unknown {
   return Object.defineProperties(
     function (this: unknown, ...args: unknown[]): unknown {
-      return checked({ name, parameters, signatures, self: this, args }, (repaired) => method.apply(this, repaired));
+      return checked({ name, parameters, signatures, self: this, args }, (accepted) => method.apply(this, accepted));
     },
     { name: { value: method.name }, length: { value: method.length } },
   );
@@ -86,9 +85,9 @@ interface Call {
 }
 
 /**
- * Calls with checked arguments. The new construct reports the problems. A value stores its problems for the construct
- * that uses it. Calls inside a guarded call come from this library and are not checked, because they may pass more than
- * a signature allows.
+ * Calls with checked arguments. Throws if the called code cannot run with them. The new construct reports unknown
+ * properties. A value stores them for the construct that uses it. Calls inside a guarded call come from this library and
+ * are not checked, because they may pass more than a signature allows.
  */
 function checked(guardedCall: Call, call: (args: unknown[]) => unknown): any {
   if (currentCall() !== undefined) {
@@ -105,56 +104,47 @@ function checked(guardedCall: Call, call: (args: unknown[]) => unknown): any {
 }
 
 function inspected({ name, parameters, signatures, self, args }: Call, call: (args: unknown[]) => unknown): unknown {
-  const owner = [self, args[0]].find(isConstruct);
-  const inspection = new Inspection(signatures(), owner);
-  const repaired = inspection.arguments(parameters, args);
-  const { problems } = inspection;
-  const suspicions = (): CallProblem[] => {
-    const strict = new Inspection(signatures(), owner, true);
-    strict.arguments(parameters, args);
-    return strict.problems.filter((one) => !problems.some((other) => isSame(one, other)));
-  };
+  const inspection = new Inspection(signatures());
+  const accepted = inspection.arguments(parameters, args);
+  const { unknown, invalid } = inspection;
+  if (invalid.length > 0) {
+    throw invalidArguments(name, [...invalid, ...unknown], self, args);
+  }
   let result: unknown;
   try {
-    result = call(repaired);
+    result = call(accepted);
   } catch (error) {
-    // The code failed because of an argument. If an argument does not match the type in the signature, that is the
-    // cause.
-    const causes = error instanceof TypeError ? [...problems, ...suspicions()] : [];
-    if (causes.length === 0) {
+    if (!(error instanceof TypeError)) {
       throw error;
     }
-    const begun = begunConstruct(owner, self, args);
-    if (begun === undefined) {
-      throw new ValidationError(causes.map((cause) => sentence(name, cause)).join('; '), owner);
-    }
-    causes.forEach(({ property, message }) => addError(begun, property, message));
-    return MISSING.reference(begun);
+    // The code failed because of an argument. If an argument does not match the type in the signature, that is the
+    // cause.
+    const strict = new Inspection(signatures(), true);
+    strict.arguments(parameters, args);
+    const causes = [...strict.invalid, ...unknown];
+    throw causes.length > 0 ? invalidArguments(name, causes, self, args) : error;
   }
-  if (problems.length > 0) {
-    report(name, problems, [result, self, owner]);
-  }
-  if (typeof result === 'object' && result !== null && !isConstruct(result)) {
-    keepSuspicions(result, suspicions);
+  if (unknown.length > 0) {
+    report(name, unknown, [result, self, args[0]]);
   }
   return result;
 }
 
-/**
- * Returns the construct that a failed call began to create. It is in the tree as soon as its base class is constructed.
- */
-function begunConstruct(
-  owner: IConstruct | undefined,
+/** Returns one error with all mistakes in the arguments of a call, because the called code cannot run with them. */
+function invalidArguments(
+  name: string,
+  problems: readonly CallProblem[],
   self: unknown,
-  args: readonly unknown[],
-): IConstruct | undefined {
-  const [scope, id] = args;
-  if (!isConstruct(self)) {
-    return isConstruct(scope) && typeof id === 'string' ? scope.node.tryFindChild(id) : owner;
-  }
-  // An add method gets the id of the new construct, and may put a prefix before it.
-  const added = self.node.children.filter((child) => typeof scope === 'string' && child.node.id.endsWith(scope));
-  return added.at(-1) ?? self;
+  [scope, id]: readonly unknown[],
+): ValidationError {
+  const path = isConstruct(self) ? self.node.path : isConstruct(scope) ? pathOf(scope, id) : undefined;
+  const lines = problems.map(({ property, message }) => `\n  ${property || 'the argument'} ${message}`);
+  return new ValidationError(`${path ? `${path}: ` : ''}invalid arguments of ${name}(…):${lines.join('')}`);
+}
+
+/** Returns the path that a new construct would have. */
+function pathOf(scope: IConstruct, id: unknown): string {
+  return [scope.node.path, ...(typeof id === 'string' ? [id] : [])].filter((part) => part !== '').join('/');
 }
 
 function report(name: string, problems: readonly CallProblem[], [result, self, owner]: unknown[]): void {
@@ -169,16 +159,8 @@ function report(name: string, problems: readonly CallProblem[], [result, self, o
   } else if (isConstruct(owner)) {
     problems.forEach(({ property, message }) => addError(owner, `${name}(…) ${property}`, message));
   } else {
-    throw new ValidationError(problems.map((problem) => sentence(name, problem)).join('; '));
+    throw invalidArguments(name, problems, undefined, []);
   }
-}
-
-function sentence(name: string, { property, message }: CallProblem): string {
-  return `${property === '' ? `the argument of ${name}(…)` : `${property} of ${name}(…)`} ${message}`;
-}
-
-function isSame(one: CallProblem, other: CallProblem): boolean {
-  return one.property === other.property && one.message === other.message;
 }
 
 function isConstruct(value: unknown): value is IConstruct {

@@ -1,8 +1,5 @@
-import { IConstruct } from 'constructs';
 import { nearNames } from '../../shared/formats/near';
 import { isUnresolved } from '../../values/tokens';
-import { MISSING } from '../required-props';
-import { isReported, REPORTED } from './reported';
 import { Signatures } from './signatures';
 
 /** A mistake in an argument of a call. */
@@ -12,20 +9,20 @@ export interface CallProblem {
   readonly message: string;
 }
 
-/** Problems of values from factories, until a construct uses the value. */
-const valueProblems = new WeakMap<object, CallProblem[]>();
+/**
+ * Key of the unknown properties that a factory got, in the value that it returned. The construct that uses the value
+ * reports them. A symbol, because copies of an object keep it and lists of its properties do not show it.
+ */
+const UNREPORTED = Symbol.for('cdktf-gateways/unreported');
+
+interface Value {
+  [UNREPORTED]?: readonly CallProblem[];
+}
 
 /** Stores the problems of a value for the construct that uses it. */
 export function keepProblems(value: object, problems: readonly CallProblem[]): void {
-  valueProblems.set(value, [...(valueProblems.get(value) ?? []), ...problems]);
-}
-
-/** Possible problems of values. They count only if code fails because of the value. */
-const valueSuspicions = new WeakMap<object, () => CallProblem[]>();
-
-/** Stores a function that finds possible problems of a value. It runs only if code fails because of the value. */
-export function keepSuspicions(value: object, find: () => CallProblem[]): void {
-  valueSuspicions.set(value, find);
+  const kept = (value as Value)[UNREPORTED] ?? [];
+  Object.defineProperty(value, UNREPORTED, { value: [...kept, ...problems], configurable: true });
 }
 
 interface Parameter {
@@ -36,24 +33,26 @@ interface Parameter {
 }
 
 /**
- * Compares the arguments of a call with its signature, and repairs values that the called code cannot process. Most
- * mistakes come from JavaScript, or from TypeScript without type checks.
+ * Compares the arguments of a call with its signature. Most mistakes come from JavaScript, or from TypeScript without
+ * type checks.
  */
 export class Inspection {
-  public readonly problems: CallProblem[] = [];
+  /** Unknown properties. The call can run without them. */
+  public readonly unknown: CallProblem[] = [];
+
+  /** Missing arguments, and arguments of another type. The call cannot run. */
+  public readonly invalid: CallProblem[] = [];
 
   /**
-   * @param owner a construct near the call, for placeholders
-   * @param strict whether to report also wrong texts, numbers and booleans, and missing properties. Constructs and L1
-   * report most of them with better messages.
+   * @param strict whether to find also wrong texts, numbers and booleans. Constructs and L1 report most of them with
+   * better messages.
    */
   public constructor(
     private readonly signatures: Signatures,
-    private readonly owner: IConstruct | undefined,
     private readonly strict = false,
   ) {}
 
-  /** Returns the arguments of a call, repaired for the called code. */
+  /** Returns the arguments of a call without unknown properties. */
   public arguments(parameters: readonly string[], given: readonly unknown[]): unknown[] {
     const result = [...given];
     parameters.map(parameterOf).forEach((parameter, index) => {
@@ -64,22 +63,33 @@ export class Inspection {
       if (isRest) {
         const rest = given.slice(index).map((value, at) => this.value(type.slice(1), value, `${place}[${at}]`));
         result.splice(index, rest.length, ...rest);
-      } else if (given[index] !== undefined && given[index] !== null) {
-        result[index] = this.value(type, given[index], place) ?? this.standIn(type) ?? given[index];
-      } else if (!isOptional && (this.strict || !type.startsWith('{'))) {
-        const standIn = this.standIn(type);
-        if (standIn !== undefined) {
-          this.problems.push({ property: name, message: MISSING_MESSAGE });
-          result[index] = standIn;
-        }
+      } else if (!isMissing(given[index])) {
+        result[index] = this.value(type, given[index], place);
+      } else if (!isOptional) {
+        this.missingArgument(name, type, place);
       }
     });
     return result;
   }
 
-  /** Returns a value, repaired for its type. Undefined if the type has no placeholder. */
+  /** Reports each required property of a missing argument, or the argument itself if it has none. */
+  private missingArgument(name: string, type: string, place: string): void {
+    const required = type.startsWith('{') ? this.signatures.required[type.slice(1)] : undefined;
+    if (required !== undefined) {
+      required.forEach((property) => this.missing(join(place, property)));
+    } else if (type !== '' && type !== '@Construct') {
+      // The base class of constructs reports a missing scope.
+      this.missing(name);
+    }
+  }
+
+  private missing(property: string): void {
+    this.invalid.push({ property, message: 'is required, but was not given' });
+  }
+
+  /** Returns a value without unknown properties. */
   private value(type: string, value: unknown, place: string): unknown {
-    if (value === undefined || value === null) {
+    if (isMissing(value)) {
       return value;
     }
     this.take(value, place);
@@ -97,16 +107,12 @@ export class Inspection {
     }
   }
 
-  /** Adds the problems stored for a value. */
+  /** Adds the problems stored in a value, once. */
   private take(value: unknown, place: string): void {
-    const known = typeof value === 'object' && value !== null ? valueProblems.get(value) : undefined;
+    const known = typeof value === 'object' && value !== null ? (value as Value)[UNREPORTED] : undefined;
     if (known) {
-      valueProblems.delete(value as object);
-      this.problems.push(...known.map(({ property, message }) => ({ property: join(place, property), message })));
-    }
-    if (this.strict && typeof value === 'object' && value !== null) {
-      const suspected = valueSuspicions.get(value)?.() ?? [];
-      this.problems.push(...suspected.map(({ property, message }) => ({ property: join(place, property), message })));
+      delete (value as Value)[UNREPORTED];
+      this.unknown.push(...known.map(({ property, message }) => ({ property: join(place, property), message })));
     }
   }
 
@@ -115,115 +121,86 @@ export class Inspection {
     if (properties === undefined || isUnresolved(value)) {
       return value;
     }
-    if (!isMembers(value)) {
-      if (typeof value !== 'object' || Array.isArray(value)) {
-        this.problems.push({ property: place, message: `is ${kindOf(value)}; allowed: an object with properties` });
-        return {};
-      }
+    if (typeof value !== 'object' || Array.isArray(value)) {
+      this.invalid.push({ property: place, message: `is ${kindOf(value)}; allowed: an object with properties` });
       return value;
     }
-    let repaired: { [key: string | symbol]: unknown } | undefined;
-    const change = (property: string, other: unknown) => {
-      repaired ??= { ...value };
-      if (other === undefined) {
-        delete repaired[property];
-        repaired[REPORTED] = [...((repaired[REPORTED] as string[] | undefined) ?? []), property];
-      } else {
-        repaired[property] = other;
-      }
-    };
+    if (!isMembers(value)) {
+      return value;
+    }
+    let copy: { [key: string]: unknown } | undefined;
     for (const property of Object.keys(value).filter((key) => value[key] !== undefined)) {
       if (!Object.prototype.hasOwnProperty.call(properties, property)) {
-        this.problems.push({ property: join(place, property), message: unknownMessage(property, properties) });
-        change(property, undefined);
+        this.unknown.push({ property: join(place, property), message: unknownMessage(property, properties) });
+        copy ??= { ...value };
+        delete copy[property];
         continue;
       }
-      const other = this.value(typeOf(properties[property]), value[property], join(place, property));
+      const other = this.value(properties[property], value[property], join(place, property));
       if (other !== value[property]) {
-        change(property, other);
+        copy ??= { ...value };
+        copy[property] = other;
       }
     }
-    if (this.strict) {
-      const missing = requiredOf(properties).filter((property) => (value[property] ?? undefined) === undefined);
-      const unreported = missing.filter((property) => !isReported(value, property));
-      unreported.forEach((property) =>
-        this.problems.push({ property: join(place, property), message: MISSING_MESSAGE }),
-      );
+    for (const property of this.signatures.required[name] ?? []) {
+      if (isMissing(value[property])) {
+        this.missing(join(place, property));
+      }
     }
-    return repaired ?? value;
+    return copy ?? value;
   }
 
   private reference(name: string, value: unknown, place: string): unknown {
     const isGiven = typeof value === 'object' || typeof value === 'function';
-    if (isGiven && !Array.isArray(value)) {
-      return value;
+    if (!isGiven || Array.isArray(value)) {
+      const makers = this.signatures.makers[name] ?? [];
+      const ways = makers.length > 0 ? makers.join(', ') : EXTERNAL[name];
+      this.invalid.push({ property: place, message: `is ${kindOf(value)}; allowed: ${ways ?? withArticle(name)}` });
     }
-    const makers = this.signatures.makers[name] ?? [];
-    const ways = makers.length > 0 ? makers.join(', ') : EXTERNAL[name];
-    this.problems.push({ property: place, message: `is ${kindOf(value)}; allowed: ${ways ?? withArticle(name)}` });
-    return /^I[A-Z]/.test(name) && this.owner ? MISSING.reference(this.owner) : undefined;
+    return value;
   }
 
   private list(type: string, value: unknown, place: string): unknown {
     if (Array.isArray(value)) {
-      return this.members(value, value, (member, index) => this.value(type, member, `${place}[${index}]`));
+      const members = value.map((member, index) => this.member(type, member, `${place}[${index}]`));
+      return members.every((member, index) => member === value[index]) ? value : members;
     }
-    if (isUnresolved(value) || isIterable(value)) {
-      return value;
+    if (!isUnresolved(value) && !isIterable(value)) {
+      this.invalid.push({ property: place, message: `is ${kindOf(value)}; allowed: a list` });
     }
-    this.problems.push({ property: place, message: `is ${kindOf(value)}; allowed: a list` });
-    return undefined;
+    return value;
   }
 
   private map(type: string, value: unknown, place: string): unknown {
     if (isMembers(value)) {
-      const members = Object.keys(value);
-      const made = members.map((key) => this.value(type, value[key], `${place}[${JSON.stringify(key)}]`));
-      const isSame = made.every((member, index) => member === value[members[index]]);
-      return isSame ? value : Object.fromEntries(members.map((key, index) => [key, made[index]]));
+      const keys = Object.keys(value);
+      const members = keys.map((key) => this.value(type, value[key], `${place}[${JSON.stringify(key)}]`));
+      const isSame = members.every((member, index) => member === value[keys[index]]);
+      return isSame ? value : Object.fromEntries(keys.map((key, index) => [key, members[index]]));
     }
-    if (isUnresolved(value) || (typeof value === 'object' && !Array.isArray(value))) {
-      return value;
+    if (!isUnresolved(value) && (typeof value !== 'object' || Array.isArray(value))) {
+      this.invalid.push({
+        property: place,
+        message: `is ${kindOf(value)}; allowed: an object with a member for each key`,
+      });
     }
-    this.problems.push({
-      property: place,
-      message: `is ${kindOf(value)}; allowed: an object with a member for each key`,
-    });
-    return undefined;
+    return value;
   }
 
-  private members(value: unknown[], given: unknown[], repair: (member: unknown, index: number) => unknown): unknown[] {
-    const made = value.map(repair);
-    // Members without a placeholder are removed, because the called code does not expect undefined members.
-    return made.every((member, index) => member === given[index])
-      ? value
-      : made.filter((member, index) => member !== undefined || given[index] === undefined);
+  /** Constructs report missing texts and numbers of a list. */
+  private member(type: string, value: unknown, place: string): unknown {
+    if (isMissing(value) && /^[@{]/.test(type)) {
+      this.missing(place);
+    }
+    return this.value(type, value, place);
   }
 
   private primitive(type: string, value: unknown, place: string): unknown {
     const wanted = PRIMITIVES[type];
     if (wanted !== undefined && typeof value !== wanted.type && !isUnresolved(value)) {
-      this.problems.push({ property: place, message: `is ${kindOf(value)}; allowed: ${wanted.words}` });
+      this.invalid.push({ property: place, message: `is ${kindOf(value)}; allowed: ${wanted.words}` });
     }
     return value;
-  }
-
-  private standIn(type: string): unknown {
-    switch (type.charAt(0)) {
-      case 's':
-        return MISSING.text();
-      case 'n':
-        return MISSING.number();
-      case '{':
-      case '<':
-        return {};
-      case '[':
-        return [];
-      case '@':
-        return /^@I[A-Z]/.test(type) && this.owner ? MISSING.reference(this.owner) : undefined;
-      default:
-        return undefined;
-    }
   }
 }
 
@@ -240,14 +217,8 @@ const EXTERNAL: { readonly [type: string]: string } = {
   TerraformProvider: 'a provider, such as new PlatformProvider(…)',
 };
 
-const MISSING_MESSAGE = 'is required, but was not given';
-
-function requiredOf(properties: { readonly [property: string]: string }): string[] {
-  return Object.keys(properties).filter((property) => properties[property].startsWith('!'));
-}
-
-function typeOf(property: string): string {
-  return property.replace('!', '');
+function isMissing(value: unknown): value is undefined | null {
+  return value === undefined || value === null;
 }
 
 /** Returns the kind of a value. Does not show the value, because it may be a secret. */

@@ -4,11 +4,13 @@
  *
  * A type is a text. `{Name` is an interface of data, and `@Name` a class or an interface of behaviour. `[` before a
  * type is a list, and `<` a map. `s`, `n` and `b` are texts, numbers and booleans. An empty text is any other type,
- * which is not checked. A required property has `!` before its type.
+ * which is not checked.
  */
 export interface Signatures {
   /** Types of the properties of each interface of data, including properties of its bases. */
   readonly structs: { readonly [name: string]: { readonly [property: string]: string } };
+  /** Required properties of each interface of data that has any, including properties of its bases. */
+  readonly required: { readonly [name: string]: readonly string[] };
   /**
    * Parameters of each public call of a class, by `file#Class` and the name of the call: `new`, `addRoute` or `static
    * fromText`. A parameter is `name:type`, with `?` after the name of an optional parameter and `...` before a rest

@@ -14,11 +14,19 @@ const WITHIN: { readonly [collection: string]: string } = {
   mtls_auth_credentials: 'consumer',
 };
 
-const numbers = new WeakMap<Item, number>();
-let last = 0;
+/** Assigns a unique number to each entity. */
+export class ItemNumbers {
+  private readonly numbers = new Map<Item, number>();
+
+  public of(item: Item): number {
+    const number = this.numbers.get(item) ?? this.numbers.size;
+    this.numbers.set(item, number);
+    return number;
+  }
+}
 
 /** Returns the properties of an entity that must be unique among entities of its kind. */
-export function identitiesOf(item: Item): Identity[] {
+export function identitiesOf(item: Item, numbers: ItemNumbers): Identity[] {
   const { entity, fields, place } = item;
   const { collection } = entity;
   const text = (field: string): string | undefined => {
@@ -27,7 +35,7 @@ export function identitiesOf(item: Item): Identity[] {
   };
   const own = (field: string): string => {
     const target = referenceOf(item, field);
-    return target ? `${field} ${numberOf(target)}` : '';
+    return target ? `${field} ${numbers.of(target)}` : '';
   };
   const identity = (what: string, ...parts: unknown[]): Identity => ({
     key: JSON.stringify([collection, what, ...parts]),
@@ -54,11 +62,4 @@ export function identitiesOf(item: Item): Identity[] {
     default:
       return byField;
   }
-}
-
-/** Returns a unique number for an entity. */
-function numberOf(item: Item): number {
-  const number = numbers.get(item) ?? ++last;
-  numbers.set(item, number);
-  return number;
 }

@@ -2,7 +2,7 @@ import { isUuid } from '../formats/uuid';
 import { isMembers, Members, Place, Remark } from './document';
 import { idElsewhere, isIdElsewhere, LOOKED_UP } from './elsewhere';
 import { Entity, ENTITIES, entityOf, Reference } from './entities';
-import { identitiesOf } from './identities';
+import { identitiesOf, ItemNumbers } from './identities';
 import { Item, labelOf } from './item';
 
 /** An unresolved reference. */
@@ -180,6 +180,7 @@ export class References {
   private unique(items: readonly Item[], incomplete: ReadonlySet<Item>): Item[] {
     const known = new Map<string, Item>();
     const replaced = new Map<Item, Item>();
+    const numbers = new ItemNumbers();
     // Compares referenced entities first, because references to their duplicates change the entities that refer to them.
     const order = new Map(RANKS.map((collection, rank) => [collection, rank]));
     const ranked = [...items].sort((a, b) => order.get(a.entity.collection)! - order.get(b.entity.collection)!);
@@ -190,7 +191,7 @@ export class References {
           targets.map((target) => replaced.get(target) ?? target),
         );
       }
-      const identities = incomplete.has(item) ? [] : identitiesOf(item);
+      const identities = incomplete.has(item) ? [] : identitiesOf(item, numbers);
       const twice = identities.find(({ key }) => known.has(key));
       if (!twice) {
         identities.forEach(({ key }) => known.set(key, item));

@@ -11,6 +11,8 @@ import { ParameterLocation, ParameterType } from '../../../../constructs/cloud/g
 import {
   addStack,
   findingsOf,
+  invalidArguments,
+  missing,
   only,
   resolved,
   stackWithProviders,
@@ -364,8 +366,8 @@ describe('looking up', () => {
 
   test('a path that is missing is refused, and GET is meant where nothing is said', () => {
     const { stack, service } = serviceInStack();
-    Api.fromLookup(stack, 'missing', { service } as any);
-    expect(findingsOf(stack)).toEqual(['error: path is required, but was not given']);
+    expect(invalidArguments(() => Api.fromLookup(stack, 'missing', { service } as any))).toEqual(missing('path'));
+    Api.fromLookup(stack, 'api', { service, path: '/orders' });
     expect(JSON.stringify(synthesisedUnchecked(stack).data)).toContain('val.method == \\"GET\\"');
   });
 });
@@ -399,12 +401,14 @@ test.each([
 
 test('limits out of their range are refused, each by its name', () => {
   const { stack, service } = serviceInStack();
-  addApi(service, 'a', { qpsLimits: { test: 0, prepub: 1.5, release: undefined as any } });
+  addApi(service, 'a', { qpsLimits: { test: 0, prepub: 1.5, release: 5001 } });
   expect(findingsOf(stack)).toEqual([
     'error: qpsLimits.test is 0; allowed: a whole number from 1 to 5000',
     'error: qpsLimits.prepub is 1.5; allowed: a whole number from 1 to 5000',
-    'error: qpsLimits.release was not given; allowed: a whole number from 1 to 5000',
+    'error: qpsLimits.release is 5001; allowed: a whole number from 1 to 5000',
   ]);
+  const incomplete = () => addApi(service, 'b', { qpsLimits: { test: 1, prepub: 1 } as any });
+  expect(invalidArguments(incomplete)).toEqual(missing('qpsLimits.release'));
 });
 
 describe('authentication', () => {

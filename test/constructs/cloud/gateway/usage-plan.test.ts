@@ -7,6 +7,8 @@ import { UsagePlan } from '../../../../constructs/cloud/gateway/usage-plan';
 import { SecretValue } from '../../../../lib/core/l2/secret-value';
 import {
   findingsOf,
+  invalidArguments,
+  missing,
   only,
   resolved,
   stackWithProviders,
@@ -61,12 +63,11 @@ test('a description that is not given stays as it is, since none can be emptied'
 
 test('limits that are left out, or out of their range, are refused', () => {
   const stack = stackWithProviders();
-  new UsagePlan(stack, 'none', { name: 'none' } as any);
+  const none = () => new UsagePlan(stack, 'none', { name: 'none' } as any);
+  expect(invalidArguments(none).sort()).toEqual(missing('quota', 'requestsPerSecond'));
   new UsagePlan(stack, 'wrong', { name: 'wrong', quota: 100_000_000, requestsPerSecond: 0 });
   new UsagePlan(stack, 'token', { name: 'token', quota: Token.asNumber('${var.a}'), requestsPerSecond: 2000 });
   expect(findingsOf(stack)).toEqual([
-    'error: quota is required, but was not given',
-    'error: requestsPerSecond is required, but was not given',
     'error: quota is 100000000; allowed: a whole number from 1 to 99999999, or UsagePlan.UNLIMITED',
     'error: requestsPerSecond is 0; allowed: a whole number from 1 to 2000, or UsagePlan.UNLIMITED',
   ]);

@@ -231,7 +231,6 @@ describe('a client', () => {
       { tokenEndpointAuthMethod: TokenEndpointAuthMethod.NONE },
       'tokenEndpointAuthMethod is NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the id would get tokens; leave one of them out',
     ],
-    ['a scope that is missing', { scopes: [undefined as any] }, 'scopes has one that is missing; leave it out'],
     [
       'parts of seconds',
       { accessTokenDuration: Duration.millis(60_500) },

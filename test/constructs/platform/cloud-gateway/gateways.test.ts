@@ -3,6 +3,8 @@ import { platform, RemovalPolicy } from '../../../..';
 import {
   addStack,
   findingsOf,
+  invalidArguments,
+  missing,
   only,
   onlyUnchecked,
   resolved,
@@ -112,22 +114,19 @@ describe('a dedicated gateway', () => {
       dataPlaneGroups: [
         { network: a, autoscale: Autoscale.autopilot(0), environment: { LOG_LEVEL: 'info', 'KONG_LOG-LEVEL': 'x' } },
         { network: a, autoscale: Autoscale.fixed(DataPlaneInstanceType.SMALL, 1.5) },
-        {} as any,
       ],
     });
+    expect(invalidArguments(() => made.addDataPlaneGroup({} as any))).toEqual(missing('network', 'autoscale'));
     made.addDataPlaneGroup({ network: networkAt('b'), autoscale: Autoscale.autopilot(unknownNumber()) });
-    new DedicatedGateway(stack, 'nothing', {} as any);
+    const nothing = () => new DedicatedGateway(stack, 'nothing', {} as any);
+    expect(invalidArguments(nothing).sort()).toEqual(missing('controlPlane', 'version'));
     expect(findingsOf(stack)).toEqual([
       'error: version is "3.12.0.1"; allowed: two numbers, such as "3.12"',
       'error: dataPlaneGroups[0].environment has "KONG_LOG-LEVEL"; allowed: names that begin with KONG_ or OTEL_ and go on with letters, digits and underscores',
       'error: dataPlaneGroups[0].environment has "LOG_LEVEL"; allowed: names that begin with KONG_ or OTEL_ and go on with letters, digits and underscores',
       'error: dataPlaneGroups[0].autoscale has 0 requests per second; allowed: 1 or more',
       'error: dataPlaneGroups[1] has stack/a twice; a gateway has one group on a network',
-      'error: dataPlaneGroups[2].network is required, but was not given',
-      'error: dataPlaneGroups[2].autoscale is required, but was not given',
       'error: dataplaneGroups[1].autoscale.configurationDataPlaneGroupAutoscaleStatic.requestedInstances is 1.5; allowed: whole numbers',
-      'error: controlPlane is required, but was not given',
-      'error: version is required, but was not given',
     ]);
   });
 

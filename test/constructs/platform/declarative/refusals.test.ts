@@ -2,7 +2,14 @@
 import * as path from 'node:path';
 import { TerraformVariable } from 'cdktf';
 import { platform } from '../../../..';
-import { findingsOf, reportOf, stackWithProviders, warningsOf } from '../../../support/stack';
+import {
+  findingsOf,
+  invalidArguments,
+  missing,
+  reportOf,
+  stackWithProviders,
+  warningsOf,
+} from '../../../support/stack';
 import { Folder } from '../support/folder';
 import { configurationOf } from './support';
 
@@ -82,8 +89,8 @@ describe('the file as a whole', () => {
   test('no files', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
-    new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane } as any);
-    expect(findingsOf(stack)).toEqual(['error: files is required, but was not given']);
+    const make = () => new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane } as any);
+    expect(invalidArguments(make)).toEqual(missing('files'));
   });
 
   test('two control planes, and one beside how to find it', () => {

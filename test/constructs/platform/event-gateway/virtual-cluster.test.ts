@@ -330,10 +330,11 @@ describe('a policy', () => {
     orders.onProduce(ProducePolicy.encrypt({ key: EncryptionKey.staticKey(key), parts: [RecordPart.KEY] }));
     orders.onProduce(ProducePolicy.encrypt({ key: EncryptionKey.staticKey(key), parts: [RecordPart.KEY] }));
     orders.onProduce(ProducePolicy.schemaValidation({ registry: foreign }));
-    new VirtualClusterPolicy(stack, 'policy', { virtualCluster: orders, policy: {} as any });
+    expect(() => new VirtualClusterPolicy(stack, 'policy', { virtualCluster: orders, policy: {} as any })).toThrow(
+      'stack/policy: policy is not a policy; create one with ProducePolicy or ConsumePolicy',
+    );
     expect(findingsOf(stack).sort()).toEqual([
       'error: onProduce is given "encrypt" twice; give each a name of its own, or leave one out',
-      'error: policy is not a policy; create one with ProducePolicy or ConsumePolicy',
       'error: policy validates neither keys nor values; give keyAction, valueAction or both',
       'error: policy.key is stack/key, which belongs to another event gateway; give one of the same',
       'error: policy.registry is stack/r, which belongs to another event gateway; give one of the same',

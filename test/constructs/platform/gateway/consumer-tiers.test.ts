@@ -1,7 +1,7 @@
 /** Tiers: a group of consumers with a limit. */
 import { Token } from 'cdktf';
 import { Duration, platform, RemovalPolicy } from '../../../..';
-import { only, synthesised, unknownText } from '../../../support/stack';
+import { invalidArguments, missing, only, synthesised, unknownText } from '../../../support/stack';
 import { Attached } from '../support/attached';
 
 const { CommonPolicy, Consumer, ConsumerTier, ControlPlane, ControlPlaneType } = platform;
@@ -94,10 +94,8 @@ test('limits may be what only Terraform knows', () => {
 
 describe('refused is a tier', () => {
   test('without its arguments', () => {
-    new ConsumerTier(attached.stack, 'gold', {} as any);
-    expect(attached.findings).toEqual(
-      ['controlPlane', 'name', 'limits'].map((name) => `error: ${name} is required, but was not given`),
-    );
+    const make = () => new ConsumerTier(attached.stack, 'gold', {} as any);
+    expect(invalidArguments(make).sort()).toEqual(missing('controlPlane', 'limits', 'name'));
   });
 
   test.each<[platform.RateLimitWindow[], string]>([

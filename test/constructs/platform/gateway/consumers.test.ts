@@ -2,6 +2,8 @@ import { TerraformStack, TerraformVariable } from 'cdktf';
 import { Duration, platform, RemovalPolicy, SecretValue } from '../../../..';
 import {
   findingsOf,
+  invalidArguments,
+  missing,
   only,
   reportOf,
   resolved,
@@ -155,13 +157,12 @@ describe('a group of consumers', () => {
     gold.addConsumer(shop);
     gold.addConsumer(shop);
     gold.addConsumer(Consumer.fromConsumerId(stack, 'stranger', 'an-id', foreign()));
-    gold.addConsumer(undefined as any);
+    expect(invalidArguments(() => gold.addConsumer(undefined as any))).toEqual(missing('consumer'));
     new ConsumerGroup(stack, 'again', { controlPlane, name: 'gold' });
     new ConsumerGroup(stack, 'unknown', { controlPlane, name: unknownText() });
     expect(findingsOf(stack)).toEqual([
       'error: addConsumer is given two consumers of the id "shop", or one twice; leave one of them out, or use new ConsumerGroupMember(…) with an id of its own',
       'error: consumer is stack/stranger, which belongs to another control plane than stack/gold; give one of the same',
-      'error: consumer is required, but was not given',
       'error: name is "gold", as in stack/gold; give one of them another',
     ]);
   });

@@ -3,7 +3,8 @@ import {
   AccessControlEnforcement,
   AccessControlMatchPolicy,
 } from '../../../../constructs/platform/gateway/access-control-enforcement';
-import { ControlPlane, IControlPlane } from '../../../../constructs/platform/gateway/control-plane';
+import { ControlPlane } from '../../../../constructs/platform/gateway/control-plane';
+import { IControlPlane } from '../../../../constructs/platform/gateway/control-plane-reference';
 import { GatewayEntityId } from '../../../../constructs/platform/gateway/gateway-entity-id';
 import { GatewayProtocol } from '../../../../constructs/platform/gateway/gateway-protocol';
 import { GatewayRoute } from '../../../../constructs/platform/gateway/gateway-route';

@@ -3,6 +3,8 @@ import { Duration, platform, RemovalPolicy } from '../../../..';
 import { SecretValue } from '../../../../lib/core/l2/secret-value';
 import {
   findingsOf,
+  invalidArguments,
+  missing,
   only,
   resolved,
   stackWithProviders,
@@ -642,10 +644,10 @@ describe('an upstream', () => {
   });
 });
 
-test('what lacks its control plane hears of that alone', () => {
+test('a target without its control plane is refused', () => {
   const upstream = upstreamOf(controlPlane);
-  new UpstreamTarget(stack, 'target', { upstream, target: 'a:1' } as platform.UpstreamTargetProps);
-  expect(findingsOf(stack)).toEqual(['error: controlPlane is required, but was not given']);
+  const props = { upstream, target: 'a:1' } as platform.UpstreamTargetProps;
+  expect(invalidArguments(() => new UpstreamTarget(stack, 'target', props))).toEqual(missing('controlPlane'));
 });
 
 describe('what is taken over', () => {

@@ -2,6 +2,8 @@ import { TerraformStack, TerraformVariable } from 'cdktf';
 import { platform, RemovalPolicy, SecretValue } from '../../../..';
 import {
   findingsOf,
+  invalidArguments,
+  missing,
   only,
   reportOf,
   resolved,
@@ -106,7 +108,10 @@ describe('an integration', () => {
     integration({ name: unknownText() }, 'unknown');
     const found = Integration.fromIntegrationId(stack, 'found', 'an-id');
     new IntegrationAuthCredential(stack, 'keys', { integration: found, headers: { a: 'plain-secret' as any } });
-    new IntegrationAuthConfig(stack, 'nothing', {} as any);
+    const nothing = () => new IntegrationAuthConfig(stack, 'nothing', {} as any);
+    expect(invalidArguments(nothing).sort()).toEqual(
+      missing('authorizationEndpoint', 'clientId', 'clientSecret', 'integration', 'tokenEndpoint'),
+    );
     expect(findingsOf(stack)).toEqual([
       'error: configureOAuth is called twice; an integration has one client',
       'error: addCredential is called twice; an integration has one credential',
@@ -115,9 +120,6 @@ describe('an integration', () => {
       'error: headers is empty; give the keys by the headers that they are sent in',
       'error: name is "hub", as in stack/integration; give one of them another',
       'error: headers.a is no secret; give one, such as SecretValue.fromVariable(…)',
-      ...['integration', 'authorizationEndpoint', 'tokenEndpoint', 'clientId', 'clientSecret'].map(
-        (name) => `error: ${name} is required, but was not given`,
-      ),
     ]);
     expect(reportOf(stack)).not.toContain('plain-secret');
   });
@@ -148,13 +150,11 @@ describe('a destination of audit logs', () => {
     new AuditLogDestination(stack, 'a', { ...props(), endpoint: 'logs' });
     new AuditLogDestination(stack, 'b', { ...props(), authorization: 'plain-secret' as any });
     new AuditLogDestination(stack, 'c', { ...props(), endpoint: unknownText() });
-    new AuditLogDestination(stack, 'd', {} as any);
+    const nothing = () => new AuditLogDestination(stack, 'd', {} as any);
+    expect(invalidArguments(nothing).sort()).toEqual(missing('authorization', 'endpoint', 'name'));
     expect(findingsOf(stack)).toEqual([
       expect.stringMatching(/^error: endpoint is "logs"; allowed: URLs/),
       'error: authorization is no secret; give one, such as SecretValue.fromVariable(…)',
-      'error: name is required, but was not given',
-      'error: endpoint is required, but was not given',
-      'error: authorization is required, but was not given',
     ]);
     expect(reportOf(stack)).not.toContain('plain-secret');
   });

@@ -2,6 +2,8 @@ import { TerraformStack } from 'cdktf';
 import { Duration, platform, RemovalPolicy } from '../../../..';
 import {
   findingsOf,
+  invalidArguments,
+  missing,
   only,
   reportOf,
   resolved,
@@ -83,11 +85,10 @@ describe('a control plane of meshes', () => {
     mesh({}, 'again');
     mesh({ name: '-' }, 'form');
     mesh({ name: unknownText(), description: unknownText() }, 'unknown');
-    new MeshControlPlane(stack, 'nothing', {} as any);
+    expect(invalidArguments(() => new MeshControlPlane(stack, 'nothing', {} as any))).toEqual(missing('name'));
     expect(findingsOf(stack)).toEqual([
       'error: name is "shop", as in stack/mesh; give one of them another',
       expect.stringMatching(/^error: name is "-"; /),
-      'error: name is required, but was not given',
     ]);
   });
 
@@ -186,7 +187,9 @@ describe('a zone', () => {
     owner.addZone('e', { region, expiresAt: '2026-12-31T00:00:00Z', rotateEvery: Duration.days(30) });
     new MeshZone(stack, 'again', { meshControlPlane: owner, name: 'a', region });
     new MeshZone(stack, 'unknown', { meshControlPlane: owner, name: unknownText(), region });
-    new MeshZone(stack, 'nothing', {} as any);
+    expect(invalidArguments(() => new MeshZone(stack, 'nothing', {} as any))).toEqual(
+      missing('meshControlPlane', 'name'),
+    );
     expect(findingsOf(stack).sort()).toEqual(
       [
         'error: addZone is given "a" twice; leave one of them out',
@@ -195,8 +198,6 @@ describe('a zone', () => {
         'error: region is not given, and no serverUrl of a provider tells the region of stack/mesh; give it, such as PlatformRegion.EU',
         'error: expiresAt is given, and rotateEvery as well; leave one of them out',
         'error: name is "a", as in stack/mesh/zone-a; give one of them another',
-        'error: meshControlPlane is required, but was not given',
-        'error: name is required, but was not given',
       ].sort(),
     );
   });

@@ -1,7 +1,16 @@
 import * as path from 'node:path';
 import { Lazy, TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
-import { errorsOf, findingsOf, reportOf, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import {
+  errorsOf,
+  findingsOf,
+  invalidArguments,
+  missing,
+  reportOf,
+  stackWithProviders,
+  synthesised,
+  warningsOf,
+} from '../../../support/stack';
 import { Folder } from '../support/folder';
 
 const { CommonPolicy, Consumer, ConsumerGroup, ControlPlane, CustomPluginSchema, GatewayPartial } = platform;
@@ -581,10 +590,7 @@ test('a gateway that moves takes its parts along, and keeps their ids', () => {
   expect([...of('service'), ...of('route')].map(({ id }) => id)).toEqual(before);
 });
 
-test('what plain JavaScript leaves out is reported', () => {
-  new OpenApiGateway(stack, 'gateway', {} as any);
-  expect(findingsOf(stack)).toEqual([
-    'error: controlPlane is required, but was not given',
-    'error: specification is required, but was not given',
-  ]);
+test('without its control plane and its specification it is refused', () => {
+  const make = () => new OpenApiGateway(stack, 'gateway', {} as any);
+  expect(invalidArguments(make).sort()).toEqual(missing('controlPlane', 'specification'));
 });

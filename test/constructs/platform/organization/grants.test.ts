@@ -4,6 +4,8 @@ import { ROLE_NAMES } from '../../../../lib/platform/roles';
 import {
   addStack,
   findingsOf,
+  invalidArguments,
+  missing,
   only,
   onlyUnchecked,
   resolved,
@@ -106,6 +108,7 @@ describe('each kind of entity', () => {
   const strategy = () => platform.AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'id');
   const product = () => platform.ApiProduct.fromApiProductId(stack, 'product', 'id');
   const plane = () => ControlPlane.fromControlPlaneId(stack, 'other', 'id');
+  const eventGateway = () => platform.EventGateway.fromEventGatewayId(stack, 'events', 'id');
   const mesh = () => platform.MeshControlPlane.fromMeshControlPlaneId(stack, 'mesh', 'id');
   const network = () =>
     platform.CloudNetwork.fromCloudNetworkAttributes(stack, 'network', {
@@ -120,7 +123,7 @@ describe('each kind of entity', () => {
     ['onPortal', portal, 'Portals'],
     ['onAuthStrategy', strategy, 'Application Auth Strategies'],
     ['onApiProduct', product, 'API Products'],
-    ['onEventGateway', () => 'id', 'Control Planes'],
+    ['onEventGateway', eventGateway, 'Control Planes'],
     ['onMeshControlPlane', mesh, 'Mesh Control Planes'],
     ['onCloudNetwork', network, 'Networks'],
     ['onAddOn', () => 'id', 'Add Ons'],
@@ -234,11 +237,6 @@ describe('refused is', () => {
   });
 
   test.each<[string, () => platform.Role, string]>([
-    [
-      'no entity',
-      () => Role.onControlPlane(undefined as any, ControlPlaneRole.ADMIN),
-      'has no entity; give one, or use Role.onAll…',
-    ],
     ['no id', () => Role.onReport('', platform.ReportRole.ADMIN), 'has no entity; give one, or use Role.onAll…'],
     [
       'all without a region',
@@ -246,15 +244,20 @@ describe('refused is', () => {
       'is on all entities, but has no region; give one, or PlatformRegion.ALL',
     ],
     ['no role', () => Role.onReport('id', undefined as any), 'has no role; give one'],
-    ['what is no role', () => ({}) as any, 'is not a role; give one, such as Role.onControlPlane(…)'],
-    [
-      'a text',
-      () => 'Admin' as any,
-      'is a text; allowed: Role.onControlPlane(…), Role.onAllControlPlanes(…), Role.onApi(…), Role.onAllApis(…)',
-    ],
   ])('%s', (_, role, message) => {
     team.grant('it', role());
     expect(findingsOf(stack)).toEqual([`error: role ${message}`]);
+  });
+
+  test('a missing entity, and values that are not roles', () => {
+    const role = () => Role.onControlPlane(undefined as any, ControlPlaneRole.ADMIN);
+    expect(invalidArguments(role)).toEqual(missing('controlPlane'));
+    expect(invalidArguments(() => team.grant('text', 'Admin' as any))).toEqual([
+      'role is a text; allowed: Role.onControlPlane(…), Role.onAllControlPlanes(…), Role.onApi(…), Role.onAllApis(…)',
+    ]);
+    expect(() => team.grant('object', {} as any)).toThrow(
+      'stack/team/grant-object: role is not a role; give one, such as Role.onControlPlane(…)',
+    );
   });
 });
 

@@ -3,6 +3,8 @@ import { platform, RemovalPolicy, SecretValue } from '../../../..';
 import {
   addStack,
   findingsOf,
+  invalidArguments,
+  missing,
   only,
   reportOf,
   resolved,
@@ -93,16 +95,17 @@ describe('an identity provider', () => {
     ]);
   });
 
+  test('OpenID Connect requires an issuer, a client and its secret', () => {
+    expect(invalidArguments(() => IdentityProviderType.oidc({} as any)).sort()).toEqual(
+      missing('clientId', 'clientSecret', 'issuer'),
+    );
+  });
+
   test.each<[string, () => platform.IdentityProviderType, string[]]>([
     [
       'an issuer that is no URL',
       () => oidc({ issuer: 'sso' }),
       ['type.issuer is "sso"; allowed: URLs of http or https, such as https://example.com/path'],
-    ],
-    [
-      'nothing at all',
-      () => IdentityProviderType.oidc({} as any),
-      ['issuer', 'clientId', 'clientSecret'].map((name) => `type.${name} is required, but was not given`),
     ],
     [
       'a secret in plain text',
@@ -217,11 +220,10 @@ describe('the sign-in of an organisation', () => {
     ]);
   });
 
-  test('refuses providers that are missing or not enabled', () => {
+  test('refuses providers that are not enabled', () => {
     const off = provider(oidc(), 'off', { enabled: false });
-    new OrganizationSignIn(stack, 'sign-in', { identityProviders: [off, undefined as any] });
+    new OrganizationSignIn(stack, 'sign-in', { identityProviders: [off] });
     expect(findingsOf(stack)).toEqual([
-      'error: identityProviders has one that is missing; leave it out',
       'error: identityProviders has stack/off, which is not enabled, so signing in with it is impossible; enable it, or leave it out',
     ]);
   });
@@ -234,7 +236,7 @@ describe('an organisation has one sign-in', () => {
   test('in a stack', () => {
     new OrganizationSignIn(stack, 'first');
     new OrganizationSignIn(stack, 'second');
-    expect(findingsOf(stack)).toEqual([twice('stack/second'), twice('stack/first')]);
+    expect(findingsOf(stack)).toEqual([twice('stack/first')]);
   });
 
   test('in an app, also of several regions', () => {
@@ -242,7 +244,7 @@ describe('an organisation has one sign-in', () => {
     const europe = new platform.PlatformProvider(other, 'eu', { alias: 'eu', serverUrl: 'https://eu.api.konghq.com' });
     new OrganizationSignIn(stack, 'sign-in');
     new OrganizationSignIn(other, 'sign-in', { provider: europe });
-    expect(findingsOf(stack)).toEqual([twice('other/sign-in'), twice('stack/sign-in')]);
+    expect(findingsOf(stack)).toEqual([twice('stack/sign-in')]);
   });
 
   test('but an app may have several organisations, told by their tokens, which are not shown', () => {
@@ -256,7 +258,7 @@ describe('an organisation has one sign-in', () => {
     inOrganisation('production', 'production-token');
     expect(findingsOf(stack)).toEqual([]);
     inOrganisation('again', 'test-token');
-    expect(findingsOf(stack)).toEqual([twice('again/sign-in'), twice('test/sign-in')]);
+    expect(findingsOf(stack)).toEqual([twice('test/sign-in')]);
     expect(reportOf(stack)).not.toContain('token}');
   });
 });

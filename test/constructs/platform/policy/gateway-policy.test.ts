@@ -1,6 +1,15 @@
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import { platform, RemovalPolicy } from '../../../..';
-import { addStack, findingsOf, only, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import {
+  addStack,
+  findingsOf,
+  invalidArguments,
+  missing,
+  only,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+} from '../../../support/stack';
 
 const { AccessControlEnforcement, ControlPlane, ControlPlaneGroup, GatewayEntityId, GatewayPolicy } = platform;
 const { GatewayProtocol, GatewayRoute, GatewayService, Policy } = platform;
@@ -110,18 +119,14 @@ describe('a policy', () => {
   });
 
   test('is missed, as is its control plane', () => {
-    new GatewayPolicy(stack, 'policy', {} as any);
-    expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is required, but was not given',
-      'error: policy is required, but was not given',
-    ]);
+    const make = () => new GatewayPolicy(stack, 'policy', {} as any);
+    expect(invalidArguments(make).sort()).toEqual(missing('controlPlane', 'policy'));
   });
 
   test('is none where it is something else', () => {
-    policy({ policy: { minute: 100 } as any });
-    expect(findingsOf(stack)).toEqual([
-      'error: policy is not a policy; create one with Policy, such as Policy.cors({})',
-    ]);
+    expect(() => policy({ policy: { minute: 100 } as any })).toThrow(
+      'policy is not a policy; create one with Policy, such as Policy.cors({})',
+    );
   });
 
   test('of a group of control planes is refused', () => {

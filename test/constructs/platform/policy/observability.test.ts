@@ -1,7 +1,7 @@
 /** Policies that report requests: traces, metrics, logs. */
 import { Token, TerraformVariable } from 'cdktf';
 import { Duration, platform, SecretValue } from '../../../..';
-import { unknownText } from '../../../support/stack';
+import { invalidArguments, missing, unknownText } from '../../../support/stack';
 import { Attached } from '../support/attached';
 
 const { CommonPolicy, GatewayMetric, TraceFormat } = platform;
@@ -212,7 +212,6 @@ describe('a log by HTTP', () => {
   });
 
   test.each<[object, string]>([
-    [{ endpoint: undefined }, 'policy.endpoint is required, but was not given'],
     [{ endpoint: 'logs' }, `policy.endpoint is "logs"; ${ALLOWED}`],
     [{ method: 'GET' }, 'policy.method is "GET"; allowed: POST, PUT, PATCH'],
     [{ headers: { Host: 'a' } }, 'policy.headers has Host, which the gateway sets itself; leave it out'],
@@ -228,6 +227,10 @@ describe('a log by HTTP', () => {
   ])('%j is refused', (options, finding) => {
     attached.attach(CommonPolicy.httpLog({ endpoint, ...options }));
     expect(attached.findings.filter((text) => text.startsWith('error'))).toEqual([`error: ${finding}`]);
+  });
+
+  test('has an endpoint', () => {
+    expect(invalidArguments(() => CommonPolicy.httpLog({} as any))).toEqual(missing('endpoint'));
   });
 
   test('has credentials once', () => {

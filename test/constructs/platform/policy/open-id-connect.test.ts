@@ -1,7 +1,7 @@
 /** The four ways of OpenID Connect that have arguments of their own. */
 import { TerraformVariable } from 'cdktf';
 import { Duration, platform, SecretValue } from '../../../..';
-import { unknownText } from '../../../support/stack';
+import { invalidArguments, missing, unknownText } from '../../../support/stack';
 import { Attached } from '../support/attached';
 
 const { CommonPolicy, ControlPlane, ControlPlaneType, CredentialPlace, OpenIdConnectClientAuthentication } = platform;
@@ -70,7 +70,6 @@ describe('bearer tokens', () => {
   });
 
   test.each<[Partial<platform.OpenIdConnectBearerPolicyOptions>, string]>([
-    [{ issuer: undefined }, 'policy.issuer is required, but was not given'],
     [
       { issuer: 'id.example.com' },
       'policy.issuer is "id.example.com"; allowed: URLs of http or https, such as https://example.com/path',
@@ -83,6 +82,10 @@ describe('bearer tokens', () => {
   ])('%j are refused', (options, finding) => {
     attached.attach(CommonPolicy.openIdConnectBearer({ issuer: ISSUER, ...options } as any));
     expect(attached.findings).toEqual([`error: ${finding}`]);
+  });
+
+  test('have an issuer', () => {
+    expect(invalidArguments(() => CommonPolicy.openIdConnectBearer({} as any))).toEqual(missing('issuer'));
   });
 
   test('have an anonymous consumer of their control plane', () => {
@@ -127,15 +130,6 @@ describe('introspection', () => {
   });
 
   test.each<[object, string]>([
-    [{}, 'policy.client is required, but was not given'],
-    [
-      { client: { clientSecret: SecretValue.unsafePlainText('a') } },
-      'policy.client.clientId is required, but was not given',
-    ],
-    [
-      { client: { clientId: 'gateway' } },
-      'policy.client.clientSecret is no secret; give one, such as SecretValue.fromVariable(…)',
-    ],
     [
       { client: { clientId: 'gateway', clientSecret: SecretValue.unsafePlainText('a') }, endpoint: 'introspect' },
       'policy.endpoint is "introspect"; allowed: URLs of http or https, such as https://example.com/path',
@@ -143,6 +137,15 @@ describe('introspection', () => {
   ])('%j is refused', (options, finding) => {
     attached.attach(CommonPolicy.openIdConnectIntrospection({ issuer: ISSUER, ...options } as any));
     expect(attached.findings).toEqual([`error: ${finding}`]);
+  });
+
+  test.each<[object, string[]]>([
+    [{}, ['client']],
+    [{ client: { clientSecret: SecretValue.unsafePlainText('a') } }, ['client.clientId']],
+    [{ client: { clientId: 'gateway' } }, ['client.clientSecret']],
+  ])('%j lacks something', (options, properties) => {
+    const make = () => CommonPolicy.openIdConnectIntrospection({ issuer: ISSUER, ...options } as any);
+    expect(invalidArguments(make)).toEqual(missing(...properties));
   });
 
   test('waits for the vault that has the secret', () => {
@@ -259,8 +262,6 @@ describe('a login', () => {
   });
 
   test.each<[object, string]>([
-    [{ client: undefined }, 'policy.client is required, but was not given'],
-    [{ sessionSecret: undefined }, 'policy.sessionSecret is no secret; give one, such as SecretValue.fromVariable(…)'],
     [
       { sessionStorage: OpenIdConnectSessionStorage.REDIS },
       'policy.sessionStorage is redis, but no partial has the connection; give one by partials',

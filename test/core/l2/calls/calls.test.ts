@@ -66,7 +66,7 @@ describe('an unknown property is reported, with what was meant:', () => {
     ],
     [
       'of a static factory that makes a construct',
-      () => platform.ControlPlane.fromLookup(stack, 'c', { name: 'a', nmae: 'b' }),
+      () => platform.ControlPlane.fromLookup(stack, 'c', { name: platform.StringFilter.eq('a'), nmae: 'b' }),
       'nmae is not known; did you mean name?',
     ],
   ])('%s', (_, call, message) => {
@@ -84,66 +84,77 @@ describe('an unknown property is reported, with what was meant:', () => {
     new cloud.ReleasedGateway(stack, 'g', {
       name: 'orders',
       protocol: 'http',
-      apis: { orders: { path: '/orders', method: 'GET', backend: cloud.Backend.mock('{}') } },
+      apis: { orders: { name: 'orders', path: '/orders', method: 'GET', backend: cloud.Backend.mock('{}') } },
     });
     expect(unknown()).toEqual([]);
   });
 });
 
-describe('a value of another type is an entry of the report:', () => {
-  test('a text where a construct belongs', () => {
-    const made = new platform.PublishedApi(stack, 'api', {
-      specification: platform.Specification.fromText(
-        '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}',
-      ),
-      portal: 'developers',
-      authStrategy: platform.PublicationAuth.none(),
-      visibility: 'public',
-    });
-    made.api.addDocument('guide', { title: 'Guide', content: platform.TextContent.fromText('# A') });
-    expect(reportOf(stack)).toContain('stack/api (PublishedApi');
-    expect(errorsOf(stack)).toEqual([
-      'error: portal is a text; allowed: new Portal(…), Portal.fromPortalId(…), Portal.fromLookup(…)',
-    ]);
+describe('a value of another type throws:', () => {
+  test('a text where a construct belongs, with the other mistakes of the call', () => {
+    const make = () =>
+      new platform.PublishedApi(stack, 'api', {
+        specification: platform.Specification.fromText('{}'),
+        portal: 'developers',
+        visiblity: 'public',
+      });
+    expect(make).toThrow(
+      [
+        'stack/api: invalid arguments of new PublishedApi(…):',
+        '  portal is a text; allowed: new Portal(…), Portal.fromPortalId(…), Portal.fromLookup(…)',
+        '  authStrategy is required, but was not given',
+        '  visiblity is not known; did you mean visibility?',
+      ].join('\n'),
+    );
+    expect(stack.node.tryFindChild('api')).toBeUndefined();
   });
 
   test('a text where a value belongs', () => {
     const gateway = new cloud.GatewayService(stack, 's', { name: 'a', protocol: 'http' });
-    gateway.addApi('a', { name: 'a', path: '/a', method: 'GET', backend: 'https://a.example.com' });
-    expect(errorsOf(stack)).toEqual([expect.stringMatching(/^error: backend is a text; allowed: Backend\.http\(…\)/)]);
+    const add = () => gateway.addApi('a', { name: 'a', path: '/a', backend: 'https://a.example.com' });
+    expect(add).toThrow(
+      /^stack\/s: invalid arguments of .*addApi\(…\):\n {2}backend is a text; allowed: Backend\.http\(…\)/,
+    );
   });
 
-  test('a text where a list belongs', () => {
-    service.addRoute('r', { paths: '/a' });
-    expect(errorsOf(stack)).toContain('error: paths is a text; allowed: a list');
+  test('a text where a list belongs, which is not shown, as it may be a secret', () => {
+    const message =
+      'stack/service: invalid arguments of GatewayService.addRoute(…):\n  paths is a text; allowed: a list';
+    expect(() => service.addRoute('r', { paths: 'hunter2' })).toThrow(new Error(message));
   });
 
-  test('a value is not shown, as it may be a secret', () => {
-    service.addRoute('r', { paths: 'hunter2' });
-    expect(reportOf(stack)).not.toContain('hunter2');
-  });
-
-  test.each([undefined, null, 'x'])('a backend without options: %p', (options) => {
-    const gateway = new cloud.GatewayService(stack, 's', { name: 'a', protocol: 'http' });
-    const api = gateway.addApi('a', { name: 'a', path: '/a', method: 'GET', backend: cloud.Backend.http(options) });
-    expect(`${api.apiId}`).not.toBe('undefined');
-    expect(reportOf(stack)).toContain('(Api');
-    expect(errorsOf(stack)).toContainEqual(expect.stringMatching(/^error: backend(\.options)? is/));
+  test('nothing where a list has constructs', () => {
+    const make = () => new platform.Team(stack, 't', { name: 'a', description: 'b' });
+    expect(make).not.toThrow();
+    const stacks = [stack, undefined];
+    const account = platform.SystemAccount.fromSystemAccountId(stack, 'account', 'a');
+    expect(() => new platform.LeastPrivilegeGrants(stack, 'g', { account, stacks })).toThrow(
+      'stacks[1] is required, but was not given',
+    );
   });
 });
 
 test.each<[string, () => unknown, string[]]>([
-  ['http', () => cloud.Backend.http({}), ['backend.url']],
-  ['vpc', () => cloud.Backend.vpc({}), ['backend.url', 'backend.vpcId']],
-  ['webSocket', () => cloud.Backend.webSocket({}), ['backend.url']],
-  ['function', () => cloud.Backend.function({}), ['backend.functionName']],
-  ['objectStorage', () => cloud.Backend.objectStorage({}), ['backend.action', 'backend.bucketName']],
-])('a backend without its properties is an entry of the report: %s', (_, make, properties) => {
-  const gateway = new cloud.GatewayService(stack, 's', { name: 'a', protocol: 'http' });
-  gateway.addApi('a', { name: 'a', path: '/a', method: 'GET', backend: make() });
-  const missing = errorsOf(stack).filter((line) => line.startsWith('error: backend.'));
-  expect(missing.sort()).toEqual(properties.map((property) => `error: ${property} is required, but was not given`));
-  expect(reportOf(stack)).toContain('stack/s/api-a (Api)');
+  ['http', () => cloud.Backend.http({}), ['url']],
+  ['http', () => cloud.Backend.http(undefined), ['url']],
+  ['http', () => cloud.Backend.http(null), ['url']],
+  ['vpc', () => cloud.Backend.vpc({}), ['url', 'vpcId']],
+  ['webSocket', () => cloud.Backend.webSocket({}), ['url']],
+  ['function', () => cloud.Backend.function({}), ['functionName']],
+  ['objectStorage', () => cloud.Backend.objectStorage({}), ['bucketName', 'action']],
+])('a factory throws one error with all that is missing: %s', (name, make, properties) => {
+  const lines = properties.map((property) => `\n  ${property} is required, but was not given`);
+  expect(make).toThrow(new Error(`invalid arguments of Backend.${name}(…):${lines.join('')}`));
+});
+
+test('a missing property of a property is named with its path', () => {
+  const make = () =>
+    new platform.GatewayService(stack, 's', { controlPlane, url: 'https://a.example.com' }).addPolicy(
+      'p',
+      platform.CommonPolicy.cors({ origins: ['*'] }),
+      { partials: [{}] },
+    );
+  expect(make).toThrow('\n  partials[0].partial is required, but was not given');
 });
 
 test('an id that is given twice is an entry of the report', () => {

@@ -27,7 +27,7 @@ interface Kind {
 
 const KINDS: readonly Kind[] = [
   kind('Control Planes', 'ControlPlane', { of: 'ControlPlane' }),
-  kind('Control Planes', 'EventGateway', { type: 'konnect_event_gateway' }),
+  kind('Control Planes', 'EventGateway', { of: 'EventGateway', type: 'konnect_event_gateway' }),
   kind('APIs', 'Api', { of: 'Api' }),
   kind('Portals', 'Portal', { of: 'Portal' }),
   kind('Application Auth Strategies', 'AuthStrategy', { of: 'AuthStrategy', plural: 'AuthStrategies' }),

@@ -1,0 +1,13 @@
+import { IConstruct } from 'constructs';
+
+/**
+ * Named set of protocols and ports, for rules of security groups. Created in this app, looked up, or referenced by id.
+ */
+export interface IProtocolTemplate extends IConstruct {
+  /**
+   * The id of the template, such as `ppm-nwrggd14`.
+   *
+   * @attribute
+   */
+  readonly protocolTemplateId: string;
+}

@@ -1,0 +1,11 @@
+import { IConstruct } from 'constructs';
+
+/** Document of an API. Created in this app, or referenced. */
+export interface IApiDocument extends IConstruct {
+  /**
+   * The id of the document.
+   *
+   * @attribute
+   */
+  readonly apiDocumentId: string;
+}

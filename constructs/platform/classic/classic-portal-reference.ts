@@ -1,0 +1,11 @@
+import { IConstruct } from 'constructs';
+
+/** Classic developer portal. Created in this app, or referenced. */
+export interface IClassicPortal extends IConstruct {
+  /**
+   * The id of the portal.
+   *
+   * @attribute
+   */
+  readonly classicPortalId: string;
+}

@@ -1,0 +1,14 @@
+import { IConstruct } from 'constructs';
+
+/** Kafka cluster that an event gateway connects to. Created in this app, or referenced. */
+export interface IBackendCluster extends IConstruct {
+  /**
+   * The id of the backend cluster.
+   *
+   * @attribute
+   */
+  readonly backendClusterId: string;
+
+  /** Id of its event gateway. */
+  readonly eventGatewayId: string;
+}

@@ -1,0 +1,14 @@
+import { IConstruct } from 'constructs';
+
+/** Registry of schemas for validating records. Created in this app, or referenced. */
+export interface ISchemaRegistry extends IConstruct {
+  /**
+   * The id of the schema registry.
+   *
+   * @attribute
+   */
+  readonly schemaRegistryId: string;
+
+  /** Id of its event gateway. */
+  readonly eventGatewayId: string;
+}

@@ -1,0 +1,14 @@
+import { IConstruct } from 'constructs';
+
+/** Key that encrypts and decrypts records. Created in this app, or referenced. */
+export interface IStaticKey extends IConstruct {
+  /**
+   * The id of the static key.
+   *
+   * @attribute
+   */
+  readonly staticKeyId: string;
+
+  /** Id of its event gateway. */
+  readonly eventGatewayId: string;
+}

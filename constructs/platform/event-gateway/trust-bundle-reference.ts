@@ -1,0 +1,14 @@
+import { IConstruct } from 'constructs';
+
+/** Certificate authorities (CAs) for client certificates of a listener. Created in this app, or referenced. */
+export interface ITrustBundle extends IConstruct {
+  /**
+   * The id of the trust bundle.
+   *
+   * @attribute
+   */
+  readonly trustBundleId: string;
+
+  /** Id of its event gateway. */
+  readonly eventGatewayId: string;
+}

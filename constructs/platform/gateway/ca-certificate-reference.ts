@@ -1,0 +1,18 @@
+import { IConstruct } from 'constructs';
+
+/** Certificate of a certificate authority (CA) that a gateway trusts. Created in this app, or referenced. */
+export interface ICaCertificate extends IConstruct {
+  /**
+   * The id of the certificate.
+   *
+   * @attribute
+   */
+  readonly caCertificateId: string;
+
+  /**
+   * Id of its control plane.
+   *
+   * @attribute
+   */
+  readonly controlPlaneId: string;
+}

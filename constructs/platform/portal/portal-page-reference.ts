@@ -1,0 +1,11 @@
+import { IConstruct } from 'constructs';
+
+/** Page of a portal. Created in this app, or referenced. */
+export interface IPortalPage extends IConstruct {
+  /**
+   * The id of the page.
+   *
+   * @attribute
+   */
+  readonly portalPageId: string;
+}

@@ -1,0 +1,11 @@
+import { IConstruct } from 'constructs';
+
+/** A team of developers on a portal. Created in this app, or referenced. */
+export interface IPortalTeam extends IConstruct {
+  /**
+   * The id of the team.
+   *
+   * @attribute
+   */
+  readonly portalTeamId: string;
+}
