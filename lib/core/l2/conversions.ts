@@ -58,7 +58,11 @@ function lengthOf(
  */
 export function secretText(construct: IConstruct, property: string, secret: SecretValue): string {
   if (typeof secret?._text !== 'function') {
-    addError(construct, property, 'is no secret; give one, such as SecretValue.fromVariable(…)');
+    const isMissing = secret === undefined || secret === null;
+    const problem = isMissing
+      ? 'is required, but was not given'
+      : 'is no secret; give one, such as SecretValue.fromVariable(…)';
+    addError(construct, property, problem);
     return UNDETERMINED_TEXT;
   }
   if (secret._problem !== undefined) {

@@ -75,6 +75,15 @@ export class DeclarativeBuilder {
     return construct;
   }
 
+  /** Whether an entity has all fields that its construct cannot do without. Reports the missing ones. */
+  public hasAll(item: Item, fields: { readonly [field: string]: unknown }): boolean {
+    const missing = Object.keys(fields).filter((field) => fields[field] === undefined);
+    missing.forEach((field) => {
+      this.remark({ level: 'error', place: item.place, message: `has no ${field}, which is required` });
+    });
+    return missing.length === 0;
+  }
+
   /** Returns the arguments of an entity by L1 property. */
   public inputs(item: Item, shape: Shape, members: Members = item.fields): any {
     const type = item.entity.types[0] ?? '';

@@ -113,19 +113,17 @@ export function makeCustomPlugin(build: DeclarativeBuilder, item: Item): void {
   const shape = plugins.gatewayCustomPluginStreamingConfigShape;
   const inputs: plugins.GatewayCustomPluginStreamingConfig = build.inputs(item, shape);
   const { name, handler, schema, tags } = inputs;
+  if (!build.hasAll(item, { handler, schema })) {
+    return;
+  }
   build.make(item, build.scope, `custom-plugin-${idSuffix(item)}`, (id) => {
     return new StreamedCustomPlugin(build.scope, id, {
       ...build.common,
       ...build.entityId(item),
       name,
-      handler: contentOf(handler),
-      schema: contentOf(schema),
+      handler: TextContent.fromText(handler),
+      schema: TextContent.fromText(schema),
       tags,
     });
   });
-}
-
-/** The construct reports missing content. */
-function contentOf(text: string | undefined): any {
-  return text === undefined ? undefined : TextContent.fromText(text);
 }
