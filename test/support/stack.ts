@@ -63,7 +63,7 @@ export function findingsOf(stack: TerraformStack): string[] {
   return lines.filter((line) => /^(error|warning): /.test(line));
 }
 
-/** The mistakes in the arguments of a call that throws because of them. */
+/** Returns the mistakes in the arguments of a call that throws because of them. */
 export function invalidArguments(call: () => unknown): string[] {
   try {
     call();
@@ -75,7 +75,7 @@ export function invalidArguments(call: () => unknown): string[] {
   throw new Error('the call accepts its arguments');
 }
 
-/** What `invalidArguments` returns for required properties that are missing. */
+/** Lines of `invalidArguments` for missing required properties. */
 export function missing(...properties: string[]): string[] {
   return properties.map((property) => `${property} is required, but was not given`);
 }
