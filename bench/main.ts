@@ -10,7 +10,7 @@ import { measureNestedTypes } from './measures/nested-types';
 import { measureOpenApiGateway } from './measures/openapi-gateway';
 import { measurePreview } from './measures/preview';
 import { measurePublished } from './measures/published';
-import { measureReview } from './measures/review';
+import { measureDrift, measureReview } from './measures/review';
 import { measureSandbox } from './measures/sandbox';
 import { measureSize } from './measures/size';
 import { measureSynthesis } from './measures/synthesis';
@@ -42,6 +42,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   adopt: measureAdopt,
   explain: measureExplain,
   review: measureReview,
+  drift: measureDrift,
   gateway: installed(measureGateway),
   traffic: installed(measureTraffic),
   'openapi-gateway': installed(measureOpenApiGateway),

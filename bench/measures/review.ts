@@ -19,6 +19,36 @@ export function measureReview(): Row[] {
   });
 }
 
+/** Measures drift in all output formats. */
+export function measureDrift(): Row[] {
+  return measureGrowth({
+    title: (count) => `Drift of ${count} objects`,
+    few: 500,
+    many: 5000,
+    rounds: 3,
+    write: writeDrift,
+    child: 'drift.mjs',
+    packages: { tools: path.join(ROOT, 'tools') },
+  });
+}
+
+/** Writes a plan in which the changes of the recorded plans are drift, and an ordinary plan sets back the first state. */
+function writeDrift(folder: string, count: number): string {
+  const { format_version, resource_changes: changes } = JSON.parse(
+    fs.readFileSync(path.join(folder, writePlan(folder, count)), 'utf8'),
+  );
+  const isEdit = ({ change }: any): boolean => ['update', 'delete'].includes(change.actions.join());
+  const drifted = changes.filter(isEdit);
+  const undone = drifted.map(({ change: { before, after, ...marks }, ...rest }: any) => ({
+    ...rest,
+    change: { ...marks, before: after, after: before, actions: [after === null ? 'create' : 'update'] },
+  }));
+  const name = `drift-${count}.json`;
+  const plan = { format_version, resource_drift: drifted, resource_changes: undone };
+  fs.writeFileSync(path.join(folder, name), JSON.stringify(plan));
+  return name;
+}
+
 /** Writes a plan that repeats the changes of the recorded plans, each for a different object. */
 function writePlan(folder: string, count: number): string {
   const recorded = fs
