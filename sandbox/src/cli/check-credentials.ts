@@ -114,7 +114,7 @@ function judged(url: string, status: number): Omit<Check, 'name'> {
   };
   return {
     status: 'failed',
-    detail: `${url} answered ${status}: ${reasons[status] ?? 'is the URL that of the platform?'}`,
+    detail: `${url} answered ${status}: ${reasons[status] ?? 'check that it is the URL of the platform'}`,
   };
 }
 

@@ -80,7 +80,7 @@ function problemOf(io: CommandContext, file: string, store: Store): string | und
   const rest = found.length > SHOWN ? ` and ${counted(found.length - SHOWN, 'more object')}` : '';
   const problem = `${name} names objects of the sandbox: ${addresses.slice(0, SHOWN).join(', ')}${rest}. Terraform would create them in the real services`;
   const remedy = hasOthers
-    ? `It names other objects too, so keep the file, and remove those of the sandbox from it: terraform state rm -state=${name} ${addresses.map(quoted).join(' ')}`
+    ? `It names other objects too, so keep the file, and remove the objects of the sandbox from it: terraform state rm -state=${name} ${addresses.map(quoted).join(' ')}`
     : `Move the file away: mv ${name} ${name}.sandbox`;
   return `${problem}. ${remedy}`;
 }

@@ -27,7 +27,7 @@ export function addDeploy(root: Command, io: CommandContext): void {
         'after',
         `
 The short form of gateways sandbox exec -- npx cdktf ${typical}, or of cdktn if the app uses it. It never
-touches the real services; gateways live exec -- npx cdktf ${name} does. The exit code is that of cdktf.`,
+touches the real services; gateways live exec -- npx cdktf ${name} does. The exit code of cdktf is returned.`,
       )
       .action((given: string[], option: StoreOption) =>
         onSandbox(io, option, [name, ...options.filter((one) => !given.includes(one)), ...given]),

@@ -30,7 +30,7 @@ export function addDoctor(parent: Command, io: CommandContext): void {
     .description('check tools, credentials and the sandbox store')
     .option('--live', 'treat missing credentials as an error')
     .option('--offline', 'skip credential checks over the network')
-    .option('--server-url <url>', 'the server of the platform (default: that of its plugin)', url)
+    .option('--server-url <url>', 'the server of the platform (default: the default of its plugin)', url)
     .option('--timeout <ms>', 'how long to wait for the server, in milliseconds', wholeNumber(1, 600_000), 10_000)
     .option('--json', 'print as JSON')
     .addOption(storeOption())

@@ -26,7 +26,7 @@ export function addEdit(parent: Command, io: CommandContext): void {
     .description('change an object outside Terraform, to simulate drift')
     .argument('<type>', 'such as platform.api, ApiDocument, or the Terraform type')
     .argument('<id>')
-    .argument('[changes...]', 'name=value, where the name is that of the Terraform attribute, inner ones after dots')
+    .argument('[changes...]', 'name=value, with the name of the Terraform attribute; nested names follow after dots')
     .option('--unset <name...>', 'remove the value of an attribute')
     .addOption(regionOption())
     .addOption(storeOption())

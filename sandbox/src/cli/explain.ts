@@ -24,8 +24,8 @@ Examples:
   $ gateways explain GET https://api.example.com/orders/1 --sandbox
   $ gateways explain tls://db.example.com:5432 --source 192.0.2.7
 
-Looks at what cdktf synth has written, or with --sandbox at the objects of the sandbox store; sends nothing. What only
-Terraform knows is told. The exit code is 1 if no route takes the request.`;
+Reads the output of cdktf synth, or with --sandbox the objects of the sandbox store; sends nothing. Notes list values that only
+Terraform knows. The exit code is 1 if no route takes the request.`;
 
 /** `gateways explain` */
 export function addExplain(root: Command, io: CommandContext): void {
@@ -35,7 +35,7 @@ export function addExplain(root: Command, io: CommandContext): void {
     .argument('<request...>', 'a method and a URL, or the URL of a stream alone, such as tls://host:5432')
     .option('--header <header>', 'a header, as name: value; several times for several', header, {})
     .option('--consumer <name>', 'the consumer that sends it: user name, custom id or id')
-    .option('--group <name...>', 'groups of the consumer, beside those that are known')
+    .option('--group <name...>', 'groups of the consumer, in addition to its known groups')
     .option('--sni <name>', 'the name that TLS asks for (default: the host of the URL)')
     .option('--source <address>', 'the address that it comes from, with or without a port')
     .option('--destination <address>', 'the address of the gateway that it goes to');

@@ -20,8 +20,8 @@ Examples:
   $ gateways sandbox log --refused
   $ gateways sandbox log --type platform.api --limit 10
 
-The log holds the last 10,000 requests: which operation on which object, by which run of terraform, and what was answered; for
-a refusal, also the rule. It holds no other values. gateways sandbox reset empties it.`;
+The log holds the last 10,000 requests: the operation, the object, the run of terraform and the response. For a rejected request,
+it also holds the rule. It holds no other values. gateways sandbox reset empties it.`;
 
 /** `gateways sandbox log` */
 export function addLog(parent: Command, io: CommandContext): void {

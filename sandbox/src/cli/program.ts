@@ -131,11 +131,11 @@ Examples:
   $ gateways sandbox exec --store :memory: -- terraform plan
   $ gateways sandbox exec --real-provider -- terraform apply
 
-With --real-provider, run terraform init before: a proxy refuses all hosts other than those of the platform's API, so that no
+With --real-provider, run terraform init before: a proxy refuses all hosts except the hosts of the platform's API, so no
 request leaves this machine. Credentials of the platform are replaced. The cloud's plugin is not covered.
 
-The exit code is that of the command. What a killed terraform had created but not recorded is taken over by the next run
-that creates the same.`,
+The exit code of the command is returned. If terraform was killed before it recorded an object, the next run that creates the
+same object adopts it.`,
     )
     .action(async (command: string[], options: StoreOption & OnSandboxOptions) =>
       (await import('./exec')).exec(io, command, storeFile(io, options), options),
@@ -156,14 +156,14 @@ function addServe(sandbox: Command, io: CommandContext): void {
     .addHelpText(
       'after',
       `
-There are two ways to connect, printed as variables to export. With TERRAFORM_BINARY_NAME, each run of terraform is
-tracked, and what a killed one had created is taken over by the next that creates the same. With TF_REATTACH_PROVIDERS, it
-is not known how a run ended, so it is assumed to have recorded everything: what a killed one leaves behind is never taken
-over, and stays until gateways sandbox remove.
+There are two ways to connect, printed as variables to export. With TERRAFORM_BINARY_NAME, the sandbox
+tracks each run of terraform, so the next run that creates the same objects adopts the objects of a killed run. With
+TF_REATTACH_PROVIDERS, the sandbox does not know how a run ended, and assumes that it recorded everything. Objects of a killed
+run are then never adopted, and stay until gateways sandbox remove.
 
 The proxy answers for the hosts of the platform's API (https://*.api.konghq.com) and refuses all others. The real provider, decK,
-kongctl and curl use it with the variables that the command prints. Its certificate and that of --https are from an authority that is
-made at the first start, and kept next to the store.`,
+kongctl and curl use it with the variables that the command prints. Its certificate and the certificate of --https come from an
+authority that is created at the first start and stored next to the store.`,
     )
     .action(async (options: StoreOption & Ports & { json?: boolean }) =>
       (await import('./serve')).serve(io, { ...options, store: storeFile(io, options) }),

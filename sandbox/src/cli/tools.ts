@@ -62,7 +62,7 @@ export function addTools(root: Command, io: CommandContext, find = entryOfTools)
   }
 }
 
-/** The main file of the package: that of the project, else the one beside this package. */
+/** Returns the main file of the package, from the project or else from the folder next to this package. */
 function entryOfTools(folder: string): string | undefined {
   const installed = path.join(folder, 'node_modules', PACKAGE, 'lib', 'index.js');
   if (fs.existsSync(installed)) {

@@ -7,13 +7,13 @@ import { present } from '../shared/present';
 /** An environment variable of a provider, by our name and by the one that the real plugin reads. */
 export interface Variable {
   readonly provider: CatalogId;
-  /** The argument of the provider that it stands for. */
+  /** Argument of the provider that it replaces. */
   readonly argument: string;
   readonly name: string;
   readonly realName: string;
 }
 
-/** What our names begin with, in place of the names of the vendors. */
+/** Prefix of our names, which replaces the names of the vendors. */
 const PREFIXES: { readonly [id in CatalogId]: string } = { platform: 'PLATFORM_', cloud: 'CLOUDPROVIDER_' };
 
 /** The environment variables that the catalogue says the real plugins read. */
@@ -35,7 +35,7 @@ export function variables(root: string = catalogFolder()): Variable[] {
   });
 }
 
-/** What an environment gives for an argument, and the name that it goes by there; the real name wins, as with `mapped`. */
+/** Returns the value of an argument in an environment, and the name of its variable. The vendor's name takes precedence, as in `mapped`. */
 export function givenIn(
   env: NodeJS.ProcessEnv,
   { name, realName }: Variable,
@@ -49,7 +49,7 @@ export function variableOf(known: readonly Variable[], argument: string): Variab
   return present(known.find((one) => one.argument === argument));
 }
 
-/** An environment in which the real plugins find what was set under our names. What has a value already keeps it. */
+/** Returns an environment in which the real plugins find the values of our names. Variables that are already set keep their values. */
 export function mapped(env: NodeJS.ProcessEnv, known: readonly Variable[] = variables()): NodeJS.ProcessEnv {
   const additions = known
     // A variable that is empty is as good as none: shells and CI systems often set one where nothing is meant.

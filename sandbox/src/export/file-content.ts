@@ -81,7 +81,7 @@ class FileContent {
     this.entities.forEach(fieldsOf);
     this.nesting = new Nesting(flavour, this.entities, this.references, fieldsOf, findings);
     if (this.isForPlatform && plane.name === undefined) {
-      findings.note(`the file does not name its control plane, of which only the id is known: ${plane.label}`);
+      findings.note(`the file does not name its control plane, because only the id is known: ${plane.label}`);
     }
   }
 

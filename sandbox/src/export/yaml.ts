@@ -58,7 +58,7 @@ function nodeOf(content: Content): unknown {
 /** Signs that some readers take for the end of a line or drop, and that have to be escaped. */
 const UNUSUAL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 const TO_ESCAPE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
-/** What is read otherwise by some reader, though neither version of YAML says so. */
+/** Returns texts that some YAML reader reads differently, although no version of YAML says so. */
 const DOUBTFUL = /^([-+.]?\d[\d_.:eE+-]*|[yYnN]|=|<<)$|^[~?*&!|>%@`]|^\s|\s$|\t/;
 
 function textNode(text: string): Scalar {
@@ -72,8 +72,8 @@ function textNode(text: string): Scalar {
 }
 
 /**
- * What is put in place of a variable is part of the text before that is read as YAML. So a text is quoted, lest it becomes
- * a number; one of several lines is a block, indented where it is filled in.
+ * The value of a variable is inserted into the text before YAML is read. So a text is quoted, because it could be read as a number
+ * otherwise. A text of several lines is a block, which is indented when the value is inserted.
  */
 function variableNode({ parts, isBlock }: VariableText): Scalar {
   const scalar = new Scalar(parts.map((part) => (typeof part === 'string' ? part : use(part, isBlock))).join(''));
@@ -95,7 +95,7 @@ function indented(text: string): string {
   );
 }
 
-/** These signs stand in double quotes alone. */
+/** Characters that require double quotes. */
 function escaped(text: string): string {
   return text.replace(TO_ESCAPE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

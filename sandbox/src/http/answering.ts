@@ -5,7 +5,7 @@ import { refusalAt, RefusedRequest } from './refusals';
 /** Largest body of a request, in bytes. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** What answers requests that are in order. */
+/** Handles valid requests. */
 export interface ServedApi {
   answer(request: ApiRequest): Promise<Answer>;
 }

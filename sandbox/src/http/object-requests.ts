@@ -19,7 +19,7 @@ export type Parameters = { readonly [argument: string]: string };
 /** Change of the members of an object that consists of members. */
 export type MemberChange = 'add' | 'remove' | 'replace';
 
-/** What a request does to single objects, without the form of the request and of the answer. */
+/** Operations of requests on single objects, without the form of requests and responses. */
 export class ObjectRequests {
   public constructor(
     private readonly service: Service,

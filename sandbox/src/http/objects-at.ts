@@ -35,7 +35,7 @@ export function objectAt(service: Service, types: readonly TargetType[], paramet
   return undefined;
 }
 
-/** What gateways tell entities apart by in addition to the id. */
+/** Attributes that identify entities of gateways in addition to the id. */
 const NAMES: { readonly [type: string]: string } = {
   gateway_ca_certificate: 'cert_digest',
   gateway_consumer: 'username',

@@ -12,7 +12,7 @@ export function plannedObject({ schema, rules }: CatalogElement, given: ObjectVa
   }).planned;
 }
 
-/** What tells that an object is the same after a change, although clients may give it at creation. */
+/** Attributes that identify an object across changes, although clients may set them at creation. */
 const LASTING = ['id', 'created_at', 'updated_at'];
 
 /** The part of an object that only the service decides: a change takes nothing else over. */

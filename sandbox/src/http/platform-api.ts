@@ -296,7 +296,7 @@ class Call {
     return { status, ...(status !== 204 && { body: field === undefined ? body : { [field]: body, ...more } }) };
   }
 
-  /** What an answer has in addition to the object: consumer groups come with their members. */
+  /** Parts of a response in addition to the object: consumer groups include their members. */
   private aroundWrapped(field: string, { id }: Plain): object {
     if (field !== 'consumer_group') {
       return {};

@@ -17,7 +17,7 @@ export interface TargetType {
   readonly form: BodyForm;
   /** The field of an answer that holds the object, by operation. */
   readonly wrapped: NonNullable<ApiOperations['wrapped']>;
-  /** Whether bodies of this type have something that tells them from those of other types. */
+  /** Whether bodies of this type have an attribute that distinguishes them from other types. */
   readonly isTold: boolean;
   /** Whether a body is of this type, and not of another one that shares the path. */
   isOf(body: ObjectValue): boolean;
@@ -35,7 +35,7 @@ export interface Target {
   readonly template: string;
   /** The arguments in the path, in their order. */
   readonly names: readonly string[];
-  /** What a request does, by its method. PUT and PATCH may both create and update. */
+  /** Operation of a request, from its method. PUT and PATCH may both create and update. */
   readonly methods: Map<string, TargetOperation[]>;
   list?: TargetList;
 }
@@ -70,7 +70,7 @@ export class Targets {
     [...facts.endpoints.lists, ...MORE_LISTS].forEach((endpoint) => this.addList(endpoint));
   }
 
-  /** What there is at a path, with the values of the arguments in it. */
+  /** Collection or object at a path, with the values of the path's arguments. */
   public find(path: string): { target: Target; parameters: { [argument: string]: string } } | undefined {
     const found = this.paths.find(path);
     if (!found) {
@@ -114,7 +114,7 @@ export class Targets {
   private addType(element: CatalogElement, { create, wrapped = {} }: ApiOperations): TargetType {
     const { type } = element;
     const form = this.facts.api.forms[type] ?? {};
-    // What the path of a creation says is no part of the body.
+    // Values in the path of a creation are not part of the body.
     const inPath = new Set(parametersOf(create ?? ''));
     const target: TargetType = {
       element,

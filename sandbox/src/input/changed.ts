@@ -9,7 +9,7 @@ import { assigned } from './assign';
 import { InputProblem, valueFromText } from './typed-input';
 import { UsageError } from './usage-error';
 
-/** The values of an object after all changes, `path=value` or the path to unset; what is wrong comes together. */
+/** Returns the values of an object after all changes (`path=value`, or the path to unset). Reports all problems together. */
 export function changed(object: StoredObject, subject: string, changes: string[], unset: string[]): ObjectValue {
   if (changes.length + unset.length === 0) {
     throw new UsageError('say what to change: name=value, or --unset name');

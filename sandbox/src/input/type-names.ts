@@ -59,12 +59,12 @@ export class TypeNames {
     return this.byType.get(type)?.name ?? type;
   }
 
-  /** The resource that a name stands for, however it is written. */
+  /** Returns the resource of a name in any spelling. */
   public resource(name: string): TypeName {
     return this.find(name, ({ kind }) => kind === 'resource');
   }
 
-  /** The resource or data source that a name stands for; one of Terraform's own is a data source after `data.`. */
+  /** Returns the resource or data source of a name. A Terraform name after `data.` is a data source. */
   public find(name: string, isWanted: (one: TypeName) => boolean = () => true): TypeName {
     const exact = this.byType.get(name) ?? this.byType.get(`data.${name}`);
     const found = exact ? [exact] : (this.byName.get(simplified(bareName(name))) ?? []);

@@ -4,12 +4,12 @@ import { Dynamic, isObject, ObjectValue, Type, Value } from '../engine/values/va
 import { nearNames } from '../shared/formats/near';
 import { either } from './words';
 
-/** What is wrong with a value that somebody typed. */
+/** Problem of a typed value. */
 export class InputProblem extends Error {}
 
 /**
- * The value of a type that a text stands for. Text is taken as it is, or in quotes as JSON has it; all else is JSON.
- * `place` is what it is for, such as `config.limits`.
+ * Returns the value of a type from its text. Strings are taken as they are, or in quotes as in JSON; other values are JSON. `place` is
+ * the argument in error messages, such as `config.limits`.
  */
 export function valueFromText(text: string, type: Type, place: string): Value {
   if (type === 'string' && !/^".*"$/s.test(text)) {

@@ -1,6 +1,6 @@
-/** Something that the user can mend; shown without a stack trace. Each line is a problem of its own. */
+/** An error that the user can fix, shown without a stack trace. Each line is a separate problem. */
 export class UsageError extends Error {
-  // By which it is known across copies of the package: the tools may come with one of their own.
+  // Identifies the error across copies of the package, because the tools may have a copy of their own.
   public readonly name = 'UsageError';
 
   /** @param exitCode code that the command ends with */

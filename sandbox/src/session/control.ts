@@ -102,7 +102,7 @@ export class ControlServer {
         await (await run).end('normal');
         connection.end('ended\n');
       } else {
-        throw new UsageError('the control socket of the sandbox was told what it does not know');
+        throw new UsageError('the control socket of the sandbox received an unknown message');
       }
     };
     // A killed shim resets its connection. The event `close` follows and is handled.
@@ -113,7 +113,7 @@ export class ControlServer {
           heard(line).catch((error) => refuse(error.message));
         }
       },
-      tooLong: () => refuse('the control socket of the sandbox was told a line without end'),
+      tooLong: () => refuse('the control socket of the sandbox received a line that is too long'),
     });
     connection.on('close', () => {
       this.idle.delete(connection);
@@ -135,10 +135,10 @@ function beginningOf(text: string): Beginning {
   }
   const { label, folder, regions, states } = said ?? {};
   if (typeof label !== 'string' || typeof folder !== 'string') {
-    throw new UsageError('the control socket of the sandbox was told of a run without a label and a folder');
+    throw new UsageError('the control socket of the sandbox received a run without a label or a folder');
   }
   if (states !== undefined && !isStates(states)) {
-    throw new UsageError('the control socket of the sandbox was told of states that it cannot read');
+    throw new UsageError('the control socket of the sandbox received states that it cannot read');
   }
   return { label, folder, regions, states };
 }
@@ -153,7 +153,7 @@ function isStates({ own, remotes, override }: Partial<NonNullable<Beginning['sta
 function pidOf(text: string): number {
   const pid = Number(text);
   if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(pid) || pid === 1) {
-    throw new UsageError('the control socket of the sandbox was told a number that is none of a process');
+    throw new UsageError('the control socket of the sandbox received an invalid process number');
   }
   return pid;
 }

@@ -1,10 +1,8 @@
 /**
- * Gives terraform a separate state on the sandbox, in the store, for any backend of the configuration. So the state
- * of the real services is neither read nor written, and needs no credentials.
- *
- * A file that overrides the backend stands next to the configuration while terraform runs. It names the backend `http`
- * without an address, which only the environment of this run has: should the file stay behind, because everything was
- * killed, terraform refuses to work on the real services instead of using a wrong state.
+ * Gives terraform a separate state on the sandbox, in the store, for any backend of the configuration. So the state of the real
+ * services is neither read nor written, and needs no credentials. A file that overrides the backend is next to the configuration while
+ * terraform runs. It names the backend `http` without an address, which only the environment of this run contains. If the file stays
+ * behind after a crash, terraform refuses to work on the real services instead of using a wrong state.
  */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';

@@ -16,15 +16,15 @@ export interface ListedSetting {
   readonly summary: string;
 }
 
-/** What a setting is for, and how it is kept. */
+/** Purpose of a setting, and its form in the store. */
 interface Setting {
   readonly name: string;
   readonly summary: string;
-  /** What the store calls it. */
+  /** Name in the store. */
   readonly key: string;
-  /** The value that a text stands for; undefined where it stands for none. */
+  /** Returns the value of a text, or undefined if the text is invalid. */
   readonly read: (text: string) => Value | undefined;
-  /** What `read` takes. */
+  /** Allowed inputs of `read`. */
   readonly takes: string;
 }
 
@@ -51,7 +51,7 @@ export function changeSetting(store: Store, name: string, text: string | undefin
   store.setSetting(key, value);
 }
 
-/** What a name stands for; types go by any of their names. */
+/** Returns the setting of a name. Types have several names. */
 export function settingOf(name: string): Setting {
   const all = settings();
   const full = name.startsWith(TRANSITION) ? TRANSITION + typeOf(name.slice(TRANSITION.length)) : name;

@@ -21,15 +21,15 @@ export interface DeploymentContext {
   readonly withRun: (beginning: Beginning, work: RunWork) => Promise<void>;
 }
 
-/** What is done in a run: with the environment by which terraform finds the sandbox, which is told of each process. */
+/** Runs an operation. Its environment leads terraform to the sandbox, which learns of each process. */
 export type RunWork = (environment: NodeJS.ProcessEnv, started: (pid: number) => void) => Promise<void>;
 
 export interface DeploymentOptions {
   /**
    * Values of the Terraform variables of the stacks, by name.
    *
-   * @default - those of the environment, `TF_VAR_name`; one that a block of our providers needs and that has no value, such
-   *   as a token, gets one of the sandbox
+   * @default - the variables `TF_VAR_name` of the environment; a variable without a value that a block of our providers needs, such as
+   *   a token, gets a value of the sandbox
    */
   readonly variables?: { readonly [name: string]: unknown };
 }
@@ -100,11 +100,11 @@ export class Deployment {
   }
 
   /**
-   * Takes an object of the sandbox into the state.
+   * Imports an object of the sandbox into the state.
    *
    * @param resource the address of its resource, or the resource itself; where there are several stacks, the address with
    *   the name of the stack before it: `orders/konnect_api.orders`
-   * @param id what the provider imports by, such as the text that `importId` of a construct makes
+   * @param id import id of the provider, such as the result of `importId` of a construct
    */
   public async import(resource: string | Resource, id: string): Promise<void> {
     const [stack, address] = this.locate(typeof resource === 'string' ? resource : addressOf(resource));
@@ -192,7 +192,7 @@ export class Deployment {
   }
 }
 
-/** The address by which terraform knows a resource: `konnect_api.orders`. */
+/** Returns the Terraform address of a resource: `konnect_api.orders`. */
 export function addressOf({ terraformResourceType, friendlyUniqueId }: Resource): string {
   return `${terraformResourceType}.${friendlyUniqueId}`;
 }

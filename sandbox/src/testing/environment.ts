@@ -6,8 +6,8 @@ type Variables = { readonly [name: string]: string | undefined };
 const NAMES = ['TERRAFORM_BINARY_NAME', 'PATH', 'CHECKPOINT_DISABLE', CONTROL, TERRAFORM];
 
 /**
- * The sandboxes that are open in this process. What others start, such as cdktf's own matchers, finds the one that was
- * opened last by the environment; once all are closed, the environment is what it was.
+ * The open sandboxes of this process. Programs that other code starts, such as the matchers of cdktf, find the sandbox that was opened
+ * last through the environment. After all sandboxes are closed, the environment is as before.
  */
 const open: Variables[] = [];
 let before: Variables = {};

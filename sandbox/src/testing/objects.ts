@@ -49,7 +49,7 @@ export class TestObjects {
     return `expected one ${this.names.resource(type).type}${condition}, found ${count || 'none'}`;
   }
 
-  /** What tells the objects of a type apart; never all that they hold, which may be secret. */
+  /** Returns the attributes that identify an object of a type, without other values, which may be secret. */
   private there(type: string): string {
     const labels = this.list(type, {}).map(({ id, values }) => JSON.stringify({ id, name: values.name ?? undefined }));
     return labels.slice(0, MOST_SHOWN).join(', ') + (labels.length > MOST_SHOWN ? ', …' : '') || 'none of that type';

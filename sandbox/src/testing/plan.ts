@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What is to become of an object. `import` and `move` are those that change nothing else. */
+/** Planned action on an object. `import` and `move` change nothing else. */
 export type Action = 'create' | 'read' | 'update' | 'replace' | 'delete' | 'forget' | 'import' | 'move';
 
-/** What a plan does to one object. */
+/** Planned change of one object. */
 export interface Change {
   readonly action: Action;
   /** The Terraform type. */
@@ -18,7 +18,7 @@ export interface Change {
   readonly replacedFor: readonly string[];
 }
 
-/** What terraform would do. */
+/** Plan of terraform. */
 export class Plan {
   public constructor(
     /** By address; where there are several stacks, the name of the stack goes before it: `orders/konnect_api.orders`. */
@@ -32,7 +32,7 @@ export class Plan {
     return Object.keys(this.changes).length === 0 && Object.keys(this.outputs).length === 0;
   }
 
-  /** What happens to each object, to be compared as a whole: `{ 'konnect_api.orders': 'update' }`. */
+  /** Action on each object, for comparison as a whole: `{ 'konnect_api.orders': 'update' }`. */
   public get actions(): { readonly [address: string]: Action } {
     return Object.fromEntries(Object.entries(this.changes).map(([address, { action }]) => [address, action]));
   }
@@ -51,7 +51,7 @@ export function parsePlan(shown: any, prefix: string): Plan {
   return new Plan(Object.fromEntries(changes), Object.fromEntries(outputs));
 }
 
-/** What is to become of an object, by what terraform says of it; nothing where it stays. */
+/** Returns the action on an object from terraform's plan, or undefined if the object does not change. */
 export function actionOf(actions: string[], resource: any = {}): Action | undefined {
   if (actions.length > 1) {
     return 'replace';

@@ -25,7 +25,7 @@ export interface SandboxOptions {
   /**
    * The terraform or tofu to use, by its name or path.
    *
-   * @default - what `TERRAFORM_BINARY_NAME` names, else terraform, else tofu, from the `PATH`
+   * @default - the program in `TERRAFORM_BINARY_NAME`, else terraform, else tofu, from the `PATH`
    */
   readonly terraform?: string;
 }
@@ -76,7 +76,7 @@ export interface LogFilter {
 export class Sandbox {
   /** Starts a sandbox, which has to be closed. */
   public static async start({ store, terraform }: SandboxOptions = {}): Promise<Sandbox> {
-    // What is named goes before the terraform of a sandbox that is open already.
+    // The named program takes precedence over the terraform of a sandbox that is already open.
     const named = terraform === undefined ? {} : { TERRAFORM_BINARY_NAME: terraform, [TERRAFORM]: undefined };
     const binary = realTerraform({ ...process.env, ...named });
     const folder = socketFolder('gw-');
@@ -117,7 +117,7 @@ export class Sandbox {
   }
 
   /**
-   * Stacks with new states, of which nothing has been applied yet.
+   * Returns a deployment of stacks with new states. Nothing is applied yet.
    *
    * @param source an app or a stack of cdktf (a stack comes with those that it depends on), the path of a folder with what
    *   was synthesised or with a configuration of Terraform, or a configuration as the JSON that Terraform takes
@@ -190,7 +190,7 @@ export class Sandbox {
     this.store.clearFaults();
   }
 
-  /** What terraform asked for and what was answered, in order, without any values: the last 10,000 requests. */
+  /** Requests of terraform and their responses, in order and without values: the last 10,000 requests. */
   public log({ type, ...filter }: LogFilter = {}): LoggedRequest[] {
     const terraformType = type === undefined ? undefined : this.contents.names.find(type).type;
     return this.store.listRequests({ ...filter, type: terraformType });
@@ -245,7 +245,7 @@ export class Sandbox {
       throw error;
     } finally {
       if (!wasKilled && !(await control.ended())) {
-        // The server died before terraform did: what terraform was told of is in its state all the same.
+        // The server stopped before terraform, so the state contains only the confirmed objects.
         this.store.endRun(begun.run, 'severed');
       }
       control.leave();
@@ -260,7 +260,7 @@ export class Sandbox {
       return [control, answer];
     }
     control.leave();
-    // It may have been killed, and another run may have had it started anew meanwhile.
+    // The server may have been killed, and another run may have started a new one meanwhile.
     await this.server.settle();
     if (!isRetry) {
       return this.begin(beginning, true);

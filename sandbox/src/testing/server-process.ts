@@ -10,7 +10,7 @@ const PATIENCE = 5000;
 /** How long it takes at most to hear of an end, in milliseconds. */
 const MOMENT = 1000;
 
-/** The process that serves a sandbox. One that was killed, as faults may ask for, is started anew when next needed. */
+/** Process that serves a sandbox. After it was killed, for example by a fault, it is started again when needed. */
 export class ServerProcess {
   private child?: ChildProcess;
   private starting?: Promise<void>;

@@ -8,13 +8,13 @@ import { ControlServer } from '../session/control';
 import { Session } from '../session/session';
 import { present } from '../shared/present';
 
-/** What the server says once, when it can be used or cannot. */
+/** Message that the server sends once, when it is ready or failed. */
 export type Greeting = { readonly ready: true } | { readonly failure: string };
 
 async function serve(store: string, socket: string, folder: string): Promise<void> {
   // One that was killed has left its socket behind.
   fs.rmSync(socket, { force: true });
-  // What it makes for the time that it runs goes with the sandbox.
+  // Temporary files of the server are deleted with the sandbox.
   process.env.TMPDIR = folder;
   const session = Session.start({ store });
   const control = new ControlServer(session, socket);

@@ -7,8 +7,8 @@ export interface Construct {
 }
 
 /**
- * What terraform is to work on: an app or a stack of cdktf, the path of a folder with what was synthesised or with a
- * configuration of Terraform, or a configuration as the JSON that Terraform takes, as text or as data.
+ * Source of a deployment: an app or a stack of cdktf, the path of a folder with synthesized stacks or with a Terraform configuration,
+ * or a Terraform configuration as JSON, as text or as an object.
  */
 export type Source = Construct | string | { readonly [block: string]: unknown };
 
@@ -20,7 +20,7 @@ export interface WrittenStack {
   readonly folder: string;
 }
 
-/** What was written, in the order in which it can be applied. */
+/** Written stacks, in the order of deployment. */
 export interface Written {
   readonly stacks: readonly WrittenStack[];
   /** The stack that was given, or the only one; nothing where an app has several. */

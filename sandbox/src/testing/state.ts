@@ -38,7 +38,7 @@ function backendOf({ terraform = {} }: any): object | undefined {
   return terraform.cloud && identity('remote', terraform.cloud);
 }
 
-/** What a backend and a reference to its state have in common. */
+/** Settings that a backend and a reference to its state have in common. */
 function identity(backend: string, config: any): object {
   return { ...config, backend, workspace: undefined };
 }

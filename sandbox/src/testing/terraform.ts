@@ -9,7 +9,7 @@ export interface Outcome {
   readonly signal: NodeJS.Signals | null;
   /** All that it said, in the order in which it said it. */
   readonly text: string;
-  /** What it said on its standard output. */
+  /** Standard output. */
   readonly stdout: string;
 }
 
@@ -17,7 +17,7 @@ export interface Outcome {
 export class TerraformError extends Error {
   /** The command: `apply`. */
   public readonly command: string;
-  /** What terraform said, without colours. */
+  /** Output of terraform without colours. */
   public readonly output: string;
   /** Whether terraform was killed, and so has not recorded what it did. */
   public readonly wasKilled: boolean;

@@ -186,11 +186,15 @@ describe('credentials', () => {
       (_, response) => response.writeHead(403).end(),
       'answered 403: the token was accepted, but lacks the permission to list users',
     ],
-    ['not known', (_, response) => response.writeHead(404).end(), 'answered 404: is the URL that of the platform?'],
+    [
+      'not known',
+      (_, response) => response.writeHead(404).end(),
+      'answered 404: check that it is the URL of the platform',
+    ],
     [
       'sent elsewhere',
       (_, response) => response.writeHead(302, { Location: `${endpoint.url}/v2/users/` }).end(),
-      'answered 302: is the URL that of the platform?',
+      'answered 302: check that it is the URL of the platform',
     ],
     ['left waiting', () => undefined, 'cannot be reached: no answer within 0.2 s; --offline skips this check'],
   ])('a token that is %s is a failure', async (_, listener, detail) => {

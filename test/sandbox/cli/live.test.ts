@@ -151,7 +151,7 @@ describe('what does not belong to the real services', () => {
     const { code, err } = await live(folder);
     expect(code).toBe(1);
     expect(err).toContain(
-      "keep the file, and remove those of the sandbox from it: terraform state rm -state=a.tfstate 'konnect_api.it[0]'\n",
+      "keep the file, and remove the objects of the sandbox from it: terraform state rm -state=a.tfstate 'konnect_api.it[0]'\n",
     );
     expect(err).not.toContain('mv ');
   });

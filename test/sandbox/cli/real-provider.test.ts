@@ -25,7 +25,7 @@ test('commands get the proxy, and neither credentials nor addresses of the real 
   const { code, err } = await exec('env > env.txt; cp "$SSL_CERT_FILE" trusted.crt', folder);
   expect([code, err]).toEqual([
     0,
-    'gateways: the platform is served to your own plugin of it; the provider of the cloud is that of the sandbox\n',
+    'gateways: your own plugin of the platform runs against the sandbox; the cloud uses the provider of the sandbox\n',
   ]);
   const text = fs.readFileSync(path.join(folder, 'env.txt'), 'utf8');
   const env = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2)));

@@ -121,7 +121,7 @@ test('a store that is cut short is told of as damaged', () => {
   fs.writeFileSync(cut, whole.subarray(0, whole.length / 2));
   expect(errorOf(() => openStore({ file: cut }).list())).toMatchObject({
     code: 'damaged',
-    message: expect.stringMatching(/is damaged .* or move it away and start anew$/),
+    message: expect.stringMatching(/is damaged .* or move it away and start again$/),
   });
   expect(errorOf(() => store.restore(cut))).toMatchObject({
     code: 'damaged',

@@ -183,7 +183,7 @@ describe('told', () => {
       '--control-plane',
       ID,
     );
-    expect(err).toBe(`note: the file does not name its control plane, of which only the id is known: ${ID}\n`);
+    expect(err).toBe(`note: the file does not name its control plane, because only the id is known: ${ID}\n`);
   });
 
   test('certificates without an id, which files of the platform have to have', async () => {

@@ -222,6 +222,6 @@ function domain(driver: Driver, { id }: Made): Made {
 function inUse({ id }: Made, by: string): string {
   return (
     `400 Bad Request: the cloud gateway network ${id} is still used by ${by}: remove these first; ` +
-    'data planes go with their control plane, or by a configuration without them'
+    'delete data planes with their control plane, or by a configuration without them'
   );
 }

@@ -746,7 +746,7 @@ function role(driver: Driver, { id }: Made, name: string): Made {
 
 function unpublished({ id }: Made): string {
   return (
-    `400 Bad Request: status is "published", but the parent ${id} is not published, so nobody would see it: ` +
+    `400 Bad Request: status is "published", but the parent ${id} is not published, so no visitor would see it: ` +
     'publish the parent too (status = "published"), which is unpublished unless told'
   );
 }

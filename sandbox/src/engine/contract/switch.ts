@@ -8,7 +8,7 @@ export interface Switched {
   readonly provider: CatalogId;
   /** Description for the list, in one sentence. */
   readonly summary: string;
-  /** Whether it is off by default. */
+  /** Whether the switch is off by default. */
   readonly isOptional?: boolean;
 }
 

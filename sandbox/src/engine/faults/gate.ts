@@ -42,7 +42,7 @@ export class FaultGate {
     }
     if (fault.crash !== undefined) {
       this.surroundings.kill(fault.crash);
-      throw new ServiceError('Crash', 'a crash was requested of the sandbox: nobody should read this');
+      throw new ServiceError('Crash', 'the sandbox was asked to crash: this text must never be shown');
     }
     if (fault.status !== undefined) {
       const error = new ServiceError(summaryOf(fault.status), detailOf(fault), 'fault injection');

@@ -6,8 +6,8 @@ import { mapObjects, memberOf, objectsIn } from './elements';
 import { Member, membersOf, Nested } from './members';
 
 /**
- * What Terraform proposes to a provider: the configuration, with the prior values of what is computed and not
- * configured. On creation these are null: to say that they are unknown is the provider's part.
+ * Returns Terraform's proposal to a provider: the configuration, with the prior values of computed attributes that are not configured.
+ * On creation these are null; the provider marks them as unknown.
  */
 export function proposedNewState(schema: Schema, prior: ObjectValue | null, config: ObjectValue): ObjectValue {
   return proposeObject(membersOf(schema.block), prior ?? completeObject(schema, {}), config);

@@ -12,17 +12,17 @@ export interface PlanRequest {
   readonly config: ObjectValue;
   /** Null for a creation. */
   readonly prior: ObjectValue | null;
-  /** What Terraform proposes: the configuration, with computed values carried over from the prior state. */
+  /** Proposal of Terraform: the configuration, with computed values from the prior state. */
   readonly proposed: ObjectValue;
 }
 
 export interface Plan {
   readonly planned: ObjectValue;
-  /** What cannot be changed in place. Terraform plans a replacement by asking again, with no prior state. */
+  /** Attributes that cannot change in place. Terraform plans a replacement by a second request without a prior state. */
   readonly requiresReplace: Path[];
 }
 
-/** What a provider refuses, in its words. */
+/** Errors of the provider, in its words. */
 export interface Finding {
   readonly path: Path;
   readonly summary: string;

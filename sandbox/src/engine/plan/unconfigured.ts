@@ -4,7 +4,7 @@ import { Counterpart } from './correlate';
 import { mapObjects, memberOf } from './elements';
 import { Member, Nested, rulePath } from './members';
 
-/** What takes the place of a value that is not configured; undefined where it stays, and its children are asked. */
+/** Returns the value of an attribute that is not configured, or undefined if the value stays and its children decide. */
 export type Substitute = (member: Member, rules: AttributeRules | undefined) => Value | undefined;
 
 export interface Walk {

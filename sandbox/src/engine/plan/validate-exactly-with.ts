@@ -2,8 +2,8 @@ import { ObjectValue, UNKNOWN } from '../values/value';
 import { Words } from './wording';
 
 /**
- * What the provider says where one attribute goes with one value of another alone. It reads the configuration, where the
- * default of the other does not show: without that one it gives up.
+ * Returns the errors of the provider about attributes that require one value of another attribute. The validator reads the
+ * configuration, which does not contain defaults, so it reports nothing if the other attribute is missing.
  */
 export function exactlyWithFindings(name: string, other: string, value: string, siblings: ObjectValue): Words[] {
   const { [name]: own, [other]: actual } = siblings;

@@ -3,7 +3,7 @@ import { Decimal, equal, isObject, UNKNOWN, Value } from '../values/value';
 import { formatProblem } from './formats';
 import { Bounds, Wording } from './wording';
 
-/** What a validator is given of a place. */
+/** Input of a validator. */
 export interface Target {
   readonly rules: AttributeRules;
   /** The path as text. */
@@ -11,7 +11,7 @@ export interface Target {
   readonly sensitive: boolean;
 }
 
-/** What the validators of a text, a number or a flag refuse. */
+/** Returns the errors of the validators of a string, number or boolean. */
 export function primitiveFindings<W>(value: Value, target: Target, wording: Wording<W>): W[] {
   if (value === null || value === UNKNOWN) {
     return [];
@@ -32,7 +32,7 @@ export function primitiveFindings<W>(value: Value, target: Target, wording: Word
   return words;
 }
 
-/** What the validators of a collection as a whole refuse. */
+/** Returns the errors of the validators of a whole collection. */
 export function collectionFindings<W>(
   value: Value,
   kind: TerraformType,

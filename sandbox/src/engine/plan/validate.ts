@@ -10,8 +10,8 @@ import { collectionFindings, primitiveFindings, Target } from './validate-value'
 import { Bounds, Wording, wordingOf, Words } from './wording';
 
 /**
- * What the real provider refuses of a configuration, in its words. What is unknown passes: the provider is asked again
- * when it is known.
+ * Returns the errors of the real provider about a configuration, in its words. Unknown values pass, because Terraform validates again
+ * when it knows them.
  */
 export function validateConfig(
   schema: Schema,

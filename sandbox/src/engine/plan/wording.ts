@@ -1,6 +1,6 @@
 import { Framework } from '../catalog/load';
 
-/** What a finding says, without its place. */
+/** Text of a finding without its place. */
 export interface Words {
   readonly summary: string;
   readonly detail: string;

@@ -1,6 +1,6 @@
 import { PathMessage } from './path';
 
-/** What Terraform shows to the user. */
+/** Message that Terraform shows to the user. */
 export interface Diagnostic {
   readonly severity: 'ERROR' | 'WARNING';
   readonly summary: string;

@@ -6,8 +6,8 @@ import { StoreError } from '../store';
 import { Diagnostic, failure } from './diagnostics';
 
 /**
- * What a provider answers, by the name of the call. Each takes a request as a plain message and returns a response, as a
- * plain message or encoded already.
+ * Handlers of the calls to a provider, by name. Each takes a request as a plain message, and returns a response as a plain message or
+ * already encoded.
  */
 export type Handlers = { readonly [call: string]: (request: any) => object | Promise<object> };
 
@@ -17,7 +17,7 @@ const LARGEST_MESSAGE = 256 * 1024 * 1024;
 const OPTIONS = {
   'grpc.max_receive_message_length': LARGEST_MESSAGE,
   'grpc.max_send_message_length': LARGEST_MESSAGE,
-  // Nobody looks at the statistics, which would be kept for each connection.
+  // No code reads the statistics, which cost memory for each connection.
   'grpc.enable_channelz': 0,
 };
 
@@ -28,9 +28,9 @@ const SERVICE = Object.fromEntries(
 );
 
 /**
- * Serves a provider on a Unix socket. Terraform opens a connection for each configuration of a provider, and configures it
- * there; nothing else in its protocol tells configurations apart. So each connection has handlers of its own. What a
- * handler throws is shown to the user of Terraform.
+ * Serves a provider on a Unix socket. Terraform opens a connection for each configuration of a provider, and configures the provider
+ * there. The protocol has no other mark of a configuration, so each connection has its own handlers. Errors of a handler are shown to
+ * the user of Terraform.
  */
 export class ProviderServer {
   private readonly listener = net.createServer((connection) => this.serve(connection));

@@ -96,7 +96,7 @@ export class Plugin {
       .reduce((left, quirk) => quirk.imports?.(left, element) ?? left, seen);
   }
 
-  /** What a file of what a data source computes holds. */
+  /** Returns the content of a file that a data source writes. */
   public written(type: string, result: Value): Value {
     return this.waysOf(type, 'write')
       .filter((quirk) => this.isOn(quirk))

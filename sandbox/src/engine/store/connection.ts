@@ -69,7 +69,7 @@ export class Connection {
       this.exec(nested ? `RELEASE ${savepoint}` : 'COMMIT');
       return result;
     } catch (error) {
-      // A full disk, for one, makes the database roll back by itself.
+      // Some errors, such as a full disk, make the database roll back automatically.
       if (this.database.inTransaction) {
         this.exec(nested ? `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}` : 'ROLLBACK');
       }

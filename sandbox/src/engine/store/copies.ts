@@ -143,7 +143,7 @@ function attach(connection: Connection, source: string): number {
       connection.pragma(`source.${name}`),
     );
     if (id !== APPLICATION_ID || Number(version) < 1 || Number(version) > VERSION) {
-      throw damaged(source, 'its marks are not those of a snapshot');
+      throw damaged(source, 'it has no marks of a snapshot');
     }
     if (check !== 'ok') {
       throw damaged(source, check);

@@ -78,7 +78,7 @@ export function translate(error: any, file: string, timeout: number): Error {
     return locked(file, timeout);
   }
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
-    const message = `${file} is damaged (${error.message}). Restore a snapshot into another file, or move it away and start anew`;
+    const message = `${file} is damaged (${error.message}). Restore a snapshot into another file, or move it away and start again`;
     return new StoreError('damaged', message, because);
   }
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EFBIG' || code === 'EDQUOT') {

@@ -30,7 +30,7 @@ export class Faults {
           ORDER BY id`,
         ...[provider, type, operation],
       );
-    // Mostly there is none, and then nobody needs to wait for a writer.
+    // Usually there is none, so this does not wait for a writer.
     if (matching().length === 0) {
       return undefined;
     }
@@ -73,7 +73,7 @@ function check({ operation, skip = 0, times = 1, status, delay, crash }: NewFaul
     ['skip', skip, 0, Number.MAX_SAFE_INTEGER],
     ['times', times === Infinity ? 1 : times, 1, Number.MAX_SAFE_INTEGER],
     ['status', status ?? 400, 400, 599],
-    // What timers can wait.
+    // Maximum delay of timers.
     ['delay', delay ?? 1, 1, 2 ** 31 - 1],
   ];
   for (const [name, value, least, most] of limits) {

@@ -29,7 +29,7 @@ export function prepareFile(file: string, timeout: number): void {
       makeFolder(path.dirname(file));
       createPrivate(file);
       if (isOurs(path.dirname(file))) {
-        // What is tried out on one machine, secrets included, is not for the repository of the project.
+        // The objects of a local sandbox, including secrets, do not belong in the repository of the project.
         createPrivate(path.join(path.dirname(file), '.gitignore'), '*\n');
       }
     } else {
@@ -60,7 +60,10 @@ export function exists(file: string): boolean {
   }
 }
 
-/** With those above it, each by itself: where one cannot be made, as in `/proc`, Node's own way may try for ever. */
+/**
+ * Creates a folder and its parents one by one, because Node's recursive option may not end if a folder cannot be created, as in
+ * `/proc`.
+ */
 function makeFolder(folder: string): void {
   if (!fs.existsSync(folder)) {
     if (path.dirname(folder) !== folder) {

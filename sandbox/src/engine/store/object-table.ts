@@ -10,7 +10,7 @@ import { NewObject, ObjectFilter, Provider, Reference, StoredObject } from './ty
 
 const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.created_at, o.updated_at';
 
-/** The objects, and beside them the fields they are looked up by. */
+/** Table of the objects, with a second table of the fields for lookups. */
 export class ObjectTable {
   private readonly pages: Pages;
 
@@ -127,7 +127,7 @@ export class ObjectTable {
     return row && objectOf(row);
   }
 
-  /** What holds an id in any field but its own `id`, in order of creation. */
+  /** Returns the objects that contain an id in any field other than their own `id`, in order of creation. */
   public references(id: string, filter: ObjectFilter = {}): Reference[] {
     const { where, parameters } = conditions(filter, 'AND');
     const rows = this.connection.all(referencesStatement(where), present(fieldText(id)), ...parameters);

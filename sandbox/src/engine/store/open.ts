@@ -25,8 +25,8 @@ export function openConnection(file: string, lockTimeout: number): Connection {
 }
 
 /**
- * Opens a store to look at it. One that cannot be written is looked at in a copy, which is gone with the connection: the
- * database has to write beside its file even to read it.
+ * Opens a store for reading. A read-only store is copied first, because the database writes next to its file even to read it. Closing
+ * the connection deletes the copy.
  */
 export function openToLook(file: string, lockTimeout: number): Connection {
   try {
@@ -63,7 +63,8 @@ function copyTo(copy: string, file: string): void {
 
 function ready(connection: Connection, prepare: (connection: Connection) => void): Connection {
   try {
-    // First, so that a store can be told by its file from the beginning: what comes later is in the log for a while.
+    // Written first, so that the file is recognized as a store from the beginning. Later changes are only in the log
+    // for a while.
     migrate(connection);
     prepare(connection);
     return connection;

@@ -7,7 +7,7 @@ const KEPT = 10_000;
 /** How much of an id or a name is kept, in characters. */
 const LONGEST = 200;
 
-/** The log of requests: what terraform asked for and what was answered, without any values. */
+/** Log of requests: the requests of terraform and the responses, without values. */
 export class Requests {
   public constructor(private readonly connection: Connection) {}
 
@@ -35,7 +35,7 @@ export class Requests {
   }
 }
 
-/** What the database takes, of a name that may be of any length. */
+/** Returns a name of any length in a form that the database accepts. */
 function shortened(text: string | null): string | null {
   return text === null ? null : text.slice(0, LONGEST).replaceAll('\u0000', '\ufffd');
 }

@@ -5,11 +5,11 @@ import { foreign, newer } from './error';
 export const APPLICATION_ID = 0x43477362;
 
 /**
- * What takes a store from each version to the next. Entries are never changed once released.
+ * Migrations of a store from each version to the next. Entries never change after a release.
  *
  * - `fields` repeats the fields that objects are looked up by. It is its own index for that, and the second one, of texts
  *   alone, answers what holds an id; with the object in the key, an object may hold several values of a name (a list).
- * - `creations` are those that nobody has confirmed.
+ * - `creations` are creations without a confirmation.
  * - `region` is empty for what a provider has unless told, and where there are none.
  * - `states` are the states of terraform. Locks are a table of their own, because snapshots do not hold them.
  */

@@ -1,8 +1,8 @@
 import { Decimal, Dynamic, isObject, ObjectValue, Type, UNKNOWN, Value } from './value';
 
 /**
- * Values as JSON without loss. What JSON does not know is an object with one member whose name begins with `$`; names
- * of users that begin with `$` get a second one, so that the two are never taken for each other.
+ * Values as JSON without loss. Values that JSON does not support become an object with one member whose name begins with `$`. Names of
+ * users that begin with `$` get a second one, so that the two are not confused.
  */
 const DECIMAL = '$decimal';
 const DYNAMIC = '$dynamic';

@@ -1,6 +1,6 @@
 import { ObjectValue } from './value';
 
-/** What people tell objects apart by, best first. */
+/** Attributes that people use to identify objects, best first. */
 const NAMES = [
   'name',
   'title',

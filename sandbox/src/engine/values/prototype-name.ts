@@ -1,7 +1,7 @@
-/** The one name of users that libraries refuse or lose: to JavaScript it stands for the prototype of an object. */
+/** The one name that libraries reject or lose, because it is the prototype of an object in JavaScript. */
 const NAME = '__proto__';
 
-/** Names of its length that may stand for it. */
+/** Names of the same length that can replace it. */
 const STAND_INS = [...'0123456789abcdefghijklmnpqrstuvwxyz'].map((character) => `__prot${character}__`);
 
 /** Has a library read an encoded value, with that name as a name like any other. */

@@ -2,7 +2,7 @@ import { Member, membersOf, rulePath } from '../../engine/plan/members';
 import { AttributeRules, CatalogElement, FieldConstraint, ItemForm, UnionForm } from '../../shared/catalog/types';
 import { present } from '../../shared/present';
 
-/** A field of a body: what a member of the provider's object is on the wire. */
+/** A field of a body: the form of a member of the provider's object in requests and responses. */
 export interface BodyField {
   readonly member: Member;
   /** Dotted Terraform path. */
@@ -10,9 +10,9 @@ export interface BodyField {
   /** Name on the wire. */
   readonly wire: string;
   readonly rules: AttributeRules;
-  /** What the service checks beyond `rules`. */
+  /** Checks of the service in addition to `rules`. */
   readonly constraint: FieldConstraint;
-  /** What the service checks of the elements of a list, beyond `rules`. */
+  /** Checks of the service on the elements of a list, in addition to `rules`. */
   readonly elementConstraint: FieldConstraint;
   /** Whether the service answers the field: always, with the answer to the creation only, or never. */
   readonly shown: 'always' | 'once' | 'never';
@@ -64,7 +64,7 @@ export class BodyForm {
     public readonly element: CatalogElement,
     private readonly form: ItemForm,
     private readonly inPath: ReadonlySet<string>,
-    /** Whether it is an entity of gateways, which have forms of their own. */
+    /** Whether the type is a gateway entity, which has other forms of errors. */
     public readonly isGatewayEntity: boolean,
   ) {
     this.sets = Object.fromEntries(SET_FACTS.map((fact) => [fact, new Set(form[fact])])) as {

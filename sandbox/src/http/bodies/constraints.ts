@@ -4,7 +4,7 @@ import { AttributeRules, FieldConstraint } from '../../shared/catalog/types';
 import { BodyField } from './body-form';
 import { API_WORDING, Violation } from './invalid-parameters';
 
-/** What the service refuses of the value of a field: by the rules of the catalogue, and by what it checks beyond them. */
+/** Returns the errors of the service about the value of a field, from the rules of the catalogue and additional checks. */
 export function fieldViolations({ member, rules, constraint }: BodyField, value: Value): Violation[] {
   const kind = member.nested?.mode ?? (Array.isArray(member.type) ? member.type[0] : undefined);
   if (kind === 'list' || kind === 'set' || kind === 'map') {
@@ -13,7 +13,7 @@ export function fieldViolations({ member, rules, constraint }: BodyField, value:
   return member.nested ? [] : violations(value, rules, constraint);
 }
 
-/** What the service refuses of an element of a list. */
+/** Returns the errors of the service about an element of a list. */
 export function elementViolations({ rules, elementConstraint }: BodyField, value: Value): Violation[] {
   return violations(value, rules.items ?? {}, elementConstraint);
 }

@@ -1,6 +1,6 @@
 import { Bounds, Wording } from '../../engine/plan/wording';
 
-/** What is wrong with a value, as the API tells it. */
+/** Problem of a value in the form of the API. */
 export interface Violation {
   readonly rule: string;
   /** Completes the sentence that begins with the name of the field. */
@@ -10,14 +10,14 @@ export interface Violation {
   readonly maximum?: number;
 }
 
-/** What is wrong with one field of a request. */
+/** Problem of one field of a request. */
 export interface InvalidParameter extends Violation {
   /** Path on the wire: `config.limits[0].rate`. */
   readonly field: string;
   readonly source: 'body' | 'query' | 'path';
 }
 
-/** What a value has to be, by the rule that says so. */
+/** Returns the requirement on a value from its rule. */
 const KINDS = {
   is_array: 'an array',
   is_boolean: 'a boolean',

@@ -14,7 +14,7 @@ import {
 } from './invalid-parameters';
 import { jsonText } from './json-text';
 
-/** What a request does with the body. */
+/** Use of the body in a request. */
 export type Use = 'create' | 'update';
 
 /** An object as a client has given it, with all that is wrong with it. */

@@ -3,7 +3,7 @@ import { isObject, ObjectValue, Value } from '../../engine/values/value';
 import { BodyField, BodyForm, BodyObject, BodyUnion } from './body-form';
 import { Plain, isPlainObject } from './plain-json';
 
-/** Which fields a body has: those of an answer, of the answer to a creation, or all that the service keeps. */
+/** Selects the fields of a body: fields of a response, of the response to a creation, or all stored fields. */
 export type Shown = 'always' | 'once' | 'never';
 
 export interface Writing {
@@ -101,7 +101,7 @@ class Writer {
   }
 }
 
-/** The fields of both, those of `more` first unless they are null. */
+/** Returns the fields of both objects. Fields of `more` take precedence unless they are null. */
 function merged(fields: Plain, more: Plain): Plain {
   const given = Object.entries(more).filter(([name, value]) => value !== null || !Object.hasOwn(fields, name));
   return {

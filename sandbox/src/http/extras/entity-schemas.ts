@@ -13,7 +13,7 @@ export function gatewaySchemaOf(form: BodyForm): object {
   return { fields: gatewayFields(form, form.whole) };
 }
 
-/** Schema of an entity that has several forms, for the form that a value stands for. Undefined if no form has the value. */
+/** Returns the schema of one form of an entity, selected by a value. Returns undefined if no form has the value. */
 export function gatewaySchemaOfForm(form: BodyForm, told: string): object | undefined {
   const block = form.whole.union?.blocks.find((one) => one.told === told);
   return block && { fields: gatewayFields(form, form.within(block.field)) };
@@ -99,7 +99,8 @@ function gatewayField(form: BodyForm, field: BodyField): Plain {
     case 'map':
       return { type: 'map', keys: { type: 'string' }, values: record, ...more };
     default:
-      // A record that the service fills in by itself counts as required, because clients fill in the others only if given.
+      // A record that the service fills in automatically counts as required, because clients fill in other records
+      // only if given.
       return isReference(field)
         ? { type: 'foreign', reference: `${wire}s` }
         : { ...record, ...more, ...(member.computed && !rules.defaultNull && { required: true }) };

@@ -37,7 +37,7 @@ export function pageIn(paging: Paging, query: URLSearchParams): Page {
   return { paging, size, number, after, afterName, sizeName };
 }
 
-/** What a page holds. */
+/** Content of a page. */
 export interface PageContent {
   readonly items: readonly object[];
   /** Field with the items. Empty if the body is the array of items. */

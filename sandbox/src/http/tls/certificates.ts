@@ -127,7 +127,7 @@ function alternativeName(name: string): Buffer {
   return isAddress(name) ? tagged(0x87, addressOf(name)) : tagged(0x82, Buffer.from(name));
 }
 
-/** An address stands for itself alone, by a mask of ones. */
+/** A single address, with a mask of ones. */
 function constraintOf(name: string): Buffer {
   return isAddress(name)
     ? tagged(0x87, addressOf(name), Buffer.alloc(addressOf(name).length, 0xff))

@@ -48,7 +48,7 @@ const unreadable: PluginQuirk = {
   name: 'gone-stops-plans',
   provider: 'cloud',
   summary:
-    'Reading a plugin, an IP strategy, a document, an import or an attachment of a plugin that is gone is an error, rather than a plan to make it anew.',
+    'Reading a deleted plugin, IP strategy, document, import or attachment of a plugin is an error instead of a plan to create it again.',
   types: Object.keys(UNREADABLE),
   read(seen, { type, state }) {
     if (seen) {

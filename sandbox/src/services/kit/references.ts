@@ -11,7 +11,7 @@ export interface Reference {
   readonly path: string;
   /** Types that the argument may refer to by key. Several types share one id space. */
   readonly to: readonly string[];
-  /** Arguments by which the reference identifies objects of further types, by type. */
+  /** Arguments that identify referenced objects of further types, by type. */
   readonly by?: { readonly [type: string]: string };
   /** Ids of built-in objects, which are not in the store. */
   readonly given?: readonly string[];

@@ -143,7 +143,7 @@ export class Connection {
     if (status >= 500) {
       throw new Again(answered);
     }
-    throw new UsageError(`${shown(url)} ${answered}: is the URL that of the platform?`);
+    throw new UsageError(`${shown(url)} ${answered}: check that it is the URL of the platform`);
   }
 
   /** What a refusal says of itself, as the platform writes refusals. */
@@ -186,7 +186,7 @@ function parsed(url: URL, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`${shown(url)} answered what is no JSON: is the URL that of the platform?`);
+    throw new UsageError(`${shown(url)} answered what is no JSON: check that it is the URL of the platform`);
   }
 }
 

@@ -168,7 +168,7 @@ class Reading {
   private told(visit: Visit, url: URL, got: Got): Item[] {
     if (got.status === 200) {
       if (!isRecord(got.body)) {
-        throw new UsageError(`${shown(url)} answered no object: is the URL that of the platform?`);
+        throw new UsageError(`${shown(url)} answered no object: check that it is the URL of the platform`);
       }
       return [got.body];
     }

@@ -36,7 +36,7 @@ function times(object: ObjectValue | undefined): ObjectValue {
   return { created_time: object?.create_time ?? null, modified_time: object?.modify_time ?? null };
 }
 
-/** Returns the attributes of a binding's API and service. Those of the API are empty if the whole service is bound. */
+/** Returns the attributes of a binding's API and service. The attributes of the API are empty if the whole service is bound. */
 function mentioned(finder: Finder, binding: ObjectValue): ObjectValue {
   const api = isOfApi(binding) ? apiOf(finder, textOf(binding.api_id)) : undefined;
   return {

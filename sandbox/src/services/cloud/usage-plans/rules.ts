@@ -12,7 +12,7 @@ const BOUND = 'UnsupportedOperation.AlreadyBindUsagePlan';
 const keysNeedSecret: ServerRule = {
   name: 'keys-need-secret-auth',
   provider: 'cloud',
-  summary: 'Keys are bound only to APIs whose callers are told by keys.',
+  summary: 'Keys are bound only to APIs that identify callers by keys.',
   operations: ['create'],
   types: [ATTACHMENT],
   check: ({ after }: WriteAttempt, world) => {

@@ -166,7 +166,7 @@ const privateNeedsSignIn: ServerRule = {
       ? {
           status: '400 Bad Request',
           detail:
-            `visibility is "private", and the portal ${id} has no authentication, so nobody would see the API: ` +
+            `visibility is "private", and the portal ${id} has no authentication, so no developer would see the API: ` +
             'publish it as "public", or set authentication_enabled = true on the portal',
         }
       : undefined;

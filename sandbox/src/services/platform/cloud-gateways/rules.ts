@@ -103,7 +103,7 @@ const readyNetwork: ServerRule = {
   name: 'network-ready',
   provider: 'platform',
   // https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
-  summary: 'Connections and private DNS are made on a network that is ready; gateways wait for it by themselves.',
+  summary: 'Connections and private DNS are created only on a ready network; gateways wait for the network.',
   operations: ['create'],
   types: ['cloud_gateway_private_dns', 'cloud_gateway_transit_gateway'],
   check: ({ after }, world) =>
@@ -130,7 +130,7 @@ const networkInUse = inUseRule(
         cloud_gateway_transit_gateway: ['network_id'],
       },
       status: '400 Bad Request',
-      remedy: 'remove these first; data planes go with their control plane, or by a configuration without them',
+      remedy: 'remove these first; delete data planes with their control plane, or by a configuration without them',
     },
   ],
 );

@@ -25,7 +25,7 @@ const TLS_ARGUMENTS = ['ca_certificates', 'client_certificate.id', 'tls_verify',
 const routeMatches: ServerRule = {
   name: 'gateway-route-matches',
   provider: 'platform',
-  summary: 'A route says by what requests are told: paths, hosts, methods, headers and the like.',
+  summary: 'A route has at least one criterion to match requests: paths, hosts, methods, headers or others.',
   operations: WRITES,
   types: ['gateway_route'],
   check: ({ after }: WriteAttempt) => {
@@ -55,7 +55,7 @@ const consumerNamed: ServerRule = {
 const paths: ServerRule = {
   name: 'gateway-path-form',
   provider: 'platform',
-  summary: 'Paths of services begin with /, those of routes with / or, as regular expressions, with ~/.',
+  summary: 'Paths of services begin with /. Paths of routes begin with /, or with ~/ as regular expressions.',
   operations: WRITES,
   types: ['gateway_route', 'gateway_service'],
   check: ({ type, after }) => {

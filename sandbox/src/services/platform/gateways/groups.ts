@@ -14,7 +14,7 @@ const ALLOWED_IN_A_GROUP = [MEMBERSHIP, 'gateway_data_plane_client_certificate']
 const groupIsReadOnly: ServerRule = {
   name: 'control-plane-group-is-read-only',
   provider: 'platform',
-  summary: 'A control plane group has no configuration of its own, only that of its members.',
+  summary: 'A control plane group has only the configuration of its members.',
   operations: ['create'],
   check: ({ type, after }: WriteAttempt, world) => {
     const id = isGatewayPart(type, after) ? textAt(after, 'control_plane_id') : undefined;

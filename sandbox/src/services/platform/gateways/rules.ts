@@ -65,7 +65,7 @@ const caCertificateOnce: ServerRule = {
     return (
       other && {
         status: CONFLICT,
-        detail: `cert is that of the gateway ca certificate ${other.key} in the same control plane: refer to that one`,
+        detail: `cert is the same as in the gateway ca certificate ${other.key} of the same control plane: refer to that certificate`,
       }
     );
   },

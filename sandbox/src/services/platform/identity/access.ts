@@ -47,7 +47,7 @@ export const ACCESS: Access = {
     }
     if (caller === 'nobody') {
       const detail =
-        'the system_account_access_token of the provider is that of no account, or has expired: give one that an account of the sandbox has';
+        'the system_account_access_token of the provider belongs to no account, or has expired: give the token of an account of the sandbox';
       return { status: '401 Unauthorized', detail };
     }
     return checkAccount(request, caller.account, world);

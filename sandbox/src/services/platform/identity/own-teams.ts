@@ -46,7 +46,7 @@ export const ownTeamsAreFixed: ServerRule = {
       ? { status: CONFLICT, detail: `name is "${wanted}", as one of the platform's own teams: give this one another` }
       : {
           status: '403 Forbidden',
-          detail: `team_id is that of "${textAt(own, 'name')}", one of the platform's own teams, whose roles are fixed: grant the role to a team of yours`,
+          detail: `team_id belongs to "${textAt(own, 'name')}", one of the platform's predefined teams, whose roles are fixed: grant the role to a team of yours`,
         };
   },
 };

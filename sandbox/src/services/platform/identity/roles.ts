@@ -32,7 +32,7 @@ function rolesOf(entityTypeName: string): readonly string[] | undefined {
 const roleExists: ServerRule = {
   name: 'role-exists',
   provider: 'platform',
-  summary: 'A kind of entity has certain roles, which are those of the catalogue.',
+  summary: 'Each type of entity has certain roles, which the catalogue lists.',
   operations: ['create'],
   types: TYPES,
   check({ after }) {

@@ -17,7 +17,7 @@ export function unpublishedParent(
     : {
         status: '400 Bad Request',
         detail:
-          `status is "published", but the parent ${id} is not published, so nobody would see it: ` +
+          `status is "published", but the parent ${id} is not published, so no visitor would see it: ` +
           'publish the parent too (status = "published"), which is unpublished unless told',
       };
 }

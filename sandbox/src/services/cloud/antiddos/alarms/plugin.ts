@@ -30,7 +30,7 @@ const firstKind: PluginQuirk = {
   name: 'alarm-threshold-kind',
   provider: 'cloud',
   summary:
-    'Of the default thresholds the plugin reads those of type 1 alone: one of type 2 is set and then missed, or shown as the other.',
+    'The plugin reads only default thresholds of type 1: after a creation, a threshold of type 2 is missing or shown as type 1.',
   types: [BY_DEFAULT],
   // The existing threshold stays, because a threshold of the other type is a separate one.
   send: (sent, { operation, held }) => (operation === 'update' && held && isOfOther(sent, held) ? held : sent),

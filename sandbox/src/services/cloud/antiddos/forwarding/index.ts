@@ -5,7 +5,7 @@ import { PORT_QUIRKS } from './ports';
 import { FORWARDING_VALUES } from './values';
 import { WEBSITE_QUIRKS } from './websites';
 
-/** Rules by which instances forward traffic to servers, for ports and for websites. */
+/** Forwarding rules of instances to servers, for ports and for websites. */
 export const FORWARDING: Family = {
   lookups: FORWARDING_LOOKUPS,
   values: FORWARDING_VALUES,

@@ -28,7 +28,7 @@ const instanceKind: ServerRule = {
 const addressesOfMulti: ServerRule = {
   name: 'protected-addresses-kind',
   provider: 'cloud',
-  summary: 'Addresses are bound to instances with several addresses only, not to those of one address.',
+  summary: 'Addresses are bound only to instances with several addresses, not to instances with one address.',
   operations: ['create'],
   types: ['dayu_ddos_ip_attachment_v2'],
   check: ({ after }) => {

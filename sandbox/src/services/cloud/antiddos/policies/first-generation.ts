@@ -51,7 +51,7 @@ const policyRanges: PluginQuirk = {
 const packetLength: PluginQuirk = {
   name: 'policy-case-udp-length',
   provider: 'cloud',
-  summary: 'The greatest length of TCP packets of a case is sent in place of that of UDP packets.',
+  summary: 'The maximum length of TCP packets of a case is sent instead of the maximum length of UDP packets.',
   types: [CASE],
   send: (sent): ObjectValue => ({ ...sent, max_udp_package_len: sent.max_tcp_package_len }),
 };
