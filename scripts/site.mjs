@@ -47,11 +47,14 @@ async function write() {
   const { default: Eleventy } = await import('@11ty/eleventy');
   const { linker, picturesOf } = await import('./site/addresses.mjs');
   const { framer } = await import('./site/frame.mjs');
+  const { frontPage } = await import('./site/front.mjs');
   const { llmsText } = await import('./site/llms.mjs');
   const { markdown } = await import('./site/markdown.mjs');
   const { searchIndex } = await import('./site/search.mjs');
   const library = markdown(linker(pages));
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const front = frontPage(pages);
+  const written = [front, ...pages];
   const framed = framer(all, library, { version });
   process.chdir(root);
   const site = new Eleventy(INPUT, undefined, {
@@ -59,7 +62,7 @@ async function write() {
     config(configuration) {
       configuration.setLibrary('md', library);
       configuration.setTemplateFormats(['md']);
-      pages.forEach((page) =>
+      written.forEach((page) =>
         configuration.addTemplate(page.file, page.text, { permalink: page.address, ...AS_IT_IS, source: page }),
       );
     },
@@ -74,10 +77,10 @@ async function write() {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
   };
-  pages.forEach((page) =>
+  written.forEach((page) =>
     save(page.address, framed(page, contents.get(`/${page.address}`.replace(/\/index\.html$/, '/')))),
   );
-  picturesOf(pages).forEach((picture) => save(picture, readFileSync(path.join(root, picture))));
+  picturesOf(written).forEach((picture) => save(picture, readFileSync(path.join(root, picture))));
   ['code.js', 'menu.js', 'search.js', 'site.css'].forEach((name) =>
     save(`assets/${name}`, readFileSync(path.join(ASSETS, name))),
   );

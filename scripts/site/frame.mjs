@@ -19,7 +19,7 @@ export function framer(sections, library, { version }) {
     const to = (address) => way(page.address, address);
     const above = [languages(inLanguages(page), page, to), contents(page, library)];
     return sitePage({
-      title: page === all[0] ? page.title : `${titleOf(page)} – cdktf-gateways`,
+      title: page.address === 'index.html' ? page.title : `${titleOf(page)} – cdktf-gateways`,
       styles: ['assets/look.css', 'assets/site.css'].map(to),
       scripts: ['assets/menu.js', 'assets/code.js', 'assets/minisearch.js', 'assets/search.js'].map(to),
       bar: markup`<strong><a href="${to('index.html')}">cdktf-gateways</a></strong><span class="quiet">${version}</span>

@@ -20,7 +20,7 @@ function lineOf({ file, title, text }) {
 }
 
 /** Returns the first sentence of the first paragraph, without links and pictures. */
-function summaryOf(text) {
+export function summaryOf(text) {
   const paragraphs = text.replace(/^```[\s\S]*?^```$/gm, '').split(/\n\s*\n/);
   const first = paragraphs.find((one) => /^[A-Za-z`[*]/.test(one.trim()) && !/^\[[^\]]*\]:/.test(one.trim())) ?? '';
   const plain = first

@@ -25,9 +25,16 @@ const SECTIONS = [
   },
   {
     title: 'Running it',
-    files: ['credentials', 'environments', 'remote-state', 'ci', 'upgrading', 'provider-versions', 'versions', 'troubleshooting'].map(
-      (name) => `docs/${name}.md`,
-    ),
+    files: [
+      'credentials',
+      'environments',
+      'remote-state',
+      'ci',
+      'upgrading',
+      'provider-versions',
+      'versions',
+      'troubleshooting',
+    ].map((name) => `docs/${name}.md`),
   },
   { title: 'Moving from elsewhere', files: [...named('docs', /^coming-from-.*\.md$/), 'tools/README.md'] },
   { title: 'Constructs', files: ['platform', 'cloud'].flatMap((provider) => readmesBelow(`constructs/${provider}`)) },
@@ -107,6 +114,10 @@ export function placeInReference(file) {
 
 /** Returns the address of a page. It contains the file name, so that pages open without a server. */
 function addressOf(file) {
+  // `index.html` is the front page.
+  if (file === 'README.md') {
+    return 'readme.html';
+  }
   return file.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '.html');
 }
 

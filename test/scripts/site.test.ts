@@ -30,6 +30,7 @@ test('has the README, guides, areas, examples and the catalogue, under addresses
     expect.arrayContaining([
       ...[
         'index.html',
+        'readme.html',
         'ARCHITECTURE.html',
         'docs/lifecycle.html',
         'docs/coming-from-deck.html',
@@ -38,6 +39,28 @@ test('has the README, guides, areas, examples and the catalogue, under addresses
       ...['constructs/platform/portal/index.html', 'examples/published-api/index.html', 'sandbox/docs/testing.html'],
     ]),
   );
+});
+
+test('the front page has one sentence, one picture, the app in each language, and three tasks', () => {
+  const front = pages.get('index.html')!;
+  const [, article] = /<article[^>]*>([\s\S]*)<\/article>/.exec(front)!;
+  expect(article).toContain(
+    '<p>Typed constructs that manage API gateways, developer portals and DDoS protection as code',
+  );
+  expect(attributes(article, 'src')).toEqual(['docs/pictures/review.png']);
+  const [, tasks] = /<div class="tasks">([\s\S]*?)<\/div>/.exec(article)!;
+  expect(attributes(tasks, 'href')).toEqual([
+    'readme.html',
+    'docs/coming-from-terraform.html',
+    'sandbox/docs/testing.html',
+  ]);
+  const names = [...article.matchAll(/<label for="in-\w+">(.*?)<\/label>/g)].map(([, name]) => name);
+  const languages = ['TypeScript', 'Python', 'Java', 'Go', ...(pages.has('docs/csharp.html') ? ['C#'] : [])];
+  expect(names).toEqual(languages);
+  const parts = article.split('<div class="tab">').slice(1);
+  expect(parts).toHaveLength(languages.length);
+  parts.forEach((part) => expect(part).toMatch(/<pre[\s\S]*synth/i));
+  expect(article.match(/<input type="radio"[^>]* checked/g)).toHaveLength(1);
 });
 
 test('llms.txt lists each page with its Markdown and one sentence, and each file exists', () => {
@@ -78,7 +101,7 @@ test('every link leads to an existing page and heading', () => {
 });
 
 test('links to pages stay on the site, other links lead to the repository', () => {
-  const home = pages.get('index.html')!;
+  const home = pages.get('readme.html')!;
   expect(home).toContain('<a href="constructs/platform/portal/index.html">');
   expect(home).toContain('<a href="examples/published-api/index.html">');
   expect(home).toContain('<img src="docs/pictures/review.png"');

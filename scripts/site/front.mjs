@@ -1,0 +1,66 @@
+/** Front page of the site: one sentence, one picture, one app in each language, and three tasks. All parts come from the guides. */
+import { summaryOf } from './llms.mjs';
+
+/** Languages with the guide that contains the app. A language appears when its guide exists. */
+const LANGUAGES = [
+  { name: 'TypeScript', guide: 'README.md', fence: 'ts' },
+  { name: 'Python', guide: 'docs/python.md', fence: 'python' },
+  { name: 'Java', guide: 'docs/java.md', fence: 'java' },
+  { name: 'Go', guide: 'docs/go.md', fence: 'go' },
+  { name: 'C#', guide: 'docs/csharp.md', fence: 'csharp' },
+];
+
+const TASKS = [
+  [
+    'Write the first app',
+    'README.md',
+    'Publish an API behind a gateway, and deploy it to the sandbox.',
+  ],
+  [
+    'Adopt what you have',
+    'docs/coming-from-terraform.md',
+    'Turn Terraform, decK files or an organization made by hand into code, without changes.',
+  ],
+  [
+    'Test without an account',
+    'sandbox/docs/testing.md',
+    'Deploy a stack in a test with the real terraform, offline, in about a second.',
+  ],
+];
+
+/** Returns the front page. Its text is Markdown, with relative links to files of the repository. */
+export function frontPage(pages) {
+  const textOf = (file) => pages.find((page) => page.file === file)?.text;
+  const readme = textOf('README.md');
+  const [picture] = /^!\[[^\]]*\]\([^)]*\)$/m.exec(readme);
+  const apps = LANGUAGES.flatMap(({ guide, ...language }) => {
+    const code = appIn(textOf(guide) ?? '', language.fence);
+    return code === undefined ? [] : [{ ...language, guide, code }];
+  });
+  const text = ['# cdktf-gateways', summaryOf(readme), tasks(), tabs(apps), picture].join('\n\n');
+  return { file: 'front.md', address: 'index.html', title: 'cdktf-gateways', text: `${text}\n` };
+}
+
+/** Returns the first program in a guide. */
+function appIn(text, fence) {
+  const blocks = [...text.matchAll(new RegExp(`^\`\`\`${fence}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))];
+  return blocks.map(([, code]) => code).find((code) => /synth/i.test(code));
+}
+
+function tasks() {
+  const items = TASKS.map(([title, file, text]) => `- [**${title}**](${file})  \n  ${text}`);
+  return `<div class="tasks">\n\n${items.join('\n')}\n\n</div>`;
+}
+
+/** Tabs without scripts: radio buttons, each of which shows the part of the same position. */
+function tabs(apps) {
+  const buttons = apps.map(({ name, fence }, index) => {
+    const checked = index === 0 ? ' checked' : '';
+    return `<input type="radio" name="language" id="in-${fence}"${checked}><label for="in-${fence}">${name}</label>`;
+  });
+  const parts = apps.map(
+    ({ name, guide, fence, code }) =>
+      `<div class="tab">\n\n\`\`\`${fence}\n${code}\`\`\`\n\n[Start with ${name}](${guide})\n\n</div>`,
+  );
+  return `<fieldset class="tabs">\n<legend>The same app in each language</legend>\n${buttons.join('\n')}\n\n${parts.join('\n\n')}\n\n</fieldset>`;
+}
