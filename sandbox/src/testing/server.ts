@@ -6,7 +6,6 @@
 import * as fs from 'node:fs';
 import { ControlServer } from '../session/control';
 import { Session } from '../session/session';
-import { present } from '../shared/present';
 
 /** Message that the server sends once, when it is ready or failed. */
 export type Greeting = { readonly ready: true } | { readonly failure: string };
@@ -32,9 +31,11 @@ async function leave(session: Session, folder: string): Promise<void> {
 process.on('SIGINT', () => undefined);
 const [store, socket, folder] = process.argv.slice(2);
 serve(store, socket, folder).then(
-  () => present(process.send)({ ready: true } satisfies Greeting),
-  (error) =>
-    present(process.send)({ failure: error instanceof Error ? error.message : String(error) } satisfies Greeting, () =>
-      process.exit(1),
-    ),
+  () => greet({ ready: true }),
+  (error) => greet({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1)),
 );
+
+/** Sends the greeting to the process of the tests, which started this one with a channel. */
+function greet(greeting: Greeting, sent?: () => void): void {
+  process.send?.(greeting, undefined, undefined, sent);
+}

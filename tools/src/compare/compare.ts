@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryValues } from '../inventory/inventory';
 import { differencesOf } from '../review/differences';
 import { driftFindingsOf } from '../review/findings';
@@ -37,7 +38,7 @@ export function compare(first: Side, second: Side, rules: CompareRules, othersOb
     construct: redactor.text(path),
     address: change.address,
     type: change.type,
-    action: change.action!,
+    action: present(change.action),
     findings: driftFindingsOf(change, scene, redactor, causes),
     differences: differencesOf(change, redactor),
   }));
@@ -63,7 +64,7 @@ function changeOf(
   second: ComparedObject | undefined,
   folding: Folding,
 ): Compared | undefined {
-  const { type, path } = (first ?? second)!;
+  const { type, path } = present(first ?? second);
   if (folding.isIgnored(path)) {
     folding.count += 1;
     return undefined;

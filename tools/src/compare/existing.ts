@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { grouped } from '../grouped';
 import {
   Expression,
@@ -63,7 +64,10 @@ class Matching {
     const found = this.existing.flatMap((object): ComparedObject[] => {
       const construct = this.constructs.get(object.key);
       if (construct) {
-        const values = onlyGiven(given.get(construct.path)!.values, this.withPaths(object.values)) as InventoryValues;
+        const values = onlyGiven(
+          present(given.get(construct.path)).values,
+          this.withPaths(object.values),
+        ) as InventoryValues;
         return [{ type: object.type, path: construct.path, values }];
       }
       return this.belongs(object)

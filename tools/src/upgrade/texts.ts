@@ -1,5 +1,5 @@
-import { short } from 'cdktf-gateways-sandbox/toolkit/versions';
-import { Change } from 'cdktf-gateways-sandbox/toolkit/versions';
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { Change, short } from 'cdktf-gateways-sandbox/toolkit/versions';
 import { Use } from './uses';
 
 /** Returns the message about a change. `isConverted` tells for a retyped argument whether Terraform converts the value. */
@@ -14,7 +14,7 @@ export function messageOf(change: Change, to: string, { source }: Pick<Use, 'sou
     case 'removed':
       return `${version} does not have ${path}; ${argumentReplacement(renamed, source)}`;
     case 'retyped':
-      return `${path} is a ${after!.type} in ${version}; ${retyped(isConverted, source)}`;
+      return `${path} is a ${present(after).type} in ${version}; ${retyped(isConverted, source)}`;
     case 'required':
       return `${version} requires ${path}; give it in the configuration, even if it had a default`;
     case 'read-only':

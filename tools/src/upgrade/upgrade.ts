@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Change, changesBetween, formsOf, History } from 'cdktf-gateways-sandbox/toolkit/versions';
 import { moveCommands } from './commands';
 import { Upgrade, UpgradeFinding, WHEN, When } from './model';
@@ -57,7 +58,7 @@ class Findings {
     }
     const isConverted =
       change.kind === 'retyped' &&
-      affected.every(({ value }) => value === undefined || converts(value, change.after!.type));
+      affected.every(({ value }) => value === undefined || converts(value, present(change.after).type));
     const when = whenOf(change, isConverted);
     const message = messageOf(change, this.to, use, isConverted);
     const isMoved = use.source === 'state' && when === 'before' && MOVED.includes(change.kind);

@@ -1,3 +1,4 @@
+import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { compareVersions, History, KnownVersion, parseConstraint } from 'cdktf-gateways-sandbox/toolkit/versions';
 
@@ -34,7 +35,12 @@ export function chooseVersions(history: History, from: string, to: string): Vers
       `--from ${start} is unknown: this package knows versions from ${known[0].version} on; upgrade to that version first`,
     );
   }
-  return { from: start, to: end, older, newer: known.find(({ version }) => compareVersions(version, end) >= 0)! };
+  return {
+    from: start,
+    to: end,
+    older,
+    newer: present(known.find(({ version }) => compareVersions(version, end) >= 0)),
+  };
 }
 
 function complete(option: string, version: string): string {

@@ -1,3 +1,4 @@
+import { present } from '../../shared/present';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { History, knownVersions, ReleaseFacts } from '../../shared/catalog/history';
@@ -86,7 +87,7 @@ export function loadHistory(root: string, id: CatalogId): History {
   const { info, elements } = loadCatalog(root, id);
   const ofKind = (kind: ElementKind) =>
     Object.fromEntries(elements.filter((one) => one.kind === kind).map(({ type, schema }) => [type, schema]));
-  const provider = elements.find(({ kind }) => kind === 'provider')!.schema;
+  const provider = present(elements.find(({ kind }) => kind === 'provider')).schema;
   const own = {
     version: info.version,
     schemas: { provider, resources: ofKind('resource'), 'data-sources': ofKind('data-source') },

@@ -123,7 +123,7 @@ function policySchema({ targets, parameters: { name } }: ExtraRequest): object {
   if (!type) {
     return ANY_POLICY_SCHEMA;
   }
-  const { form } = targets.typeOf('konnect_gateway_partial')!;
+  const { form } = present(targets.typeOf('konnect_gateway_partial'));
   return { ...gatewaySchemaOf(type.form), supported_partials: supportedPartials(type.form, form) };
 }
 
