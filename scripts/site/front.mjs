@@ -11,11 +11,7 @@ const LANGUAGES = [
 ];
 
 const TASKS = [
-  [
-    'Write the first app',
-    'README.md',
-    'Publish an API behind a gateway, and deploy it to the sandbox.',
-  ],
+  ['Write the first app', 'README.md', 'Publish an API behind a gateway, and deploy it to the sandbox.'],
   [
     'Adopt what you have',
     'docs/coming-from-terraform.md',

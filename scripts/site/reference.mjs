@@ -18,7 +18,9 @@ export function translations(pages) {
   }
   return (page) => {
     const all = byTopic.get(topicOf(page));
-    return all === undefined || all.length === 1 ? [] : Object.keys(LANGUAGES).flatMap((language) => inLanguage(all, language));
+    return all === undefined || all.length === 1
+      ? []
+      : Object.keys(LANGUAGES).flatMap((language) => inLanguage(all, language));
   };
 }
 
