@@ -54,7 +54,8 @@ export interface LibraryModules {
     imageType(bytes: Buffer): string | undefined;
   };
   readonly 'constructs/platform/private/markdown-headings': {
-    hasHeading(page: { readonly content: string }, rest: string): boolean;
+    /** Finds headings in texts, and reads each text once. */
+    readonly HeadingFinder: new () => { has(content: string, rest: string): boolean };
     normalizeHeading(text: string): string;
   };
   readonly 'constructs/platform/private/markdown-reading': {

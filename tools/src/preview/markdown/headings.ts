@@ -7,8 +7,10 @@ type Headings = LibraryModules['constructs/platform/private/markdown-headings'];
 /** Timeout for finding the headings of a text, in milliseconds. */
 const LONGEST = 1000;
 
-/** Whether texts can be read within the timeout, by page. */
-const readable = new WeakMap<object, boolean>();
+type HeadingFinder = InstanceType<Headings['HeadingFinder']>;
+
+/** Finders of texts by page. Undefined for texts that cannot be read within the timeout. */
+const finders = new WeakMap<object, HeadingFinder | undefined>();
 
 /**
  * Whether a text has the heading of a link, such as `#get-a-key`. Returns true if the text takes too long to read.
@@ -16,19 +18,19 @@ const readable = new WeakMap<object, boolean>();
  * @param page key of the text. Pass the same object for the same text, so that it is read once
  */
 export function hasHeading(page: { readonly content: string }, rest: string): boolean {
-  if (!readable.has(page)) {
-    readable.set(page, isReadable(page));
+  if (!finders.has(page)) {
+    finders.set(page, finderFor(page));
   }
-  return readable.get(page) === false || headings().hasHeading(page, rest);
+  return finders.get(page)?.has(page.content, rest) ?? true;
 }
 
-function isReadable(page: { readonly content: string }): boolean {
-  const { hasHeading: look } = headings();
-  const isRead = runWithTimeout(page.content, () => [look(page, '#any')], LONGEST) !== undefined;
-  if (!isRead) {
-    look({ content: resetsPatterns() }, '#any');
+function finderFor({ content }: { readonly content: string }): HeadingFinder | undefined {
+  const finder = new (headings().HeadingFinder)();
+  if (runWithTimeout(content, () => [finder.has(content, '#any')], LONGEST) !== undefined) {
+    return finder;
   }
-  return isRead;
+  finder.has(resetsPatterns(), '#any');
+  return undefined;
 }
 
 /** Returns the id of the heading that a link ends with. Undefined if it has none. */
