@@ -51,7 +51,7 @@ const REPORT = [
     /^error: has resources of the provider konnect, but no provider; add new .*PlatformProvider\(.* \(main\.ts:17\)$/,
   ),
   'first/api (konnect_api, main.ts:13)',
-  expect.stringMatching(/^error: attributes is no valid JSON/),
+  expect.stringMatching(/^error: attributes is not valid JSON/),
   expect.stringMatching(/^error: labels\["kong-x"\] has a key that begins with the reserved "kong"; keys must not/),
   'first/service (konnect_gateway_service, main.ts:14)',
   'error: port is 70000; allowed: 0 to 65535',

@@ -7,7 +7,7 @@ import {
   LoadedCatalog,
 } from 'cdktf-gateways-sandbox/toolkit/engine';
 
-/** What only the service says, although schemas let it be written. */
+/** Attributes that only the service sets, although schemas allow values for them. */
 export const TIMES: readonly string[] = ['created_at', 'updated_at'];
 
 let catalogs: readonly LoadedCatalog[] | undefined;

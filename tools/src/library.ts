@@ -5,12 +5,12 @@ import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { EngineName, ENGINES } from './engines';
 
-/** What a project is written for. */
+/** Engine that a project is written for. */
 export interface Engine {
   readonly name: EngineName;
   /** The package of the library that is for it. */
   readonly library: string;
-  /** The versions of it and of `constructs` that the library goes with, as npm writes them. */
+  /** Version ranges of the engine and of `constructs` that the library supports, in npm's syntax. */
   readonly versions: { readonly [name: string]: string };
 }
 
@@ -23,12 +23,12 @@ export function useEngine(name: EngineName | undefined): void {
   found = undefined;
 }
 
-/** That of the library. */
+/** Returns the engine of the library. */
 export function engine(): Engine {
   return installed().engine;
 }
 
-/** The root of the library: the repository that this package is a part of, else the package beside it. */
+/** The root of the library: the repository that contains this package, or else the package next to it. */
 export function libraryFolder(): string {
   return installed().folder;
 }
@@ -88,7 +88,7 @@ export function framework(): typeof Framework {
   return require(require.resolve(engine().name, { paths: [libraryFolder()] }));
 }
 
-/** What names of the engine begin with in code that is not written yet: `engine.TerraformVariable`. */
+/** Prefix of engine names in code that is not printed yet: `engine.TerraformVariable`. */
 export const OF_ENGINE = 'engine.';
 
 /** A class or enum, by the name that the package exports. */

@@ -1,6 +1,6 @@
 import { escaped } from 'cdktf-gateways-sandbox/look';
 
-/** Pieces of Markdown. What comes from others can be anything, and is to be read, not followed. */
+/** Pieces of Markdown. Texts of others are untrusted, so they are shown without markup. */
 
 /** A text as it is. */
 export function plainMarkdown(text: string): string {
@@ -43,7 +43,7 @@ function longestRun(text: string): number {
   return (text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
 }
 
-/** One line, without signs that nobody sees. */
+/** Returns a text as one line, without invisible characters. */
 function visibleLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
 }

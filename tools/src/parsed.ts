@@ -1,6 +1,6 @@
 import { libraryModule } from './library-modules';
 
-/** What a text says, or what is wrong with it. */
+/** Content of a text, or the problem with it. */
 export interface Parsed {
   readonly value?: unknown;
   readonly problem?: string;
@@ -10,7 +10,7 @@ export interface Parsed {
  * A text in JSON or YAML as data, read as the library reads specifications: without aliases that grow beyond measure or lead back to
  * what they are part of.
  *
- * @param name what to call the text in what is wrong
+ * @param name name of the text in messages
  */
 export function parsed(name: string, text: string): Parsed {
   const { Source } = libraryModule('lib/core/input/specification/source');

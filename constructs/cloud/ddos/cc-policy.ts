@@ -204,8 +204,7 @@ function refuseThreshold(
   { domain, threshold }: { readonly domain: string; readonly threshold: number },
   outages: Outages,
 ): void {
-  const edit =
-    'takes a threshold that changes away, with the level of the rate limits of its domain, until the next apply';
+  const edit = 'removes a changed threshold and the level of the rate limits of its domain until the next apply';
   rememberThreshold(policy, domain, (memory) => {
     return refuseOutage(policy, { threshold }, { ...outages, edit }, { ...memory, kind: 'threshold' });
   });
@@ -213,7 +212,7 @@ function refuseThreshold(
 
 /** Rejects removing the threshold of a domain that keeps rate limits. Adding a threshold causes no outage. */
 function refuseLossOfLevel(policy: DayuCcPolicyV2, domain: string, outages: Outages): void {
-  const edit = 'takes the level of the rate limits of a domain away with its threshold, until the next apply';
+  const edit = 'removes the level of the rate limits of a domain together with its threshold, until the next apply';
   rememberThreshold(policy, domain, (memory) => {
     const applied = refuseOutage(policy, { threshold: 'none' }, { ...outages, edit }, memory);
     if (outages.allowOutage !== true) {

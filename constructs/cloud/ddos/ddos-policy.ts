@@ -168,16 +168,16 @@ export interface DdosPolicyProps extends ManagedProps {
 const TYPE = 'cloud.DdosPolicy';
 
 const ONE_FILTER =
-  'the provider sees one, and would make the others again with each apply: give one, or use DdosProtection.addPacketFilter';
+  'the provider reads only one, and would create the others again with each apply: give one, or use DdosProtection.addPacketFilter';
 const ONE_WATERMARK = 'the provider manages one: put all ports into its listeners';
 
-const AGAIN = 'before it makes them again';
+const AGAIN = 'before it creates them again';
 const EDITS: { readonly [list: string]: string } = {
   geoBlocks: `removes all geoBlocks ${AGAIN}`,
   speedLimits: `removes all speedLimits ${AGAIN}`,
   packetFilters: `removes all packetFilters ${AGAIN}`,
   portRules: `removes portRules that change ${AGAIN}`,
-  watermarks: 'makes new keys of watermarks that change, so that clients with the old ones fail',
+  watermarks: 'creates new keys for changed watermarks, so clients with the old keys fail',
 };
 
 /**

@@ -71,7 +71,7 @@ export class ForwardingOrigins {
         addError(
           construct,
           `origins[${index}].host`,
-          `is "${host}", which is an address; use ForwardingOrigins.addresses`,
+          `is "${host}", which is an IP address; use ForwardingOrigins.addresses`,
         );
       } else if (this.type === 1) {
         checkDomain(construct, `origins[${index}].host`, host);

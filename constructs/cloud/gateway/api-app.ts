@@ -78,7 +78,7 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
   public attachTo(api: IApi, environment: Environment): Attachment {
     const kind = apiKindOf(api);
     if (kind !== undefined && kind !== 'application') {
-      const message = `is attached to ${api.node.path}, which takes no applications, since its auth is ApiAuth.${kind}; give it auth: ApiAuth.application()`;
+      const message = `is attached to ${api.node.path}, which does not accept applications, because its auth is ApiAuth.${kind}; give it auth: ApiAuth.application()`;
       addError(this, '', message);
     }
     const binding = {

@@ -88,7 +88,7 @@ export class ApiAuth {
     if (authorizer) {
       const kind = apiKindOf(authorizer);
       if (kind !== undefined && kind !== 'oauthAuthorizationApi') {
-        const message = `names ${authorizer.node.path}, which issues no tokens, since its auth is ApiAuth.${kind}; give it ApiAuth.oauthAuthorizationApi`;
+        const message = `names ${authorizer.node.path}, which issues no tokens, because its auth is ApiAuth.${kind}; give it ApiAuth.oauthAuthorizationApi`;
         addError(construct, 'auth', message);
       }
     }

@@ -97,7 +97,7 @@ export class ApiDocument extends ManagedConstruct {
     }
     apis.forEach((api, index) => {
       if (api.service !== service && api.service.gatewayServiceId !== service.gatewayServiceId) {
-        const message = `is ${api.node.path}, of the service ${api.service.node.path}; a document shows APIs of its own, ${service.node.path}`;
+        const message = `is ${api.node.path}, of the service ${api.service.node.path}; a document can only contain APIs of its service, ${service.node.path}`;
         addError(this, `apis[${index}]`, message);
       }
     });

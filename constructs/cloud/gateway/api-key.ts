@@ -157,7 +157,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
       owner: this,
       allowOutage: args.allowOutage,
       what: 'the name of a key, its id half or who chose it',
-      outage: 'callers that sign with the old one are refused from then on',
+      outage: 'from then on, calls that are signed with the old key are rejected',
     };
     replaceWithOutage(resource, { name, accessKeyId: credentials?.accessKeyId }, edit);
     warnOfReplacement(edit);

@@ -149,13 +149,13 @@ export class Api extends ManagedConstruct implements IApi {
     }
     const remedy =
       (method as string) === 'OPTIONS'
-        ? 'the gateway answers OPTIONS by itself where cors is on; else use HttpMethod.ANY'
-        : 'use HttpMethod.ANY, with which the backend gets every method';
+        ? 'the gateway answers OPTIONS automatically if cors is true; otherwise use HttpMethod.ANY'
+        : 'use HttpMethod.ANY, which passes every method to the backend';
     const allowed = Object.keys(HttpMethod).map((name) => `HttpMethod.${name}`);
     addError(
       this,
       'method',
-      `is "${method}", which the provider does not take: ${remedy}; allowed: ${allowed.join(', ')}`,
+      `is "${method}", which the provider does not support: ${remedy}; allowed: ${allowed.join(', ')}`,
     );
     return alreadyReported(method);
   }

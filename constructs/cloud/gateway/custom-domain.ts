@@ -161,7 +161,7 @@ export class CustomDomain extends ManagedConstruct {
       owner: this,
       allowOutage: args.allowOutage,
       what: 'the domain, networkType, defaultDomain or the default mapping to others or back',
-      outage: 'callers of the old domain and of the new one are refused meanwhile',
+      outage: 'until then, calls to the old and the new domain are rejected',
     };
     // The default domain depends on the network and the service. A change of either replaces the domain.
     const content = {
@@ -225,7 +225,7 @@ export class CustomDomain extends ManagedConstruct {
       addError(
         this,
         'pathMappings',
-        `has ${mappings.length} members; allowed: 1 to 3, or none of this for the default mapping`,
+        `has ${mappings.length} members; allowed: 1 to 3, or leave it out for the default mapping`,
       );
     }
     mappings.forEach(({ path }, index) => {
@@ -235,7 +235,7 @@ export class CustomDomain extends ManagedConstruct {
         addError(
           this,
           `pathMappings[${index}].path`,
-          `is "${path}", as that of pathMappings[${first}] is; a path leads to one environment`,
+          `is "${path}", as that of pathMappings[${first}] is; each path has one environment`,
         );
       }
     });

@@ -98,7 +98,7 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
       pluginType && claimUnique(this.node.root, 'plugin of an API', `${pluginType} ${api.apiId} ${environment}`, this);
     // The check of duplicate attachments reports a second call.
     if (other && other !== this) {
-      const message = `is attached to ${api.node.path} in "${environment}", as ${other.node.path}, which is of the type ${pluginType}, too, is; an API takes one plugin of a type`;
+      const message = `is attached to ${api.node.path} in "${environment}", as ${other.node.path}, which is of the type ${pluginType}, too, is; an API can have one plugin of each type`;
       addError(this, '', message);
     }
   }
@@ -192,7 +192,7 @@ export class GatewayPlugin extends GatewayPluginBase {
     if (isUnresolved(name) || /^[A-Za-z][A-Za-z0-9-]{0,48}[A-Za-z0-9]$/.test(name)) {
       return name;
     }
-    const allowed = '2 to 50 letters, digits and dashes, with a letter first and no dash last';
+    const allowed = '2 to 50 letters, digits and dashes, starting with a letter and not ending with a dash';
     addError(this, 'name', `is "${name}"; allowed: ${allowed}`);
     return alreadyReported(name);
   }

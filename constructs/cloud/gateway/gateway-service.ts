@@ -218,7 +218,7 @@ export class GatewayService extends GatewayServiceBase {
       allowOutage: args.allowOutage,
       what: 'ipVersion or instanceId',
       outage:
-        'all environments, domains and APIs of the service are gone until the new one has them, with another id and default domain',
+        'all environments, domains and APIs of the service are unavailable until the new service has them, with another id and default domain',
     };
     replaceWithOutage(resource, { ipVersion, instanceId }, edit);
     warnOfReplacement(edit);

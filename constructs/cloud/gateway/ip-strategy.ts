@@ -100,7 +100,7 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
 
   public attachTo(api: IApi, environment: Environment): Attachment {
     if (api.service !== this.service && api.service.gatewayServiceId !== this.service.gatewayServiceId) {
-      const message = `belongs to ${this.service.node.path}, and ${api.node.path} to ${api.service.node.path}; a strategy holds for APIs of its own service`;
+      const message = `belongs to ${this.service.node.path}, and ${api.node.path} to ${api.service.node.path}; a strategy can only be attached to APIs of its service`;
       addError(this, '', message);
     }
     if (environment === Environment.TEST) {
@@ -206,7 +206,7 @@ export class IpStrategy extends IpStrategyBase {
       owner: this,
       allowOutage,
       what: 'the name or the type of a strategy',
-      outage: 'it is detached meanwhile, and anybody can call the APIs that it is attached to',
+      outage: 'the strategy is detached until then, so anyone can call its APIs',
     };
     replaceWithOutage(resource, { name, type }, edit);
     warnOfReplacement(edit);

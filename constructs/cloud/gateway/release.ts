@@ -158,7 +158,7 @@ export class Release extends ManagedConstruct {
     addRelease(service, environment, { construct: this, follow });
     rememberVersion(this, service, environment);
     checkOnlyOne(this, resource, ({ node }) => {
-      return `is ${environmentText(environment)}, to which ${node.path} releases the service already, and without one of the two the environment would be down; leave one of them out`;
+      return `is ${environmentText(environment)}, to which ${node.path} already releases the service, and removing one of the two later would take the environment down; leave one of them out`;
     });
     addCheck(this, () => [
       ...this.missingApi(service),
@@ -221,7 +221,7 @@ export class Release extends ManagedConstruct {
   }
 
   private missingApi(service: IGatewayService): Finding[] {
-    const message = `is ${service.node.path}, which has no API, and a release without any fails; add one with its addApi`;
+    const message = `is ${service.node.path}, which has no API, and a release without APIs fails; add one with addApi`;
     // An imported release already has its APIs, which cannot be imported.
     const isMissing = serviceFacts(service).isOwned && !isImporting(service) && apisOf(service).length === 0;
     return isMissing ? [{ level: 'error', property: 'service', message }] : [];
@@ -236,7 +236,7 @@ export class Release extends ManagedConstruct {
 
   private unreleasedApis(service: IGatewayService): Finding[] {
     return this.laterApis(service).map(({ node }): Finding => {
-      const message = `has the API ${node.path} in a stack that is deployed after this one, so this release would not have it; make the release in that stack`;
+      const message = `has the API ${node.path} in a stack that is deployed after this one, so this release would not contain it; create the release in that stack`;
       return { level: 'error', property: 'service', message };
     });
   }
@@ -245,19 +245,19 @@ export class Release extends ManagedConstruct {
     return createBeforeDestroyDependents(this).map((resource): Finding => {
       const isOwn = resource === this.resource;
       const what = isOwn ? 'has' : `has, by ${resource.node.path}, which needs it,`;
-      const message = `${what} create_before_destroy, with which Terraform makes a new release and then takes the environment down with the old one; leave it out, or switch versions with switchVersion`;
+      const message = `${what} create_before_destroy, so Terraform creates a new release and then takes the environment down when it destroys the old one; leave it out, or switch versions with switchVersion`;
       return { level: 'error', property: 'lifecycle', message };
     });
   }
 
   private lostHold(environment: Environment): Finding[] {
-    const message = `has ignore_changes without release_desc, so that another text would take ${environmentText(environment)} down; add it`;
+    const message = `has ignore_changes without release_desc, so a new description would take ${environmentText(environment)} down; add it`;
     return ignoresChanges(this.resource, 'release_desc') ? [] : [{ level: 'error', property: 'lifecycle', message }];
   }
 
   private missingSwitch(environment: Environment): Finding[] {
     const message =
-      `is ${environmentText(environment)}, and no switchVersion brings later versions there, so callers keep the first release after edits of APIs; ` +
+      `is ${environmentText(environment)}, and no switchVersion activates later versions there, so callers keep the first release after edits of APIs; ` +
       'release to Environment.TEST with releaseOnChange and call switchVersion, or set releaseOnChange to false to keep the first release';
     // An unknown environment may be the test environment.
     const isFine =
@@ -291,7 +291,7 @@ export class Release extends ManagedConstruct {
     const unseen = all.filter(({ api, attribute }) => !this.watched.get(api)?.includes(attribute));
     const names = unseen.map(({ api, path }) => `${path} of ${api.node.path}`);
     const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
-    const message = `does not see what only Terraform knows: ${some}; when only that changes, change the description for another release`;
+    const message = `cannot detect changes of values that only Terraform knows: ${some}; if only these values change, also change the description to release them`;
     return names.length > 0 ? [{ level: 'warning', property: 'releaseOnChange', message }] : [];
   }
 }

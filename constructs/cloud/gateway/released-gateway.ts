@@ -159,7 +159,7 @@ export class ReleasedGateway extends ManagedConstruct {
     if (plan) {
       const { keyNames, ...options } = plan;
       if (!isUnresolved(keyNames) && keyNames.length === 0) {
-        addError(this, 'plan.keyNames', 'is empty; give at least one, which makes a key');
+        addError(this, 'plan.keyNames', 'is empty; give at least one key');
       }
       this.plan = this.service.addUsagePlan('default', { removalPolicy, ...options, environments: [environment] });
       this.keys = Object.fromEntries(keyNames.map((name) => [name, this.plan!.addKey(name, { name, removalPolicy })]));

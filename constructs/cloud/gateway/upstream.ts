@@ -283,7 +283,7 @@ export class UpstreamNodes {
 
 function counted<T>(construct: Construct, nodes: T[]): T[] {
   if (!isUnresolved(nodes) && nodes.length === 0) {
-    addError(construct, 'nodes', 'are none; give at least one');
+    addError(construct, 'nodes', 'are empty; give at least one');
   }
   return nodes;
 }
@@ -357,7 +357,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
       owner: this,
       allowOutage: args.allowOutage,
       what: 'servers to services of Kubernetes or back',
-      outage: 'the APIs that the upstream answers have to be replaced, too',
+      outage: 'the APIs that use the upstream must be replaced, too',
     };
     replaceWithOutage(resource, { upstreamType: nodes.upstreamType }, edit);
     warnOfReplacement(edit);

@@ -27,11 +27,7 @@ export function parseIpEntry(
   }
   const meant = networkMeant(range);
   if (meant) {
-    addWarning(
-      construct,
-      property,
-      `is "${text}", whose address has bits beyond the network; it stands for "${meant}"`,
-    );
+    addWarning(construct, property, `is "${text}", which has host bits; it means "${meant}"`);
   }
   return range;
 }

@@ -168,7 +168,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
     if (!isUnresolved(address)) {
       parseIpEntry(this, property, address, ['address', 'network', 'range']);
       if (this.entries.some((other) => other.address === address)) {
-        addError(this, property, `is "${address}", which the template has already; leave one of them out`);
+        addError(this, property, `is "${address}", which is already in the template; leave one of them out`);
       }
     }
     this.entries.push(entry);

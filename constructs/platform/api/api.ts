@@ -94,7 +94,7 @@ abstract class ApiBase extends ManagedConstruct implements IApi {
   }
 
   public implementWith(target: ApiImplementationTarget): ApiImplementation {
-    const problem = 'was called twice, and an API has one implementation; leave one of the calls out';
+    const problem = 'was called twice; an API has one implementation: leave one of the calls out';
     return addUniqueChild(this, 'Implementation', 'implementWith', problem, () => {
       return new ApiImplementation(this, 'Implementation', { target, ...this.owner() });
     });

@@ -86,7 +86,11 @@ export class AuthorizationClaim extends ManagedConstruct {
       includeInScopes: scopeIds(this, server, scopes),
     });
     if (scopes?.length === 0) {
-      addWarning(this, 'scopes', 'is empty, so no token has the claim; name scopes, or leave it out for all');
+      addWarning(
+        this,
+        'scopes',
+        'is empty, so no token contains the claim; give scopes, or leave it out for all scopes',
+      );
     }
     replaceWithServer(resource, server);
     checkUnique(this, { within: server, kind: 'claim', property: 'name', value: this.props.name });

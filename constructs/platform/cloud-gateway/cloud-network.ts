@@ -258,7 +258,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
     const { account, region, availabilityZones, cidrBlock, allowOutage } = this.props;
     const outages = { owner: this, allowOutage };
     const edit =
-      'replaces a network for another account, region, zone or CIDR block, and what is on it is down until it is made anew, ' +
+      'replaces a network if its account, region, zones or CIDR block change, and everything on it is down until it is created again, ' +
       'while removalPolicy PROTECT, the default, keeps it';
     const content = { account: account.cloudAccountId, region, availabilityZones, cidrBlock };
     refuseOutage(resource, content, { ...outages, edit });

@@ -154,11 +154,11 @@ export class ManagedCache extends ManagedConstruct {
   private ownerOf({ controlPlane, controlPlaneGroup, geo }: ManagedCacheProps): l1.CloudGatewayAddonOwner {
     const owner = controlPlane ?? controlPlaneGroup;
     if (!owner) {
-      addError(this, 'controlPlane', 'is not given, and controlPlaneGroup neither; give one of them');
+      addError(this, 'controlPlane', 'is not given, and controlPlaneGroup is not given either; give one of them');
       return {};
     }
     if (controlPlane && controlPlaneGroup) {
-      addError(this, 'controlPlane', 'is given, and controlPlaneGroup as well; leave one of them out');
+      addError(this, 'controlPlane', 'is given together with controlPlaneGroup; leave one of them out');
     }
     this.checkOwner(owner, controlPlane === undefined);
     const { controlPlaneId } = owner;
@@ -172,7 +172,7 @@ export class ManagedCache extends ManagedConstruct {
     const plane = planeOf(owner);
     const [property, other] = asGroup ? ['controlPlaneGroup', 'controlPlane'] : ['controlPlane', 'controlPlaneGroup'];
     if (plane && (plane.type === ControlPlaneType.GROUP) !== asGroup) {
-      const message = `is ${owner.node.path}, which is ${asGroup ? 'no group' : 'a group'}; give it as ${other}`;
+      const message = `is ${owner.node.path}, which is ${asGroup ? 'not a group' : 'a group'}; give it as ${other}`;
       addError(this, property, message);
     }
     checkUnique(this, { within: owner, kind: 'cache', property, value: owner.node.path });

@@ -103,7 +103,7 @@ export class ClientAuthentication {
       const { mediation, jwksEndpoint, issuer, audiences, subjectClaim, scopeClaim } = literalTexts(options);
       const { jwksCacheExpiration, jwksTimeout } = options;
       if (jwksEndpoint === undefined && mediation !== TokenMediation.PASSTHROUGH) {
-        const message = `is required, since mediation is ${JSON.stringify(mediation)}: tokens are validated by the keys that are there`;
+        const message = `is required, since mediation is ${JSON.stringify(mediation)}: it contains the keys that validate tokens`;
         addError(construct, `${property}.jwksEndpoint`, message);
       }
       const inSeconds = (name: string, duration?: Duration) => {

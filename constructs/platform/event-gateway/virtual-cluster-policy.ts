@@ -157,7 +157,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
     const { policy } = this.props;
     const above = scope.props.policy;
     if (above._kind !== 'schema_validation') {
-      const message = `is in ${scope.node.path}, which is "${above._kind}"; policies run below a schema validation alone`;
+      const message = `is in ${scope.node.path}, which is "${above._kind}"; only a schema validation can have nested policies`;
       addError(this, 'policy', message);
       return undefined;
     }
@@ -167,7 +167,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
       return undefined;
     }
     if (!['modify_headers', 'skip_record'].includes(policy._kind)) {
-      const message = `is "${policy._kind}", which runs below no other policy; add it to the virtual cluster`;
+      const message = `is "${policy._kind}", which cannot be nested in another policy; add it to the virtual cluster`;
       addError(this, 'policy', message);
       return undefined;
     }

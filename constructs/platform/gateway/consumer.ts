@@ -241,7 +241,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   private checkNames(): void {
     const { controlPlane, username, customId } = this.props;
     if (!username && !customId) {
-      addError(this, 'username', 'is not given, and customId neither; give one of them');
+      addError(this, 'username', 'is not given, and customId is not given either; give one of them');
     }
     for (const [property, value] of Object.entries({ username, customId })) {
       if (value) {

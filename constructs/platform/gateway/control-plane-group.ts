@@ -89,7 +89,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
     if (refused !== undefined) {
       addError(this, 'addMember', `is given ${member.node.path}, which is ${refused}`);
     } else if (this.members.includes(member)) {
-      addError(this, 'addMember', `is given ${member.node.path} twice; a control plane is in a group once`);
+      addError(this, 'addMember', `is given ${member.node.path} twice; a group can contain a control plane once`);
       return;
     }
     this.members.push(member);

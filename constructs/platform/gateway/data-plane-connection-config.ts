@@ -142,7 +142,7 @@ export class DataPlaneConnectionConfig {
     return Object.entries(labels)
       .map(([key, value]) => {
         if ([key, value].some((text) => !isUnresolved(text) && /[:,]/.test(text))) {
-          const message = `has "${key}" with ${JSON.stringify(value)}; colons and commas separate labels, so they have none`;
+          const message = `has "${key}" with ${JSON.stringify(value)}; labels must not contain colons or commas, which separate labels`;
           addError(this.owner, 'dataPlanes.labels', message);
         }
         return `${key}:${value}`;

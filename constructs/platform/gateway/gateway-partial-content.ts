@@ -127,7 +127,7 @@ function connectionOf(partial: IConstruct, given: RedisConnectionOptions): Confi
 function checkServers(partial: IConstruct, { host, clusterNodes, sentinel }: RedisEnterpriseOptions): void {
   const given = Object.entries({ host, clusterNodes, sentinel }).flatMap(([name, value]) => (value ? [name] : []));
   if (given.length > 1) {
-    addError(partial, `content.${given[1]}`, `is given beside ${given[0]}; give one of them`);
+    addError(partial, `content.${given[1]}`, `is given together with ${given[0]}; give one of them`);
   }
   if (sentinel && !(sentinel.nodes?.length > 0)) {
     addError(partial, 'content.sentinel.nodes', 'is empty; give at least one');

@@ -120,7 +120,9 @@ export class HashicorpAuth {
       needed(construct, 'backend.auth.roleId', roleId);
       if ((secretId === undefined) === (secretIdFile === undefined)) {
         const given =
-          secretId === undefined ? 'is not given, and secretIdFile neither' : 'is given beside secretIdFile';
+          secretId === undefined
+            ? 'is not given, and secretIdFile is not given either'
+            : 'is given together with secretIdFile';
         addError(construct, 'backend.auth.secretId', `${given}; give one of them`);
       }
       return {

@@ -108,7 +108,7 @@ function checkJwk(construct: IConstruct, text: string, kid: string): void {
     // A value that is not an object has been reported.
   }
   if (typeof members !== 'object' || members === null || Array.isArray(members)) {
-    addError(construct, 'key', 'is no JSON Web Key: give a JSON object');
+    addError(construct, 'key', 'is not a JSON Web Key: give a JSON object');
   } else {
     checkKid(construct, members.kid, kid);
   }

@@ -165,7 +165,7 @@ export class Realm extends ManagedConstruct implements IRealm {
       addError(this, 'allowedControlPlanes', 'is given, but allowAllControlPlanes is true; leave one of them out');
     }
     if (!allowAllControlPlanes && allowedControlPlanes.length === 0) {
-      const message = 'is not given, and allowAllControlPlanes neither, so no control plane can use the realm';
+      const message = 'is not given, and allowAllControlPlanes is not true, so no control plane can use the realm';
       addWarning(this, 'allowedControlPlanes', `${message}; give one of them`);
     }
   }

@@ -136,5 +136,5 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
 function nameProblem(name: string): string | undefined {
   return /^[a-z][a-z0-9-]*[a-z0-9]$/.test(name)
     ? undefined
-    : 'allowed: small letters, digits and hyphens, a letter first and no hyphen last, 2 characters at least';
+    : 'allowed: at least 2 lower-case letters, digits and hyphens, starting with a letter and not ending with a hyphen';
 }

@@ -153,11 +153,11 @@ export class Vault extends ManagedConstruct implements IVault {
 /** Same rule as in the gateway's schema of vaults (kong/db/schema/entities/vaults.lua). */
 function prefixProblem(prefix: string): string | undefined {
   if (VAULT_KINDS.includes(prefix) || prefix === 'konnect') {
-    return 'the names of kinds of vaults are reserved; give another';
+    return 'the names of vault types are reserved; give another prefix';
   }
   return /^[a-z][a-z0-9-]*[a-z0-9]$/.test(prefix)
     ? undefined
-    : 'allowed: small letters, digits and hyphens, a letter first and no hyphen last, 2 characters at least';
+    : 'allowed: at least 2 lower-case letters, digits and hyphens, starting with a letter and not ending with a hyphen';
 }
 
 class ImportedVault extends Construct implements IVault {

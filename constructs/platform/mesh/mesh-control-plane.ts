@@ -178,7 +178,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   private guard(resource: l1.MeshControlPlane): void {
     const { meshCreation, hostnameGeneratorCreation, allowOutage } = this.props;
     const outages = { owner: this, allowOutage };
-    const edit = 'replaces a control plane of meshes for other features, and all that is in it is lost';
+    const edit = 'replaces a mesh control plane if its features change, and all of its content is lost';
     refuseOutage(resource, { meshCreation, hostnameGeneratorCreation }, { ...outages, edit });
     warnOfOutages(
       outages,

@@ -112,7 +112,7 @@ export class MeshZone extends ManagedConstruct {
 
   private tokenOf({ rotateEvery, expiresAt }: MeshZoneProps): SecretValue {
     if (expiresAt !== undefined && rotateEvery !== undefined) {
-      addError(this, 'expiresAt', 'is given, and rotateEvery as well; leave one of them out');
+      addError(this, 'expiresAt', 'is given together with rotateEvery; leave one of them out');
     }
     const { token } =
       expiresAt === undefined

@@ -127,7 +127,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     });
     addCheck(this, () => {
       const message =
-        'were given before they were complete: what was added to them since needs other roles; make the grants after that';
+        'were changed after the grants were created, and the additions need other roles; create the grants last';
       const now = this.derive().roles;
       const isSame = JSON.stringify(now.map(shown)) === JSON.stringify(derived.roles.map(shown));
       return isSame ? [] : [{ level: 'error', property: 'stacks', message }];
@@ -137,7 +137,11 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
   private readFolders(): SynthesisedStack[] {
     const { stacks = [], folders = [] } = this.props;
     if (stacks.length + folders.length === 0) {
-      addError(this, 'stacks', 'are missing, and folders too; give the stacks that the account is to deploy');
+      addError(
+        this,
+        'stacks',
+        'are not given, and folders are not given either; give the stacks that the account deploys',
+      );
     }
     return folders.flatMap((folder) => {
       const { stacks: found, problems } = readSynthesised(folder);
@@ -166,7 +170,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     const { account, provider, region } = this.props;
     const entityId = object ? this.idOf(object) : entity;
     if (entityId === undefined) {
-      const message = `has no id of ${object!.address}, on which "${roleName}" is needed; give it under that name, or list what is not there yet in newEntities`;
+      const message = `has no id of ${object!.address}, on which "${roleName}" is needed; give the id with that name, or list entities that do not exist yet in newEntities`;
       addError(this, 'entityIds', message);
       return;
     }
@@ -202,7 +206,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
       addError(
         this,
         'stacks',
-        'have the stack of the grants among them, which cannot be deployed by what it grants; put the grants in another one',
+        'contain the stack of the grants, whose deployment cannot depend on roles that it grants; put the grants into another stack',
       );
     }
     unknown.forEach((because, type) => {
@@ -213,11 +217,11 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
       );
     });
     unresolved.forEach((expression, place) => {
-      addError(this, 'entityIds', `has no id for ${place}, which is ${expression}; give it under that name`);
+      addError(this, 'entityIds', `has no id for ${place}, which is ${expression}; give the id with that name`);
     });
     for (const { name, modules } of this.read) {
       modules.forEach((module) =>
-        addWarning(this, 'folders', `have the module ${module} in ${name}, which is not looked into`),
+        addWarning(this, 'folders', `have the module ${module} in ${name}, which is not analysed`),
       );
     }
   }

@@ -145,7 +145,7 @@ export class TeamOnboarding extends ManagedConstruct {
   public constructor(scope: Construct, id: string, props: TeamOnboardingProps) {
     super(scope, id);
     if (props?.environments?.length === 0) {
-      addWarning(this, 'environments', 'is empty, so neither the team nor CI may do anything; give one');
+      addWarning(this, 'environments', 'is empty, so neither the team nor CI has permissions; give at least one');
     }
     this.props = props;
     const { provider, name, description, rotateEvery } = props;
@@ -184,7 +184,7 @@ export class TeamOnboarding extends ManagedConstruct {
     grantAll(this.team, name, controlPlane, more.teamRoles ?? teamRoles);
     grantAll(this.ci, name, controlPlane, more.ciRoles ?? ciRoles);
     if (given && removalPolicy !== undefined) {
-      const message = `has ${JSON.stringify(name)} with a removalPolicy, and a controlPlane that is made elsewhere; give it there`;
+      const message = `has ${JSON.stringify(name)} with a removalPolicy, but its controlPlane is created elsewhere; set the removalPolicy there`;
       addError(this, 'environments', message);
     }
     return controlPlane;

@@ -209,7 +209,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       this,
       'Customization',
       'customize',
-      'was called twice, and a portal has one customization; put both calls into one',
+      'was called twice; a portal has one customization: combine both calls',
       () => {
         return new PortalCustomization(this, 'Customization', { ...options, ...this.owner() });
       },
@@ -226,7 +226,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       this,
       'Auth',
       'configureAuth',
-      'was called twice, and a portal has one such configuration; put both calls into one',
+      'was called twice; a portal has one such configuration: combine both calls',
       () => {
         return new PortalAuth(this, 'Auth', { ...options, ...this.owner() });
       },
@@ -243,7 +243,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       this,
       'CustomDomain',
       'addCustomDomain',
-      'was called twice, and a portal has one custom domain; leave one of the calls out',
+      'was called twice; a portal has one custom domain: leave one of the calls out',
       () => {
         return new PortalCustomDomain(this, 'CustomDomain', { ...options, ...this.owner() });
       },
@@ -260,7 +260,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       this,
       'AuditLogWebhook',
       'addAuditLogWebhook',
-      'was called twice, and a portal has one such webhook; leave one of the calls out',
+      'was called twice; a portal has one such webhook: leave one of the calls out',
       () => {
         return new PortalAuditLogWebhook(this, 'AuditLogWebhook', { ...options, ...this.owner() });
       },

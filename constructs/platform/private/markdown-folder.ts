@@ -58,7 +58,9 @@ function filesIn(root: string, error: Report): string[] {
   const shown = shownFolder(root);
   const stats = fs.statSync(root, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) {
-    error(`${stats ? 'is no folder' : 'does not exist'}: ${shown}; give the folder that has the Markdown files`);
+    error(
+      `${stats ? 'is not a folder' : 'does not exist'}: ${shown}; give the folder that contains the Markdown files`,
+    );
     return [];
   }
   const files: string[] = [];
@@ -98,7 +100,9 @@ function isLinkToFolder(root: string, relative: string, error: Report): boolean 
   // A link to a parent folder would never end.
   const isSound = isInside(root, file) && isInside(target, path.dirname(file)) === false;
   if (!isSound) {
-    error(`${relative} leads out of ${shownFolder(root)} or back to a folder that it is in; replace the link by files`);
+    error(
+      `${relative} leads out of ${shownFolder(root)} or back to one of its parent folders; replace the link with files`,
+    );
   }
   return isSound;
 }

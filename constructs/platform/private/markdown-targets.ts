@@ -40,7 +40,7 @@ export function rewriteLinks(
       return withCheckedLinks({ ...page, file }, outcome.value, byPath, headings, root, options, report);
     }
     unreadable += 1;
-    const others = unreadable === MOST_UNREADABLE ? '; links in the documents after it are not looked at' : '';
+    const others = unreadable === MOST_UNREADABLE ? '; links in the documents after it are not checked' : '';
     report(`${outcome.problem}, so its links cannot be checked; fix the text${others}`);
     return page;
   });
@@ -100,6 +100,6 @@ function problemOf({ isImage, target }: MarkdownLink, exists: boolean): string {
     return `shows the image "${target}", ${exists ? `but ${why}` : why}; put it on a web server and give its address`;
   }
   return exists
-    ? `links to "${target}", which is no document of this folder, and only those are published; give a web address`
+    ? `links to "${target}", which is not a document of this folder; only these are published; give a web address`
     : `links to "${target}", but there is no such document; fix the link, or remove it`;
 }

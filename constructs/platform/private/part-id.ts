@@ -17,7 +17,7 @@ export function partId(owner: IConstruct, call: string, kind: string, text: stri
   }
   if (isUnresolved(text)) {
     const problem = 'is a token, so the construct id cannot be derived from it';
-    addError(owner, call, `${problem}; make it with new ${type}(…), which takes an id`);
+    addError(owner, call, `${problem}; create it with new ${type}(…), which takes an id`);
     return `${kind}-unknown`;
   }
   return `${kind}-${text}`;

@@ -46,7 +46,7 @@ function beginProblem(text: string, kind: string): string | undefined {
 
 function certificateProblem(text: string, { authority }: CertificateForm): string | undefined {
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) {
-    return 'has a private key in it; give the certificate alone';
+    return 'contains a private key; give only the certificate';
   }
   const problem = beginProblem(text, 'CERTIFICATE');
   if (problem !== undefined) {
@@ -58,7 +58,7 @@ function certificateProblem(text: string, { authority }: CertificateForm): strin
     return 'is not a readable certificate; give the whole content of its file';
   }
   if (authority && all.length > 1) {
-    return `has ${all.length} certificates, and takes one; add each as a construct of its own`;
+    return `has ${all.length} certificates; allowed: one; add each as a separate construct`;
   }
   return authority && !parsed[0]!.ca ? 'is not a CA certificate: it lacks the basic constraint CA' : undefined;
 }

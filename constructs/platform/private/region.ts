@@ -29,7 +29,7 @@ function problemOf(entity: IConstruct, given: PlatformRegion | undefined): strin
   if (!given) {
     const remedy = 'give it, such as PlatformRegion.EU';
     return known === undefined
-      ? `is not given, and no serverUrl of a provider tells the region of ${entity.node.path}; ${remedy}`
+      ? `is not given, and no serverUrl of a provider contains the region of ${entity.node.path}; ${remedy}`
       : undefined;
   }
   if (given.name === PlatformRegion.ALL.name) {

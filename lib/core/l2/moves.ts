@@ -32,7 +32,7 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
   }
   earlierPaths.set(construct, [...(earlierPaths.get(construct) ?? []), oldPath]);
   addCheck(construct, () => {
-    const message = `is given "${oldPath}", where the same stands now; move that one away, or leave moveFrom out`;
+    const message = `is given "${oldPath}", but the app still has a construct of the same type there; move that one, or leave moveFrom out`;
     return isTaken(construct, oldPath) ? [{ level: 'error', property: 'moveFrom', message }] : [];
   });
   // An aspect, because resources may still be added.
@@ -160,7 +160,7 @@ function problemWith(construct: IConstruct, oldPath: string): string | undefined
   }
   if (!oldPath.startsWith(`${stack}/`) || oldPath.endsWith('/')) {
     const remedy = `give the full path, such as "${stack}/${construct.node.id}": resources cannot move from stack to stack`;
-    return `is given "${oldPath}", which is no path in the stack "${stack}"; ${remedy}`;
+    return `is given "${oldPath}", which is not a path in the stack "${stack}"; ${remedy}`;
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ export interface Outages {
 
 /** Edit for which the provider first removes something. */
 interface Edit extends Outages {
-  /** Behaviour of the provider: `removes all rules before it makes them again`. */
+  /** Behaviour of the provider: `removes all rules before it creates them again`. */
   readonly edit: string;
 }
 
@@ -78,11 +78,11 @@ export function acceptance({ owner }: Pick<Outages, 'owner'>): string {
 /** Warns that outages are accepted, which is meant for one edit, and states the outage. */
 export function warnOfOutages({ owner, allowOutage }: Outages, outage: string): void {
   if (allowOutage) {
-    addWarning(owner, 'allowOutage', `is true: ${outage}; take it out again once the edit is applied`);
+    addWarning(owner, 'allowOutage', `is true: ${outage}; remove it after the edit is applied`);
   }
 }
 
 /** Warns that outages of a replacement are accepted. */
 export function warnOfReplacement({ what, outage, ...outages }: Replacement): void {
-  warnOfOutages(outages, `an edit of ${what} makes a replacement, with which ${outage}`);
+  warnOfOutages(outages, `an edit of ${what} causes a replacement, during which ${outage}`);
 }

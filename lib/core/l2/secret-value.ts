@@ -5,7 +5,7 @@ import { ValidationError } from '../values/errors';
 import { isUnresolved } from '../values/tokens';
 
 const PLAIN =
-  'is given by SecretValue.fromExpression, which takes a token or an expression, and is plain text; use a sensitive variable, or say SecretValue.unsafePlainText';
+  'is given by SecretValue.fromExpression, which requires a token or an expression, but is plain text; use a sensitive variable, or SecretValue.unsafePlainText';
 
 /** Marks the tokens of secrets that were read from their `SecretValue`. The same in all copies of this package. */
 const UNWRAPPED = Symbol.for('cdktf-gateways.unwrappedSecret');

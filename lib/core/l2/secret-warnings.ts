@@ -13,7 +13,7 @@ export function warnOfSecrets(construct: IConstruct, property: string, text: str
     cdktf.Tokenization.resolve(text, { scope: construct, resolver, preparing: false });
     const variable = sensitiveVariable(construct, resolver.variables);
     const secret = variable ? `the sensitive variable ${variable.node.path}` : 'a secret';
-    const message = `is published with the value of ${secret} in it, for all readers to see; leave it out`;
+    const message = `is published with the value of ${secret} in it, visible to all readers; leave it out`;
     return variable || resolver.seen.some(isUnwrappedSecret) ? [{ level: 'warning', property, message }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { valueAt } from '../shared/formats/pointer';
 import { Located } from './model';
 
-/** Whether a value is an object with members. */
+/** Whether a value is an object. */
 export function isObject(value: unknown): value is { [key: string]: any } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

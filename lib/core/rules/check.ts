@@ -152,7 +152,7 @@ class Check {
     if (rules.unique) {
       const repeated = value.find((element, index) => !isUnresolved(element) && value.indexOf(element) < index);
       if (repeated !== undefined) {
-        this.error(place, `holds ${show(repeated, place)} twice; each element may occur once`);
+        this.error(place, `holds ${show(repeated, place)} twice; elements must be unique`);
       }
     }
     value.forEach((element, index) =>
@@ -219,7 +219,7 @@ class Check {
       this.error(place, `is ${show(value, place)}; allowed: ${list(rules.oneOf)}${nearest(value, rules.oneOf, place)}`);
     } else if (rules.abolished && isAmong(rules.abolished)) {
       const documented = rules.known ? `; documented: ${list(rules.known)}` : '';
-      this.warning(place, `is ${show(value, place)}, which the service has abolished${documented}`);
+      this.warning(place, `is ${show(value, place)}, which the service no longer supports${documented}`);
     } else if (rules.known && !isAmong([...rules.known, ...(rules.spellings ?? [])])) {
       const message = `is ${show(value, place)}; documented: ${list(rules.known)}${nearest(value, rules.known, place)}`;
       if (rules.otherValues === undefined) {

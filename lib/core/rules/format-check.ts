@@ -9,12 +9,12 @@ export function formatProblem(format: string, text: string): string | undefined 
 }
 
 const PROBLEMS: { readonly [format in Format]: string } = {
-  json: 'is no valid JSON',
+  json: 'is not valid JSON',
   base64: 'is not encoded in base64',
   'base64-or-plain': 'is not a text',
-  'date-time': 'is no time of RFC 3339, such as 2030-01-31T12:00:00Z',
-  ip: 'is no IP address',
-  lowercase: 'has upper-case letters, where none are accepted',
-  port: 'is no port: a whole number from 1 to 65535',
-  'port-range': 'is no range of ports: the lowest, a hyphen and the highest, each from 1 to 65535',
+  'date-time': 'is not an RFC 3339 time, such as 2030-01-31T12:00:00Z',
+  ip: 'is not an IP address',
+  lowercase: 'has upper-case letters, which are not allowed',
+  port: 'is not a port: a whole number from 1 to 65535',
+  'port-range': 'is not a port range: the lowest port, a hyphen and the highest port, each from 1 to 65535',
 };

@@ -49,7 +49,8 @@ export class GatewayCheck {
       return [];
     }
     if (!place.vault) {
-      const message = 'begins like a vault reference, but takes none: the gateway uses the text itself';
+      const message =
+        'begins like a vault reference, but this argument does not accept vault references: the gateway uses the text itself';
       return [finding('warning', place.path, message)];
     }
     const problem = vaultReferenceProblem(text);
@@ -88,14 +89,14 @@ export class GatewayCheck {
       return [];
     }
     const remedy = isWhole ? 'raise that' : 'raise that, or leave it out';
-    const message = `needs event gateways of version ${since}, and minRuntimeVersion of ${gateway.node.path} is "${actual}"; ${remedy}`;
+    const message = `needs event gateways of version ${since}, but minRuntimeVersion of ${gateway.node.path} is "${actual}"; ${remedy}`;
     return [finding('error', isWhole ? '' : place.path, message)];
   }
 
   private deployment(deployments: string[], value: any, place: Place): Finding[] {
     if (deployments.length === 0) {
       const message =
-        'is a policy that no deployment of the platform has, by documentation; the gateway may not run it';
+        'is a policy that no deployment of the platform supports, according to its documentation; the gateway may not run it';
       return [finding('warning', '', message)];
     }
     const controlPlane = this.neighbours.referred(CONTROL_PLANE, value);
@@ -113,7 +114,7 @@ export class GatewayCheck {
     if (!lacking.includes(value) || !controlPlane || deploymentOf(controlPlane) !== 'serverless') {
       return [];
     }
-    const message = `is ${show(value, place)}, but ${controlPlane.node.path} has serverless gateways, which do not have that; give another`;
+    const message = `is ${show(value, place)}, but ${controlPlane.node.path} has serverless gateways, which do not support that value; give another`;
     return [finding('error', place.path, message)];
   }
 

@@ -32,13 +32,11 @@ export abstract class FromTerraform<P> {
       case 'any':
         return this.any(value, place);
       case 'object':
-        return isMembers(value)
-          ? this.inputs(type.shape, value, place)
-          : this.wrong(value, 'an object with members', place);
+        return isMembers(value) ? this.inputs(type.shape, value, place) : this.wrong(value, 'an object', place);
       case 'map':
         return isMembers(value)
           ? this.members(value, place, (member, at) => this.value(type.of, member, at))
-          : this.wrong(value, 'an object with members', place);
+          : this.wrong(value, 'an object', place);
       case 'list':
       case 'set':
         return Array.isArray(value)
@@ -54,7 +52,7 @@ export abstract class FromTerraform<P> {
   /** Handles a member that is not an argument. `known` are the names of the arguments. */
   protected unknown(name: string, known: readonly string[], place: P): void {
     const remedy = remedyOf(name, known, this.wayToLeaveOut(place));
-    this.report(place, `is not known, and has no counterpart in Terraform; ${remedy}`);
+    this.report(place, `is unknown, and has no counterpart in Terraform; ${remedy}`);
   }
 
   /** Converts a value without a known type: configuration of custom plugins, or JSON. */

@@ -75,7 +75,7 @@ export class Inputs {
   }
 }
 
-/** Whether a value is an object with members, and not a token, null, a list or a primitive. */
+/** Whether a value is an object, and not a token, null, a list or a primitive. */
 export function isMembers(value: any): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !cdktf.Token.isUnresolved(value);
 }

@@ -11,7 +11,7 @@ export function freeId(scope: Construct, id: string): string {
   if (known === undefined) {
     return id;
   }
-  const message = `the id "${id}" is given twice in ${scope.node.path}; give each construct an id of its own`;
+  const message = `the id "${id}" is given twice in ${scope.node.path}; give each construct a separate id`;
   addError(known, '', message);
   let number = 2;
   while (scope.node.tryFindChild(`${id}-${number}`)) {

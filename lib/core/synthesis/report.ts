@@ -37,7 +37,9 @@ export function reportOf(stack: TerraformStack): string[] {
   const entries = entriesOf(isFirst ? root : stack, isFirst);
   const hasErrors = entries.some(({ findings }) => findings.some(({ level }) => level === 'error'));
   if (hasErrors) {
-    const outcome = takeOutputBack(root) ? 'what was written of other stacks is taken back' : 'nothing was written';
+    const outcome = takeOutputBack(root)
+      ? 'files of other stacks that were already written are removed'
+      : 'nothing was written';
     return [textOf(entries, outcome)];
   }
   if (isFirst) {

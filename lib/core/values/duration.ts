@@ -75,7 +75,7 @@ export class Duration {
     const exact = amount * factor;
     this._inMillis = Math.round(exact);
     if (isUnresolved(amount)) {
-      this._problem = 'is a duration that only Terraform knows; use the L1 construct for such';
+      this._problem = 'is a duration that only Terraform knows; use the L1 construct instead';
     } else if (!Number.isFinite(amount) || amount < 0 || Math.abs(exact - this._inMillis) > 1e-6) {
       this._problem = `is ${this}; allowed: 0 or more, in whole milliseconds`;
     }

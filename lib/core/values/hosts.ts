@@ -41,7 +41,7 @@ function wildcardProblem(host: string, allowed: boolean): string | undefined {
   const [, before, after] = /^(?:\*\.([^*]+)|([^*]+)\.\*)$/s.exec(host) ?? [];
   const rest = before ?? after;
   return rest === undefined
-    ? 'one * may stand for the first or the last label, such as *.example.com and example.*'
+    ? 'only the first or the last label can be a wildcard, such as *.example.com and example.*'
     : labelsProblem(rest);
 }
 

@@ -20,11 +20,11 @@ export function isVaultReference(text: unknown): text is string {
 export function vaultReferenceProblem(text: string): string | undefined {
   const [, , id, , version] = REFERENCE.exec(text) ?? [];
   if (id === undefined || /^\/*$/.test(id)) {
-    return `is no vault reference, although it begins like one; the form is ${FORM}`;
+    return `begins like a vault reference, but is not valid; allowed: ${FORM}`;
   }
   return version === undefined || /^#\d+$/.test(version)
     ? undefined
-    : 'is a vault reference with a version that is no whole number; write #1, say, or leave it out';
+    : 'is a vault reference with a version that is not a whole number; give a number such as #1, or leave it out';
 }
 
 /**

@@ -67,8 +67,8 @@ describe('importFrom', () => {
     const settings = { name: 'others', authType: platform.ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES };
     new platform.ControlPlane(stack, 'other', settings).importFrom(PARENT);
     expect(findingsOf(stack)).toEqual([
-      'error: type is "CLUSTER_TYPE_CONTROL_PLANE_GROUP", and importFrom is called: the provider does not read it of what it imports, so Terraform would replace the control plane; leave type out',
-      'error: cloudGateway is false, and importFrom is called: the provider does not read it of what it imports, so Terraform would replace the control plane; leave cloudGateway out',
+      'error: type is "CLUSTER_TYPE_CONTROL_PLANE_GROUP", and importFrom is called: the provider does not read it on import, so Terraform would replace the control plane; leave type out',
+      'error: cloudGateway is false, and importFrom is called: the provider does not read it on import, so Terraform would replace the control plane; leave cloudGateway out',
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('importFrom', () => {
     test('refuses another id', () => {
       service({ entityId: GatewayEntityId.of(PARENT) }).importFrom(ID);
       expect(findingsOf(stack)).toEqual([
-        `error: entityId is "${PARENT}", but importFrom is given "${ID}", and Terraform would replace an object of another id; leave entityId out`,
+        `error: entityId is "${PARENT}", but importFrom is given "${ID}", and Terraform would replace the object because its id differs; leave entityId out`,
       ]);
     });
   });

@@ -206,10 +206,10 @@ describe('refuses', () => {
 
   test('a path outside of the stack is an error', () => {
     expect(refusal((part) => part.moveFrom('old'))).toContain(
-      'error: moveFrom is given "old", which is no path in the stack "shop"; give the full path, such as "shop/new": resources cannot move from stack to stack',
+      'error: moveFrom is given "old", which is not a path in the stack "shop"; give the full path, such as "shop/new": resources cannot move from stack to stack',
     );
-    expect(refusal((part) => part.moveFrom('other/old'))).toContain('which is no path in the stack "shop"');
-    expect(refusal((part) => part.moveFrom('shop/'))).toContain('which is no path in the stack "shop"');
+    expect(refusal((part) => part.moveFrom('other/old'))).toContain('which is not a path in the stack "shop"');
+    expect(refusal((part) => part.moveFrom('shop/'))).toContain('which is not a path in the stack "shop"');
   });
 
   test('its own path is an error', () => {
@@ -222,7 +222,7 @@ describe('refuses', () => {
     const stack = stackOf();
     new Part(stack, 'old');
     expect(refusal((part) => part.moveFrom('shop/old'), stack)).toContain(
-      'is given "shop/old", where the same stands now; move that one away, or leave moveFrom out',
+      'is given "shop/old", but the app still has a construct of the same type there; move that one, or leave moveFrom out',
     );
   });
 

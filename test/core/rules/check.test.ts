@@ -71,7 +71,7 @@ describe('enforced rules are errors', () => {
 
   test('malformed JSON', () => {
     new Api(stack, 'api', { name: 'orders', attributes: '{"owner": ' });
-    expect(findingsOf(stack)).toEqual(['error: attributes is no valid JSON']);
+    expect(findingsOf(stack)).toEqual(['error: attributes is not valid JSON']);
   });
 
   test('conflicting arguments are reported once', () => {

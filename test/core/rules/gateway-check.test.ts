@@ -148,7 +148,7 @@ describe('a secret passed as a SecretValue', () => {
 
 describe('vault references', () => {
   const FORM =
-    'is no vault reference, although it begins like one; the form is {vault://prefix/id}, with /key, ?name=value and #version where needed';
+    'begins like a vault reference, but is not valid; allowed: {vault://prefix/id}, with /key, ?name=value and #version where needed';
 
   test.each([
     '{vault://env/a}',
@@ -188,7 +188,7 @@ describe('vault references', () => {
   test('must have an integer as version', () => {
     limit({ host: '{vault://env/a#last}' });
     expect(findingsOf(stack)).toEqual([
-      'error: config.redis.host is "{vault://env/a#last}": is a vault reference with a version that is no whole number; write #1, say, or leave it out',
+      'error: config.redis.host is "{vault://env/a#last}": is a vault reference with a version that is not a whole number; give a number such as #1, or leave it out',
     ]);
   });
 
@@ -219,13 +219,17 @@ describe('vault references', () => {
   test('are plain texts in other arguments, which is a warning', () => {
     const { GatewayService } = platform.gatewayService;
     new GatewayService(stack, 'service', { controlPlaneId, host: '{vault://env/host}' });
-    expect(warned()).toEqual(['host begins like a vault reference, but takes none: the gateway uses the text itself']);
+    expect(warned()).toEqual([
+      'host begins like a vault reference, but this argument does not accept vault references: the gateway uses the text itself',
+    ]);
   });
 
   test('in a secret that does not support them are not plain text, but a warning', () => {
     const { GatewayKeyAuth } = platform.gatewayKeyAuth;
     new GatewayKeyAuth(stack, 'key', { controlPlaneId, consumerId: 'c', key: '{vault://env/key}' });
-    expect(warned()).toEqual(['key begins like a vault reference, but takes none: the gateway uses the text itself']);
+    expect(warned()).toEqual([
+      'key begins like a vault reference, but this argument does not accept vault references: the gateway uses the text itself',
+    ]);
   });
 
   test('are not checked in arguments that gateways do not use', () => {
@@ -374,7 +378,7 @@ describe('versions of event gateways', () => {
   test('too old for an argument are errors', () => {
     cluster(gateway('1.0'), { enabled: true, clientIdentity });
     expect(findingsOf(stack)).toEqual([
-      'error: tls.clientIdentity needs event gateways of version 1.1, and minRuntimeVersion of stack/events is "1.0"; raise that, or leave it out',
+      'error: tls.clientIdentity needs event gateways of version 1.1, but minRuntimeVersion of stack/events is "1.0"; raise that, or leave it out',
     ]);
   });
 
@@ -383,7 +387,7 @@ describe('versions of event gateways', () => {
     const config = { trustedCa: 'c' };
     new EventGatewayTlsTrustBundle(stack, 'bundle', { gatewayId: gateway('0.9'), name: 'b', config });
     expect(findingsOf(stack)).toEqual([
-      'error: needs event gateways of version 1.1, and minRuntimeVersion of stack/events is "0.9"; raise that',
+      'error: needs event gateways of version 1.1, but minRuntimeVersion of stack/events is "0.9"; raise that',
     ]);
   });
 
@@ -445,7 +449,7 @@ describe('deployments', () => {
     const { GatewayPluginVaultAuth } = platform.gatewayPluginVaultAuth;
     new GatewayPluginVaultAuth(stack, 'vault', { controlPlaneId, config: { vault: { id: 'v' } as any } });
     expect(warned()).toContain(
-      'is a policy that no deployment of the platform has, by documentation; the gateway may not run it',
+      'is a policy that no deployment of the platform supports, according to its documentation; the gateway may not run it',
     );
   });
 });
@@ -498,7 +502,7 @@ describe('values that serverless gateways do not support', () => {
   test('are an error', () => {
     limits({ policy: 'redis' });
     expect(findingsOf(stack)).toEqual([
-      'error: config.policy is "redis", but stack/serverless has serverless gateways, which do not have that; give another',
+      'error: config.policy is "redis", but stack/serverless has serverless gateways, which do not support that value; give another',
     ]);
   });
 

@@ -163,11 +163,11 @@ describe('names of the service', () => {
   test('are a warning if they are no longer supported', () => {
     protect({ action: 'drop_rst', matchType: 'pcre', isNot: 1, matchLogic: 'and', matchBegin2: 'begin_l5' });
     expect(warned().sort()).toEqual([
-      'packetFilterConfig.action is "drop_rst", which the service has abolished; documented: "drop", "transmit", "drop_black", "forward"',
-      'packetFilterConfig.isNot is 1, which the service has abolished; documented: 0',
-      'packetFilterConfig.matchBegin2 is "begin_l5", which the service has abolished; documented: "no_match"',
-      'packetFilterConfig.matchLogic is "and", which the service has abolished; documented: "none"',
-      'packetFilterConfig.matchType is "pcre", which the service has abolished; documented: "sunday"',
+      'packetFilterConfig.action is "drop_rst", which the service no longer supports; documented: "drop", "transmit", "drop_black", "forward"',
+      'packetFilterConfig.isNot is 1, which the service no longer supports; documented: 0',
+      'packetFilterConfig.matchBegin2 is "begin_l5", which the service no longer supports; documented: "no_match"',
+      'packetFilterConfig.matchLogic is "and", which the service no longer supports; documented: "none"',
+      'packetFilterConfig.matchType is "pcre", which the service no longer supports; documented: "sunday"',
     ]);
   });
 

@@ -178,7 +178,7 @@ describe('errors in a later stack that come from its own aspects', () => {
 
   test('remove the output of earlier stacks, and say so', () => {
     const message = messageOf(() => app('orders', true).synth());
-    expect(message).toContain('found 1 error; what was written of other stacks is taken back:');
+    expect(message).toContain('found 1 error; files of other stacks that were already written are removed:');
     expect(fs.existsSync(outdir)).toBe(false);
   });
 

@@ -89,7 +89,7 @@ test('what apply does has its own findings', () => {
     severity: 'high',
     harm: 'data' in found ? 'data' : expect.any(String),
   });
-  expect(found.applyFindings[0].cause).toContain('it is destroyed, then made anew');
+  expect(found.applyFindings[0].cause).toContain('it is destroyed, then created again');
 });
 
 test('an object that is gone has the harm of its loss, and is created again', () => {

@@ -255,14 +255,14 @@ test('deprecated settings are taken over, with a remark', () => {
 test('settings are left out by their path', () => {
   const text = 'plugins: [{ name: cors, config: { origin: x, max_age: 5 } }]';
   expect(problemsOf(text)).toEqual([
-    'kong.yaml:2:35 is not known, and has no counterpart in Terraform; did you mean origins? Else leave it out (--leave-out config.origin)',
+    'kong.yaml:2:35 is unknown, and has no counterpart in Terraform; did you mean origins? Else leave it out (--leave-out config.origin)',
   ]);
   const leaveOut = ['config.origin', 'plugins.config.max_age'];
   const { objects, remarks } = read(text, { controlPlaneId: 'p', leaveOut });
   expect(objects[0].values.config).not.toMatchObject({ max_age: 5 });
   expect(remarks.map(({ message }) => message)).toEqual([
-    'is left out, as was asked: config.origin',
-    'is left out, as was asked: config.max_age',
+    'is left out, as leaveOut requests: config.origin',
+    'is left out, as leaveOut requests: config.max_age',
   ]);
 });
 
@@ -286,17 +286,17 @@ test('what Terraform has no counterpart for is left out with a remark', () => {
 test.each<[string, string[]]>([
   [
     'mine: [1]',
-    ['kong.yaml:2:1 has no counterpart: "mine" is not known here; take it out, or name "mine" in --leave-out'],
+    ['kong.yaml:2:1 has no counterpart: "mine" is not known here; remove it, or name "mine" in --leave-out'],
   ],
   [
     'services: [{ name: a, hots: h }]',
     [
-      'kong.yaml:2:23 is not known, and has no counterpart in Terraform; did you mean host? Else leave it out (--leave-out hots)',
+      'kong.yaml:2:23 is unknown, and has no counterpart in Terraform; did you mean host? Else leave it out (--leave-out hots)',
     ],
   ],
   [
     'services: [{ name: a, host: h, zzzzzzzzzzz: 1 }]',
-    ['kong.yaml:2:32 is not known, and has no counterpart in Terraform; leave it out (--leave-out zzzzzzzzzzz)'],
+    ['kong.yaml:2:32 is unknown, and has no counterpart in Terraform; leave it out (--leave-out zzzzzzzzzzz)'],
   ],
   [
     'services: [{ name: a, host: 1, port: x, tags: t, enabled: 1 }]',
@@ -307,8 +307,8 @@ test.each<[string, string[]]>([
       'kong.yaml:2:50 is a number; allowed: true or false',
     ],
   ],
-  ['upstreams: [{ name: u, healthchecks: [] }]', ['kong.yaml:2:24 is a list; allowed: an object with members']],
-  ['services: [{ id: x, name: a, host: h }]', ['kong.yaml:2:14 is no UUID, which ids of entities are']],
+  ['upstreams: [{ name: u, healthchecks: [] }]', ['kong.yaml:2:24 is a list; allowed: an object']],
+  ['services: [{ id: x, name: a, host: h }]', ['kong.yaml:2:14 is not a UUID; ids of entities are UUIDs']],
   [
     'partials: [{ name: a, type: x }]',
     ['kong.yaml:2:23 is not known; allowed: redis-ce, redis-ee, model, embeddings, vectordb'],
@@ -320,12 +320,12 @@ test.each<[string, string[]]>([
   [
     'services: [{ name: a, host: \'${{ env "A" }}\' }]',
     [
-      'kong.yaml:2:23 has the environment variable "A"; names begin with DECK_, and have letters, digits and underscores alone',
+      'kong.yaml:2:23 has the environment variable "A"; names begin with DECK_, and contain only letters, digits and underscores',
     ],
   ],
   [
     'plugins: [{ name: own, config: { \'${{ env "DECK_A" }}\': 1 } }]',
-    ['kong.yaml:2:34 has a variable in the name of a member; give the name itself'],
+    ['kong.yaml:2:34 has a variable in a member name; give a literal name'],
   ],
 ])('refuses %s', (text, problems) => {
   expect(problemsOf(text)).toEqual(problems);

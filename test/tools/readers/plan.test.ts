@@ -83,6 +83,6 @@ test('regions are those that providers are told, by constants and variables', ()
 
 test('a plan that failed is refused, as it may lack objects', () => {
   expect(() => read([], { errored: true })).toThrow(
-    'it.json is a plan that failed, and may lack objects: mend what terraform plan says',
+    'it.json is a plan that failed, and may lack objects: fix the errors that terraform plan reports',
   );
 });

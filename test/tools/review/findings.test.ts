@@ -64,14 +64,14 @@ test('a replacement is told with its reason, and is less bad where the new objec
   const replaced = { ...route, after: { control_plane_id: 'd' }, replace_paths: [['control_plane_id']] };
   const gone = 'control_plane_id';
   expect(found(reviewOf({ ...replaced, actions: ['delete', 'create'] }))).toEqual([
-    `high outage: it is destroyed, then made anew for ${gone}`,
+    `high outage: it is destroyed, then created again for ${gone}`,
   ]);
   expect(found(reviewOf({ ...replaced, actions: ['create', 'delete'] }))).toEqual([
     `medium outage: another one is made, then it is destroyed for ${gone}`,
   ]);
   const tainted = { ...route, after: { control_plane_id: 'c' }, beside: { action_reason: 'replace_because_tainted' } };
   expect(found(reviewOf({ ...tainted, actions: ['delete', 'create'] }))).toEqual([
-    'high outage: it is destroyed, then made anew (its last creation failed half-way)',
+    'high outage: it is destroyed, then created again (its last creation failed half-way)',
   ]);
 });
 
@@ -119,7 +119,7 @@ test('what goes with an object of the cloud beside itself is told', () => {
   const [{ findings }] = reviewOf(gone).changes;
   expect(findings.map(({ severity, consequence }) => [severity, consequence])).toEqual([
     ['high', 'attacks that were stopped reach the servers'],
-    ['high', expect.stringContaining('more goes with it. Removes everything of the instance')],
+    ['high', expect.stringContaining('other objects are deleted with it. Removes everything of the instance')],
     ['low', expect.stringContaining('the provider does not remove all. All rate limits')],
   ]);
 });
@@ -168,6 +168,6 @@ test('a forwarded port that the service refused without a word is reported as su
   });
   const moved = { ...after, rules: [{ rule_name: 'ssh', virtual_port: 2222 }] };
   expect(found(reviewOf({ address, before: after, after: moved, actions: ['delete', 'create'] }))[0]).toMatch(
-    /^high outage: it is destroyed, then made anew/,
+    /^high outage: it is destroyed, then created again/,
   );
 });

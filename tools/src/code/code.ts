@@ -162,7 +162,7 @@ export interface Declaration {
   readonly creation: Creation;
   /** Later calls on it, such as `importFrom`. */
   readonly after: readonly MethodCall[];
-  /** Whether it is a helper: no object of the inventory, but others refer to it or are added to it. */
+  /** Whether the declaration is a helper: no object of the inventory, but others refer to it or are added to it. */
   readonly isHelper?: boolean;
   /** Lines of the comment above it. */
   readonly comment?: readonly string[];

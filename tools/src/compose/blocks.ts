@@ -7,11 +7,11 @@ import { generatedModule } from '../library-modules';
 import { wordsIn } from './names';
 import { withoutSecrets } from './plain-secrets';
 
-/** What the blocks of a configuration become that are no objects of ours. */
+/** Code for the blocks of a configuration that are not objects of our providers. */
 export interface ComposedBlocks {
   /** Variables and providers, which people look for before the objects. */
   readonly declarations: readonly Declaration[];
-  /** These stand behind the objects. */
+  /** Outputs are printed after the objects. */
   readonly outputs: readonly Declaration[];
   readonly overrides: readonly StackOverride[];
   readonly variables: readonly SecretVariable[];
@@ -41,10 +41,10 @@ const CONSTRUCTS: { readonly [kind: string]: BlockConstruct } = {
   },
 };
 
-/** What the tables of L1 call plain values, by what JavaScript does. */
+/** Names of primitive types in the L1 tables, by the JavaScript type. */
 const KINDS: { readonly [type: string]: string } = { string: 'string', number: 'number', boolean: 'bool' };
 
-/** Kinds of which there are several, in a list. */
+/** Blocks that can occur several times. */
 const LISTS = ['moved', 'import', 'removed'];
 
 /** Blocks become what the engine and the library have constructs for, and what they have none for stays as it is. */

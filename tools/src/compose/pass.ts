@@ -298,7 +298,7 @@ function reasonToLeaveOut({ place, type, values, address }: InventoryObject): st
   return address === undefined ? reason : `${reason}; leave it in the state that has it`;
 }
 
-/** By which the path of a resource is kept: it is another one at each level. */
+/** Returns the key that a resource's path is stored by: it is another one at each level. */
 export function placeIn(key: string, creation: Creation): string {
   return `${key} ${creation.kind} ${wayOf(creation)}`;
 }

@@ -1,6 +1,6 @@
 import { Inventory, InventoryObject, mapReferences } from './inventory';
 
-/** What one provider of the cloud reaches. */
+/** Objects that one provider of the cloud manages. */
 export interface RegionInventory {
   /** Its region; undefined where the environment tells. */
   readonly region?: string;
@@ -8,8 +8,8 @@ export interface RegionInventory {
 }
 
 /**
- * An inventory by regions, as each has a provider of its own. Where there is one region alone, what is in none goes with it. What
- * refers to something in another region does so by its value.
+ * An inventory by regions, as each has a provider of its own. Where there is one region alone, what is in none goes with it. References to
+ * objects of another region become literal values.
  */
 export function byRegion({ objects, remarks, variables }: Inventory): RegionInventory[] {
   const regions = new Set(objects.flatMap(({ region }) => region ?? []));

@@ -1,6 +1,6 @@
 import { InventoryObject, JsonObject } from './inventory';
 
-/** What a configuration of Terraform has beside resources of ours. */
+/** Parts of a Terraform configuration other than resources of our providers. */
 export interface Configuration {
   /** Data sources of ours. Their types begin with `data.`. */
   readonly dataSources: readonly InventoryObject[];
@@ -15,7 +15,7 @@ export interface ConfigurationBlock {
   readonly labels: readonly string[];
   /** Where users find it: `variable.region (main.tf:12)`. */
   readonly place: string;
-  /** What is in it, as Terraform's JSON has it. */
+  /** Content of the block, as Terraform JSON. */
   readonly body: JsonObject;
 }
 

@@ -63,7 +63,7 @@ export function mergedObjects(
   }));
 }
 
-/** Returns the identities by which two objects can be the same. */
+/** Returns the identities of an object. Objects with a common identity are the same. */
 function identitiesOf({ type, id, address, values }: InventoryObject): string[] {
   const identity = identityIn(type, values) ?? id;
   const byId = identity === undefined ? [] : [JSON.stringify([type, identity])];

@@ -4,7 +4,7 @@ export const OWN_IDS: { readonly [type: string]: string } = {
   tencentcloud_antiddos_bgp_instance: 'resource_id',
 };
 
-/** Returns the attribute by which other objects refer to objects of a type. */
+/** Returns the attribute that other objects refer to for objects of a type. */
 export function ownIdOf(type: string): string {
   return OWN_IDS[type] ?? 'id';
 }

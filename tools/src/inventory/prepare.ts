@@ -54,7 +54,7 @@ class Preparation {
   private isKept({ type, place }: InventoryObject): boolean {
     const standing = standingOf(type);
     if (this.options.leaveOut?.includes(type)) {
-      this.remarks.push({ place, message: `is left out, as was asked: ${type}` });
+      this.remarks.push({ place, message: `is left out, as leaveOut requests: ${type}` });
       return false;
     }
     if (standing === 'other') {

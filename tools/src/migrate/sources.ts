@@ -5,7 +5,7 @@ import { fromConfiguration, kindOfType, SourceObject, Unknown } from 'cdktf-gate
 import { libraryModule } from '../library-modules';
 import { MigrateOptions } from './options';
 
-/** What a definition does not say, as the library has it. */
+/** Names of the library for authentication types. */
 const AUTHENTICATION: { readonly [way: string]: string } = { keys: 'SECRET', applications: 'APP', none: 'NONE' };
 
 /** Reads the gateway that is left: a definition, results, or a configuration. */

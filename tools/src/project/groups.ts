@@ -10,7 +10,7 @@ import { Home, homesOf } from './homes';
 export interface Group {
   /** Words for its class and file. */
   readonly words: readonly string[];
-  /** What it is, for people. */
+  /** Title for readers. */
   readonly titles: readonly string[];
   readonly declarations: readonly Declaration[];
   /** The groups whose constructs it uses. They come before it. */
@@ -20,7 +20,7 @@ export interface Group {
   readonly usesVariables: boolean;
 }
 
-/** So many constructs stand in one file. */
+/** Maximum number of constructs in a single file. */
 const FEW = 25;
 
 /**
@@ -47,9 +47,9 @@ function withParts(homes: ReadonlyMap<string, Home>, { declarations }: Program):
 
 class Grouping {
   private readonly declarations: ReadonlyMap<string, Declaration>;
-  /** Where in the program each declaration stands, by its key. */
+  /** Position of each declaration in the program, by its key. */
   private readonly places: ReadonlyMap<string, number>;
-  /** What belongs to each home, by the key of the home. */
+  /** Members of each home, by the key of the home. */
   private readonly members: Map<string, Declaration[]>;
   /** The homes that use a construct of another one, by its key. */
   private readonly users = new Map<string, Set<string>>();
@@ -104,7 +104,7 @@ class Grouping {
     return [...new Set(used.flatMap((key) => this.homes.get(key)?.key ?? []))];
   }
 
-  /** The constructs that those of a home use. */
+  /** Returns the constructs that the members of a home use. */
   private usedIn(home: string): string[] {
     return this.withOutsides(present(this.members.get(home)))
       .filter(({ leftOut }) => !leftOut)
@@ -112,13 +112,13 @@ class Grouping {
       .map((key) => this.holderOf(key));
   }
 
-  /** What has a name in code: a part is a property of the construct that makes it. */
+  /** Returns the declaration that has a name in code: a part is a property of the construct that makes it. */
   private holderOf(key: string): string {
     const creation = this.declarations.get(key)?.creation;
     return creation?.kind === 'part' ? creation.to : key;
   }
 
-  /** What refers to things outside of the project is made wherever it is used. In the order of the program. */
+  /** References to objects outside of the project are created in each file that uses them. In the order of the program. */
   private withOutsides(declarations: readonly Declaration[]): Declaration[] {
     const wanted = new Set<string>();
     const want = (key: string): void => {
@@ -136,7 +136,7 @@ class Grouping {
       .map((key) => present(this.declarations.get(key)));
   }
 
-  /** What of some homes is used by others. */
+  /** Returns the members of some homes that other homes use. */
   private sharedOf(inside: ReadonlySet<string>): Set<string> {
     const own = [...inside].flatMap((home) => present(this.members.get(home)).map(({ key }) => key));
     return new Set(own.filter((key) => [...(this.users.get(key) ?? [])].some((user) => !inside.has(user))));

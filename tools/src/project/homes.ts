@@ -3,13 +3,13 @@ import { wordsOf } from '../compose/names';
 import { parentsOf } from '../compose/parents';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Where an object belongs in a project: what becomes one class in one file. */
+/** Where an object belongs in a project: a group of constructs that becomes one class in one file. */
 export interface Home {
-  /** By which homes are told apart. */
+  /** Identifies the home. */
   readonly key: string;
   /** Words for its class and file. */
   readonly words: readonly string[];
-  /** What it is, for people. */
+  /** Title for readers. */
   readonly title: string;
 }
 

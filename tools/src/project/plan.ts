@@ -15,7 +15,7 @@ export interface StackPlan {
   /** Its id, which is in lower case with dashes. */
   readonly id: string;
   readonly program: Program;
-  /** The classes that its constructs are split into; none where they all stand in the stack. */
+  /** The classes that its constructs are split into; empty if all constructs are in the stack. */
   readonly groups: readonly Group[];
   /** The class of each construct, by its key. */
   readonly classes: ReadonlyMap<string, string>;
@@ -25,18 +25,18 @@ export interface StackPlan {
   readonly region?: string;
 }
 
-/** What writes a project in a language. */
+/** Writes a project in a language. */
 export interface Language {
   /** As `cdktf.json` has it. */
   readonly name: 'typescript' | 'python';
-  /** What runs the app. */
+  /** Command that runs the app. */
   readonly app: string;
   /** How to install what the project needs, as people type it. */
   readonly install: () => readonly string[];
-  /** What its code leaves behind that belongs in no repository. */
+  /** Files that the app creates and that must not be committed. */
   readonly ignored: readonly string[];
   /**
-   * All files of the code, and what the language needs beside them.
+   * Returns all source files, and the other files that the language needs.
    *
    * @param version of the library
    */
@@ -52,7 +52,7 @@ export function idOf({ creation, words }: Declaration): string {
   return typeof first === 'string' ? first : words.join('-');
 }
 
-/** The constructs that stand in the stack itself, rather than in a group. */
+/** Returns the constructs that are directly in the stack, not in a group. */
 export function ownOf({ program, groups }: StackPlan): readonly Declaration[] {
   const grouped = new Set(groups.flatMap(({ declarations }) => declarations));
   return program.declarations.filter((one) => !grouped.has(one));

@@ -42,7 +42,7 @@ function planOf(name: string, parts: readonly Adopted[]): ProjectPlan {
 function stackOf(words: readonly string[], { inventory, composed, region }: Adopted): StackPlan {
   const { program, made } = composed;
   const isThere = (prefix: string): boolean => inventory.objects.some(({ type }) => type.startsWith(prefix));
-  // What is no object is there for others, which may be added to it.
+  // Helpers are only kept for objects that use them or are added to them.
   const helpers = program.declarations.flatMap(({ key, creation }) =>
     'of' in creation ? [[key, creation.of] as const] : [],
   );

@@ -4,7 +4,7 @@ import { plainMarkdown } from '../markdown';
 import { Language, ProjectPlan } from './plan';
 import { Report } from './report';
 
-/** What to do with a project, for who gets it. */
+/** Returns the README of a project. */
 export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language: Language): string {
   const keepsState = stacks.some(({ program }) => program.declarations.some(({ keeps }) => keeps));
   const stack = stacks.length === 1 ? '' : ` ${stacks.map(({ id }) => id).join(' ')}`;

@@ -7,16 +7,16 @@ import { codeCell, plainMarkdown, tableMarkdown } from '../markdown';
 import { unreadArguments } from '../unread';
 import { Adopted, idOf, ProjectPlan } from './plan';
 
-/** What became of everything that was read. */
+/** Results for all objects that were read. */
 export interface Report {
   readonly objects: readonly ReportedObject[];
-  /** What readers have to say. */
+  /** Remarks of the readers. */
   readonly remarks: readonly Remark[];
   /** Variables of the environment with which Terraform has to be given secrets. */
   readonly variables: readonly { readonly name: string; readonly description: string }[];
 }
 
-/** What became of an object. */
+/** Result for an object. */
 export interface ReportedObject {
   /** Where users find it: an address, a place in a file, its type and id. */
   readonly place: string;
@@ -30,11 +30,11 @@ export interface ReportedObject {
   readonly level: Level;
   /** Why it is no construct of L2. */
   readonly reason: string | null;
-  /** Why it stands in a comment alone. */
+  /** Reason why the object's code is only a comment. */
   readonly leftOut: string | null;
-  /** What a plan does with it. Null if it is left out, or if the state of a configuration already has it. */
+  /** Planned action for the object. Null if it is left out, or if the state of a configuration already has it. */
   readonly planned: 'import' | 'add' | null;
-  /** What a plan would change all the same. */
+  /** Changes that a plan would still make. */
   readonly problem: string | null;
   /** Arguments that the provider does not read, so that the first apply sends them again. */
   readonly sentAgain: readonly string[];

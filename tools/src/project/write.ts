@@ -9,13 +9,13 @@ interface WrittenFile {
   readonly content: string | Buffer;
 }
 
-/** What only our projects have. */
+/** File that only our projects contain. */
 const REPORT = 'adopted.json';
 
 /**
  * Refuses to write over what is there, before anything is done.
  *
- * @param option what the folder was named by
+ * @param option option that named the folder
  */
 export function mustBeFree(folder: string, option = '--output'): void {
   if (fs.existsSync(folder) && !(fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0)) {

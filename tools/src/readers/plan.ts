@@ -21,15 +21,16 @@ import {
 import { unreadable } from './unreadable';
 
 /**
- * What exists by a plan, as `terraform show -json` says of it: what Terraform manages, and what it would import. Made with import
- * blocks and `-generate-config-out`, a plan has objects that no state has yet. What it would create does not exist, and is there as declared.
+ * Reads the existing objects from a plan in the format of `terraform show -json`: what Terraform manages, and what it would import. Made
+ * with import blocks and `-generate-config-out`, a plan has objects that no state has yet. Objects that it would create do not exist, and
+ * are included as declared.
  *
  * @param file what it is called in messages
  */
 export function fromPlan(json: InventoryValue, file: string): Inventory {
   checkFormat(json, file);
   if (json.errored === true) {
-    throw unreadable(file, 'is a plan that failed, and may lack objects: mend what terraform plan says');
+    throw unreadable(file, 'is a plan that failed, and may lack objects: fix the errors that terraform plan reports');
   }
   const regions = regionsIn(json, file);
   const objects: InventoryObject[] = [];
@@ -67,7 +68,7 @@ function plannedObject(resource: NamedResource, place: string, region: string | 
   return { ...object, address: textOf(resource.json.previous_address) ?? object.address };
 }
 
-/** What the plan would do to what exists, which is read as it is. */
+/** Returns remarks about changes that the plan would make; the objects are read without them. */
 function changeRemark({ json }: NamedResource, place: string): Remark[] {
   const { actions, before } = membersIn(json.change);
   const done = (Array.isArray(actions) ? actions : []).filter((action) => action !== 'no-op' && action !== 'read');
@@ -76,7 +77,7 @@ function changeRemark({ json }: NamedResource, place: string): Remark[] {
     : [{ place, message: `is read as it is, although this plan would ${done.join(' and ')} it` }];
 }
 
-/** The regions that providers are told, by the addresses of resources in the configuration. */
+/** Returns the regions of the providers, by the addresses of resources in the configuration. */
 function regionsIn(plan: InventoryValues, file: string): ReadonlyMap<string, string> {
   const { provider_config: providers, root_module: root } = membersIn(plan.configuration);
   const regions = new Map<string, string>();

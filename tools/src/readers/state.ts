@@ -13,7 +13,7 @@ import {
 import { unreadable } from './unreadable';
 
 /**
- * What a state has, by what `terraform show -json` says of it.
+ * Reads the objects of a state in the format of `terraform show -json`.
  *
  * @param file what it is called in messages
  * @param region the region of the cloud that the state is about, as states do not tell

@@ -9,8 +9,8 @@ export type Shown = ReadonlySet<string> | 'all';
 export const NONE_SHOWN: Shown = new Set();
 
 /**
- * What of an object's values belongs in code: no nulls, nothing that only the service says, no defaults, and nothing empty that the
- * service may choose.
+ * Returns the values of an object that belong in code: no nulls, nothing that only the service says, no defaults, and nothing empty that
+ * the service may choose.
  */
 export function argumentsOf({ element, catalog }: Resource, values: InventoryValues, shown: Shown): InventoryValues {
   const rules = element.rules.attributes;
@@ -113,7 +113,7 @@ function isLeftOut(
     return true;
   }
   const isEmpty = isEmptyValue(value);
-  // What is empty in a block is no block.
+  // Empty blocks are left out.
   if (isBlock && isEmpty) {
     return true;
   }

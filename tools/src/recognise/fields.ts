@@ -10,8 +10,8 @@ import { tokenAt } from './tokens';
 import { isVaultReference, vaultReference } from './vault-references';
 
 /**
- * How a property of L2 follows from arguments of Terraform: a value of the code, or undefined where it is left out. What cannot be said
- * is an `Unrepresentable`, and the object becomes L1.
+ * How a property of L2 follows from arguments of Terraform: a value of the code, or undefined where it is left out. Throws
+ * `Unrepresentable` for a value that L2 cannot express; the object then becomes L1.
  */
 export type Field = (source: Source, scene: RecognitionContext) => Code | undefined;
 
@@ -20,7 +20,7 @@ export interface Fields {
   readonly [property: string]: Field;
 }
 
-/** What is the same in both. */
+/** A value that is the same in L1 and L2. */
 export function same(path: string): Field {
   return (source, scene) => plainCode(source.take(path), source, path, scene);
 }
@@ -42,7 +42,7 @@ export function durationOf(millis: number): Code {
   return call('Duration', unit, millis / factor);
 }
 
-/** A member of an enum, whose values are those of Terraform. */
+/** A member of an enum with the values of Terraform. */
 export function enumeration(path: string, of: string): Field {
   return (source) => {
     const value = source.take(path);
@@ -103,7 +103,7 @@ export function neededSecret(path: string): Field {
   return (source, scene) => secretCode(source.take(path) ?? new Secret(), source, path, scene);
 }
 
-/** Nothing where the value is what L2 takes by itself. */
+/** Leaves out a value that is the default of L2. */
 export function unless(wanted: Code, field: Field): Field {
   return (source, scene) => {
     const code = field(source, scene);
@@ -148,7 +148,7 @@ export function parsedJson(path: string): Field {
   };
 }
 
-/** What L2 always sends: nothing is said, and another value cannot be. */
+/** A value that L2 always sends: nothing is said, and another value cannot be. */
 export function fixed(path: string, wanted: InventoryValue): Field {
   return (source) => {
     const value = source.take(path);

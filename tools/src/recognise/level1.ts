@@ -65,7 +65,7 @@ export function asLevel1(source: Source, id: string, scene: RecognitionContext):
 /**
  * The properties of an interface of L1, from arguments by the names of Terraform.
  *
- * @param text what is written for a text: as it is, where L2 hands the settings on
+ * @param text code for a text: as it is, where L2 hands the settings on
  */
 export function propertiesOf(
   shape: Shape,

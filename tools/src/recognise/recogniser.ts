@@ -10,7 +10,7 @@ export interface Recognised {
   /** The class of the construct. */
   readonly of: string;
   readonly creation: Creation;
-  /** What is called on it to take the object over; nothing where the type has no import. */
+  /** Calls on the construct that import the object; nothing where the type has no import. */
   readonly takeOver: readonly MethodCall[];
 }
 
@@ -29,7 +29,7 @@ export interface Recogniser {
   recognise(source: Source, id: string, scene: RecognitionContext): Recognised;
 }
 
-/** A construct that has one resource, whose arguments follow from those of the resource. */
+/** A construct with one resource. Its properties follow from the arguments of the resource. */
 export interface Simple {
   readonly type: string;
   /** The class, such as `platform.GatewayService`. */

@@ -33,7 +33,7 @@ const ALL: readonly Recogniser[] = [
 
 const exact = new Map(ALL.flatMap((one) => one.types.map((type) => [type, one] as const)));
 
-/** What knows the construct of L2 for a Terraform type. */
+/** Returns the recogniser of the L2 construct for a Terraform type. */
 export function recogniserOf(type: string): Recogniser | undefined {
   return (
     exact.get(type) ??

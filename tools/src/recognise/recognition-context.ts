@@ -1,7 +1,7 @@
 import { Code, Made, Struct } from '../code/code';
 import { InventoryObject, Secret } from '../inventory/inventory';
 
-/** What is around an object while its code is made. */
+/** Context for creating the code of an object. */
 export interface RecognitionContext {
   /** An object by its key. */
   object(key: string): InventoryObject | undefined;
@@ -21,7 +21,7 @@ export interface RecognitionContext {
    * What refers to something of another class than L2's, or to what is not in the inventory: made once for each.
    *
    * @param of the class that refers to it, such as `platform.ControlPlane`
-   * @param id what it is called: by this the same is found again
+   * @param id its name: by this the same is found again
    */
   outside(of: string, method: string, id: string, args: readonly Code[]): Made;
   /**

@@ -7,14 +7,14 @@ import { OUTSIDE } from './outside';
 import { RecognitionContext } from './recognition-context';
 import { Source, Unrepresentable } from './source';
 
-/** Classes of L2 that stand in for another one, as they implement its interface. */
+/** L2 classes that can replace another class, because they implement its interface. */
 const ALSO: { readonly [of: string]: readonly string[] } = {
   'platform.ControlPlane': ['platform.ControlPlaneGroup'],
   'platform.GatewayRoute': ['platform.ExpressionRoute'],
   'platform.CustomPluginSchema': ['platform.StreamedCustomPlugin'],
 };
 
-/** The properties that hold the name by which others refer to a construct. */
+/** Properties with the name that other constructs refer to. */
 const NAME_PROPERTIES: { readonly [of: string]: string } = {
   'platform.Upstream': 'upstreamName',
   'platform.CustomPluginSchema': 'customPluginName',
@@ -95,7 +95,7 @@ export function propertyOf(of: string, attribute: string): string | undefined {
     : undefined;
 }
 
-/** What an outside object is called: by its id, else by how a configuration refers to it. */
+/** Returns the name of an object outside of the inventory: by its id, else by how a configuration refers to it. */
 function nameOf(value: InventoryValue, scene: RecognitionContext): InventoryValue | undefined {
   if (value instanceof Expression) {
     return value.text;

@@ -1,10 +1,10 @@
 import { InventoryObject, InventoryValue, InventoryValues, isValues } from '../inventory/inventory';
 import { defaultsIn } from './arguments';
 
-/** What an object has cannot be said by the construct that was tried. The message says what, for those who wonder. */
+/** Error for an object that a construct cannot express. The message says what, for those who wonder. */
 export class Unrepresentable extends Error {}
 
-/** The arguments of an object, or of an object in it, with a memory of which have found a place in code. */
+/** Arguments of an object or of a nested object. Records the arguments that are already in code. */
 export class Source {
   private readonly taken = new Set<string>();
 
@@ -55,7 +55,7 @@ export class Source {
     }
   }
 
-  /** What an argument is called in messages. */
+  /** Returns the name of an argument in messages. */
   public at(path: string): string {
     return this.prefix === '' ? path : `${this.prefix}.${path}`;
   }

@@ -7,7 +7,7 @@ import { Field, plainCode } from './fields';
 import { RecognitionContext } from './recognition-context';
 import { Source, Unrepresentable } from './source';
 
-/** Texts of this length, and those of several lines, are easier to read in a file. */
+/** Texts of this length and texts with several lines are easier to read in a file. */
 const SHORT = 100;
 
 /** Where contents go in the project, and what their files end with. */
@@ -54,7 +54,7 @@ export function specificationOf(text: string, under: string, source: Source, sce
   return call('platform.Specification', 'fromFile', file, ...options);
 }
 
-/** What the file of a specification ends with. */
+/** Returns the file extension for a specification. */
 export function extensionOf(specification: string): string {
   return /^\s*\{/.test(specification) ? '.json' : '.yaml';
 }
@@ -111,7 +111,7 @@ function fileOf(content: string | Buffer, place: Place, { object }: Source, scen
   return { code: 'path', file: scene.file(object, `${place.folder}${within}`, place.extension, content) };
 }
 
-/** What the library reads in a specification. */
+/** Values that the library reads from a specification. */
 export interface SpecificationFacts {
   /** Whether the library takes it without being told to be lenient. */
   readonly isStrict: boolean;
@@ -123,7 +123,7 @@ export interface SpecificationFacts {
 /** Each specification is read once, since that takes longer than all else. */
 const facts = new Map<string, SpecificationFacts>();
 
-/** What the library reads in the text of a specification. */
+/** Returns the values that the library reads from a specification. */
 export function factsOf(text: string): SpecificationFacts {
   const found = facts.get(text) ?? readFacts(text);
   facts.set(text, found);

@@ -3,7 +3,7 @@ import { Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit
 import { TokenMethod } from '../code/code';
 import { dataSourceOf, resourceOf } from '../elements';
 
-/** What makes a token for an argument: by the catalogue, as L2 and L1 take the same. */
+/** Returns the method that creates a token for an argument: by the catalogue, as L2 and L1 take the same. */
 export function tokenAt(type: string, path: string): TokenMethod {
   const { element } = defined(type.startsWith('data.') ? dataSourceOf(type.slice('data.'.length)) : resourceOf(type));
   let members: readonly Member[] | undefined = membersOf(element.schema.block);

@@ -6,7 +6,7 @@ import { Source } from './source';
 const VAULT = 'platform.Vault';
 const REFERENCE = /^\{vault:\/\/([^/{}]+)\/([^?#{}\s]+?)(?:#([1-9]\d*))?\}$/;
 
-/** Whether a text stands for a secret that a gateway takes from a vault. */
+/** Whether a text is a reference to a secret in a vault of a gateway. */
 export function isVaultReference(value: InventoryValue): value is string {
   return typeof value === 'string' && value.startsWith('{vault://');
 }

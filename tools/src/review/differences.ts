@@ -16,7 +16,7 @@ const LONGEST_LINE = 500;
 /** Longer texts are not compared by their lines, as the search for secrets takes too long. */
 const LONGEST_TEXT = 5_000_000;
 
-/** What changes, value by value. Of what is made, what is known of it; of what goes, nothing, as all of it goes. */
+/** Returns the changes of a resource, value by value. Of what is made, what is known of it; of what goes, nothing, as all of it goes. */
 export function differencesOf(change: PlannedChange, redactor: Redactor): Difference[] {
   const { action, before, after, unknown } = change;
   if (action !== 'create' && action !== 'update' && action !== 'replace') {
@@ -85,7 +85,7 @@ class Comparison {
     return [{ path, before, after }];
   }
 
-  /** Whether the service says a value where nobody gives it: that it is unknown tells nothing, as it is with each change. */
+  /** Whether the service sets a value that the configuration omits: that it is unknown tells nothing, as it is with each change. */
   private isOfService(path: string): boolean {
     const schema = resourceOf(this.change.type)?.element.schema;
     const plain = path.replaceAll('[]', '');

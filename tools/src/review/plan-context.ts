@@ -4,7 +4,7 @@ import { SpecificationSettings } from './api/settings';
 import { PARENTS } from './facts/parents';
 import { leavesAt } from './values';
 
-/** What the rest of the plans does, as far as it changes what follows from one change. */
+/** Changes in the rest of the plans that affect the consequences of a change. */
 export class PlanContext {
   private readonly gone = new Map<string, PlannedChange>();
   private readonly made = new Set<string>();
@@ -18,7 +18,7 @@ export class PlanContext {
     for (const change of changes) {
       const values = change.before ?? change.after;
       const [id] = leavesAt(values, 'id');
-      // What is done to another object once has the id of that.
+      // A change of another object contains that object's id.
       if (typeof id !== 'string' || parentsOf(values).includes(id)) {
         continue;
       }

@@ -29,7 +29,7 @@ const USUAL_NAMES = ['plan', 'tfplan', 'plan.json'];
  * Reads plans, and finds out which stacks they are of.
  *
  * @param files plans of Terraform, or what `terraform show -json` says of them; where there are none, those in the folders of stacks
- * @param app what cdktf has synthesised, if anything
+ * @param app output of cdktf synth, if it exists
  * @param env that of Terraform, which converts plans; `folder` is what paths are told from
  */
 export async function readPlans(

@@ -1,7 +1,7 @@
 import { InventoryValue, isValues } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 
-/** The values at a dotted path that goes through lists and maps of blocks; those of lists one by one, without what is not there. */
+/** The values at a dotted path that goes through lists and maps of blocks; elements of lists one by one, without missing values. */
 export function leavesAt(values: InventoryValue | null, path: string): InventoryValue[] {
   const found = path
     .split('.')

@@ -19,7 +19,7 @@ export interface AppCommand {
   readonly project: string;
   readonly command: string;
   readonly context: object;
-  /** What to do if the shell does not find the command. */
+  /** Remedy if the shell does not find the command. */
   readonly ifMissing: string;
 }
 

@@ -11,7 +11,7 @@ import { IpBinding, ProtectedDeviceType } from '../ip-binding';
 
 const UNBOUND = {
   what: 'a binding',
-  outage: 'the address is without protection until it is bound again',
+  outage: 'the address has no protection until it is bound again',
 };
 
 /** Binds an IP to a package. The provider has no update for it, and the service identifies bindings by the IP. */
@@ -25,7 +25,7 @@ export function bindIp(
   checkAddress(scope, 'address', address);
   checkId(scope, 'deviceId', deviceId);
   if (deviceId === undefined && deviceType !== ProtectedDeviceType.OTHER) {
-    const harm = 'an id that the service fills in plans a change without end, which the provider refuses';
+    const harm = 'if the service sets the id, each plan shows a change that the provider rejects';
     addWarning(scope, 'deviceId', `was not given: ${harm}; give the id of the device with the IP`);
   }
   const content = { ip: address, deviceType, bizType: businessOf(deviceType), instanceId: deviceId };

@@ -17,7 +17,7 @@ const ALGORITHMS: { readonly [algorithm in ForwardingAlgorithm]: number } = {
   [ForwardingAlgorithm.IP_HASH]: 2,
 };
 const HOSTED_CERTIFICATE = 2;
-const STOPPED = 'nothing is forwarded until the new rule is there';
+const STOPPED = 'nothing is forwarded until the new rule exists';
 
 /**
  * Creates a port forwarding rule. The provider cannot update these rules, and the service identifies them by address

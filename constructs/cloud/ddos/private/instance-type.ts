@@ -5,5 +5,5 @@ import { DdosInstance } from '../ddos-instance';
 /** Replaces a policy when the type of its instance changes, because the provider would silently keep the old type. */
 export function replaceWithType(policy: TerraformResource, { type }: DdosInstance, outages: Outages): void {
   const what = 'the type of the instance';
-  replaceWithOutage(policy, { type }, { ...outages, what, outage: 'all rules are removed and made again' });
+  replaceWithOutage(policy, { type }, { ...outages, what, outage: 'all rules are removed and created again' });
 }

@@ -234,7 +234,7 @@ export function checkDistinctEntries<T>(
       return;
     }
     const other = propertyPath(place, `${property}[${same}]`);
-    const message = `has the ${by} of ${other}, and the provider does not tell the two apart; leave one of them out`;
+    const message = `has the ${by} of ${other}, and the provider cannot distinguish the two; leave one of them out`;
     addError(place.construct, propertyPath(place, `${property}[${index}]`), message);
   });
 }

@@ -43,7 +43,7 @@ export function renderPolicySources(
     addError(
       place.construct,
       'denyAddresses',
-      `has "${address}", which allowAddresses has too; take it out of one of them`,
+      `has "${address}", which is also in allowAddresses; remove it from one of them`,
     ),
   );
   const all = lists.flatMap(({ addresses, ipType }) => addresses.map((ip) => ({ ip, ipType })));
@@ -58,7 +58,7 @@ export function renderPolicyLimit(place: RulePath, limit: SpeedLimit) {
       addError(
         place.construct,
         propertyPath(place, property),
-        'was not given; a DdosPolicy wants both limits, DdosProtection takes one',
+        'was not given; a DdosPolicy requires both limits; to set only one, use DdosProtection',
       );
     }
   });

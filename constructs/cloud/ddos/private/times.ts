@@ -35,7 +35,7 @@ export function warnOffGrid(construct: IConstruct, times: Times): void {
       addWarning(
         construct,
         property,
-        `is "${text}"; for the traffic of an instance it has to be a multiple of five minutes`,
+        `is "${text}"; allowed for the traffic of an instance: multiples of five minutes`,
       );
     }
   });

@@ -32,8 +32,7 @@ export function preventWrongEdits(
     what: isFixed
       ? 'anything of an API whose backend is an upstream or a server in a VPC'
       : 'qpsLimits or the network or protocol of the backend',
-    outage:
-      'the API loses what is attached to it for a moment, and callers have the new one with the next release only',
+    outage: 'the API briefly loses its attachments, and callers get the new API only with the next release',
   };
   replaceWithOutage(resource, { ...(isFixed ? config : { protocol, network, qpsLimits }) }, edit);
   warnOfReplacement(edit);
@@ -66,6 +65,6 @@ export function preventTakeover(resource: l1.ApiGatewayApi, { service, method, p
     return;
   }
   const before = `${api.node.path}: ${request} was answered by another API when it was last applied, at ${stack.node.path}/`;
-  const after = `. Where it is the same API under another id, call moveFrom with that path. Else remove the other one, apply, and add this one then; or ${acceptance({ owner: api })}.`;
+  const after = `. If it is the same API with another construct id, call moveFrom with that path. Otherwise remove the other API, apply, and then add this one; or ${acceptance({ owner: api })}.`;
   refuseChange(resource, content, [before, 'api', after], memory);
 }

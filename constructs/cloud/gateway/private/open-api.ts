@@ -36,7 +36,7 @@ export function readOpenApi(
     addError(
       service,
       PROPERTY,
-      'is text that only Terraform knows; the APIs are made when the app runs, so it has to be known then',
+      'is text that only Terraform knows; the app needs it when it runs, to create the APIs; give the text itself',
     );
     return {};
   }

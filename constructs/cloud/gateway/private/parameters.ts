@@ -24,7 +24,7 @@ export function checkParameters(construct: IConstruct, path: string, parameters:
       addError(
         construct,
         property,
-        `is "${name}", which is another parameter in ${location}, too; give each of them once`,
+        `is "${name}", which is already a parameter in ${location}, too; give each parameter once`,
       );
     }
     seen.add(`${location} ${name}`);
@@ -53,7 +53,7 @@ export function checkFilled(
   const empty = isOpen ? [] : namesIn(path).filter((name) => !names.includes(name));
   empty.forEach((name) => {
     const known = names.map((one) => `{${one}}`).join(', ') || 'none';
-    const message = `is "${path}", and nothing fills {${name}}; the path of the API and constants in the path have: ${known}`;
+    const message = `is "${path}", and no value is known for {${name}}; the path of the API and constants in the path have: ${known}`;
     addError(construct, 'backend.path', message);
   });
 }

@@ -56,7 +56,7 @@ export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
 export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
   const other = claimUnique(plan.node.root, 'key of a plan', `${plan.usagePlanId} ${key.apiKeyId}`, plan);
   if (other) {
-    const message = `has the key ${key.node.path}, which ${other === plan ? 'it' : other.node.path} has already, by another reference; attach it once, as the end of one attachment ends both`;
+    const message = `has the key ${key.node.path}, which ${other === plan ? 'it' : other.node.path} has already, by another reference; attach it once, because removing one attachment removes both`;
     addError(plan, '', message);
   }
   planFacts(plan).keys.push(key);
@@ -73,7 +73,7 @@ export function placeFindings(plan: IConstruct): Finding[] {
     const whole = api && [...plansByApp.get(plan.node.root)!].find((other) => isBoundToService(other, binding));
     const message =
       whole &&
-      `is attached to ${api.node.path} in "${environment}", where ${whole === plan ? 'it' : whole.node.path} is attached to the whole service ${service.node.path}; the service takes plans for itself or for its APIs: leave one of the two out`;
+      `is attached to ${api.node.path} in "${environment}", where ${whole === plan ? 'it' : whole.node.path} is attached to the whole service ${service.node.path}; plans can be attached to the service or to its APIs, not to both: leave one of the two out`;
     return message ? [{ level: 'error', property: '', message }] : [];
   });
 }
@@ -98,7 +98,7 @@ function unusableKeyFindings({ service, api }: Binding): Finding[] {
   const remedy = 'give it auth: ApiAuth.keyPair(), or the plan no keys';
   const kind = api && apiKindOf(api);
   if (kind !== undefined && kind !== 'keyPair') {
-    const message = `has keys, and is attached to ${api!.node.path}, which takes none, since its auth is ApiAuth.${kind}; ${remedy}`;
+    const message = `has keys, and is attached to ${api!.node.path}, which does not accept keys, because its auth is ApiAuth.${kind}; ${remedy}`;
     return [{ level: 'error', property: '', message }];
   }
   const kinds = api ? [] : apisOf(service).map(apiKindOf);

@@ -6,6 +6,6 @@ import { Finding } from '../../../../lib/core/values/finding';
  * @see https://www.tencentcloud.com/document/product/628/31716
  */
 export function quota(property: string, what: string, count: number, most: number): Finding[] {
-  const message = `has ${count} ${what}; the service allows ${most}, unless your account was given more`;
+  const message = `has ${count} ${what}; the service allows ${most}, unless your account has a higher quota`;
   return count > most ? [{ level: 'warning', property, message }] : [];
 }

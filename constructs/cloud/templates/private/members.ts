@@ -28,7 +28,7 @@ export class Members {
     // Tokens of the same member are the same text.
     if (this.all.includes(member)) {
       const what = isUnresolved(member) ? 'names one that' : `is "${member}", which`;
-      addError(this.construct, property, `${what} is there already; leave one of them out`);
+      addError(this.construct, property, `${what} already exists; leave one of them out`);
       return;
     }
     this.all.push(member);

@@ -13,10 +13,10 @@ const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "
 export function problemOf(text: string): Problem {
   const [protocol, ports, ...more] = text.split(':');
   if (text !== text.toLowerCase()) {
-    return `is "${text}"; the cloud wants lower case: write "${text.toLowerCase()}"`;
+    return `is "${text}"; the cloud requires lower case: write "${text.toLowerCase()}"`;
   }
   if (more.length > 0 || ![...WITH_PORTS, ...WITHOUT_PORTS].includes(protocol)) {
-    return `is "${text}"; allowed: tcp, udp, icmp and gre, with ports where they have any, ${EXAMPLES}`;
+    return `is "${text}"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp,  ${EXAMPLES}`;
   }
   if (WITHOUT_PORTS.includes(protocol)) {
     const isPlain = ports === undefined || ports === ALL;

@@ -24,12 +24,12 @@ export function checkImplementation(implementation: IConstruct, api: IApiRef, ta
 
   const ofApi = entries.find((other) => other.api.apiId === api.apiId);
   if (ofApi) {
-    const message = `is implemented by ${ofApi.implementation.node.path} already, and an API has one implementation; remove one of them`;
+    const message = `is implemented by ${ofApi.implementation.node.path} already; an API has one implementation: remove one of them`;
     addError(implementation, 'api', message);
   }
   const ofService = entries.find(({ target: other }) => isSameService(other, target));
   if (ofService) {
-    const message = `is a service that implements the API of ${ofService.implementation.node.path} already, and a service implements one API; give this one a service of its own`;
+    const message = `is a service that implements the API of ${ofService.implementation.node.path} already; a service implements one API: give this API a separate service`;
     addError(implementation, 'target', message);
   }
   const mixed = entries.find(
@@ -68,7 +68,7 @@ function checkOperations(
 function checkEnforcement(implementation: IConstruct, { _kind, _construct }: ApiImplementationTarget): void {
   if (_kind === 'control plane' && _construct.node.defaultChild) {
     addCheck(implementation, () => {
-      const message = `is the control plane ${_construct.node.path}, on which nothing enforces access control; add new platform.AccessControlEnforcement(…) with this control plane`;
+      const message = `is the control plane ${_construct.node.path}, which has no access control enforcement; add new platform.AccessControlEnforcement(…) with this control plane`;
       return enforcementsOf(_construct).length > 0 ? [] : [{ level: 'error', property: 'target', message }];
     });
   }

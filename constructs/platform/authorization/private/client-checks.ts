@@ -14,13 +14,17 @@ export function checkClient(
   }: AuthorizationClientOptions,
 ): void {
   if (grantTypes.length === 0) {
-    addError(client, 'grantTypes', 'is empty, so that it gets no tokens; give one');
+    addError(client, 'grantTypes', 'is empty, so the client gets no tokens; give at least one');
   }
   if (allowAllScopes === true && scopes.length > 0) {
     addError(client, 'scopes', 'is given, but allowAllScopes is true; leave one of them out');
   }
   if (grantTypes.includes(GrantType.IMPLICIT) && redirectUris.length === 0) {
-    addError(client, 'redirectUris', 'is not given, and GrantType.IMPLICIT sends browsers back to one; give it');
+    addError(
+      client,
+      'redirectUris',
+      'is not given, but GrantType.IMPLICIT redirects browsers to it; give at least one',
+    );
   }
   const isPublic = tokenEndpointAuthMethod === TokenEndpointAuthMethod.NONE;
   if (isPublic && grantTypes.includes(GrantType.CLIENT_CREDENTIALS)) {

@@ -19,7 +19,7 @@ export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlan
     // Of two L2 constructs, the later one reports the error.
     const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
     const path = other && ownerOf(other).node.path;
-    const message = `is ${controlPlane.node.path}, which has ${path} already: a control plane has one configuration, and the platform would replace that one; add to it, or give another control plane`;
+    const message = `is ${controlPlane.node.path}, which has ${path} already: a control plane has one configuration, and the platform would overwrite the first one; extend that one, or give another control plane`;
     return other ? [{ level: 'error', property: 'controlPlane', message }] : [];
   });
 }
@@ -41,7 +41,7 @@ function ownerOf(resource: IConstruct): IConstruct {
 export function checkDedicated(gateway: IConstruct, controlPlane: IControlPlane): void {
   checkPlane(gateway, controlPlane, (type) => {
     if (type === ControlPlaneType.SERVERLESS) {
-      return 'which is serverless; make a ServerlessGateway';
+      return 'which is serverless; use a ServerlessGateway';
     }
     return type === ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER
       ? 'which is of a Kubernetes cluster; give one of the type HYBRID or a group'

@@ -29,7 +29,7 @@ export function groupOf(
 
 function checkVariable(gateway: IConstruct, property: string, name: string, value: string): void {
   if (!isUnresolved(name) && !VARIABLE.test(name)) {
-    const message = `has "${name}"; allowed: names that begin with KONG_ or OTEL_ and go on with letters, digits and underscores`;
+    const message = `has "${name}"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores`;
     addError(gateway, property, message);
   }
   warnOfSecrets(gateway, `${property}.${name}`, value);

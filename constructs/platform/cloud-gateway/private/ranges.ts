@@ -44,7 +44,7 @@ export function checkPeerRanges(
     if (isUnresolved(range) || !isNetwork(peering, property, range) || own === undefined || !overlap(range, own)) {
       continue;
     }
-    const message = `has "${range}", which overlaps with "${own}" of ${network.node.path}, so that neither would reach the other; leave it out, or give the network another`;
+    const message = `has "${range}", which overlaps with "${own}" of ${network.node.path}, so neither could reach the other; leave it out, or give the network another CIDR block`;
     addError(peering, property, message);
   }
 }
@@ -57,7 +57,7 @@ function isNetwork(construct: IConstruct, property: string, text: string): boole
   }
   const meant = networkMeant(range);
   if (meant !== undefined) {
-    addError(construct, property, `is "${text}", whose address has bits beyond the network; give "${meant}"`);
+    addError(construct, property, `is "${text}", which has host bits; give "${meant}"`);
   }
   return true;
 }
@@ -69,13 +69,13 @@ function limitProblem(cidrBlock: string, zones: number): string | undefined {
     return `; allowed: lengths from /${shortest} to /${longest}`;
   }
   if (bits === longest && zones > ZONES_OF_LONGEST) {
-    return `, which has room for ${ZONES_OF_LONGEST} availability zones, and there are ${zones}; give a larger one`;
+    return `, which has room for ${ZONES_OF_LONGEST} availability zones, but the network has ${zones}; give a larger range`;
   }
   if (!PRIVATE.some((whole) => isWithin(cidrBlock, whole))) {
     return `; allowed: networks within ${PRIVATE.join(', ')}`;
   }
   const reserved = RESERVED.find((range) => overlap(cidrBlock, range));
-  return reserved && `, which overlaps with ${reserved}, which the platform keeps for itself`;
+  return reserved && `, which overlaps with ${reserved}, which the platform reserves`;
 }
 
 function overlap(one: string, other: string): boolean {

@@ -64,7 +64,7 @@ export class DeclarativeBuilder {
     if (known) {
       const other = [...this.made].find(([, construct]) => construct === known)?.[0];
       const first = other ? `the ${labelOf(other)} in ${other.place}` : known.node.path;
-      const message = `cannot be told apart from ${first}; give it a name or an id`;
+      const message = `has the same identity as ${first}; give it a name or an id`;
       this.remark({ level: 'error', place: item.place, message });
       return undefined;
     }
@@ -100,7 +100,7 @@ export class DeclarativeBuilder {
       return {};
     }
     if (typeof id !== 'string' || !isUuid(id)) {
-      this.remark({ level: 'error', place: item.place.at('id'), message: 'is no UUID, which ids of entities are' });
+      this.remark({ level: 'error', place: item.place.at('id'), message: 'is not a UUID; ids of entities are UUIDs' });
       return {};
     }
     return { entityId: GatewayEntityId.of(id) };

@@ -40,8 +40,8 @@ export function makePolicy(
   const type = nameOf(item);
   if (typeof name !== 'string' || name === '' || !isMembers(config)) {
     const [field, message] = isMembers(config)
-      ? ['name', 'is missing or not a text; each plugin needs the name of its type']
-      : ['config', 'is no object with members'];
+      ? ['name', 'is missing or not a string; give the type of the plugin']
+      : ['config', 'is not an object'];
     build.remark({ level: 'error', place: item.place.at(field), message });
     return;
   }
@@ -94,10 +94,10 @@ function makeCustomPolicy(
   });
   build.settle(made, { ordering, config: inputs.config ?? {} });
   links.forEach(({ place }) => {
-    build.remark({ level: 'error', place, message: 'has no counterpart: custom plugins take no partials' });
+    build.remark({ level: 'error', place, message: 'has no counterpart: custom plugins do not accept partials' });
   });
   if (item.fields.id !== undefined) {
-    const message = 'cannot be kept: the platform gives policies of custom plugins ids of its own';
+    const message = 'cannot be kept: the platform chooses the ids of policies of custom plugins';
     build.remark({ level: 'warning', place: item.place.at('id'), message });
   }
 }

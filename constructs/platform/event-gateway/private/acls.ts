@@ -30,7 +30,7 @@ export function noteAcl(acl: IConstruct, virtualCluster: IConstruct): void {
     clients.hasRules = true;
   }
   if (clients?.mode === PASSED) {
-    const message = `is ${virtualCluster.node.path}, whose aclMode is "${PASSED}", so that the rules do nothing; set it to "${ENFORCED}"`;
+    const message = `is ${virtualCluster.node.path}, whose aclMode is "${PASSED}", so the rules have no effect; set it to "${ENFORCED}"`;
     addWarning(acl, 'virtualCluster', message);
   }
 }

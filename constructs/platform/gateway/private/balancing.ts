@@ -43,7 +43,7 @@ export function balancingOf(upstream: IConstruct, given: BalancingProps): Balanc
   if (fallback && !on) {
     addError(upstream, 'hashFallback', 'is given, but hashOn is not; give hashOn, or leave it out');
   } else if (fallback && on?.kind === 'cookie') {
-    const remedy = 'the gateway sets a cookie that is missing; leave it out';
+    const remedy = 'the gateway sets the cookie if it is missing; leave it out';
     addError(upstream, 'hashFallback', `is given, but hashOn is a cookie, which needs none: ${remedy}`);
   } else if (fallback && JSON.stringify(fallback) === JSON.stringify(on)) {
     addError(upstream, 'hashFallback', 'is the same as hashOn; give another, or leave it out');

@@ -42,7 +42,7 @@ export function setImportedId(construct: IConstruct, given: GatewayEntityId | un
     onMove(construct, () => setId(construct.node.defaultChild, id));
     setId(construct.node.defaultChild, id);
   } else if (given._value !== undefined && given._value !== id) {
-    const message = `is "${given._value}", but importFrom is given "${id}", and Terraform would replace an object of another id; leave entityId out`;
+    const message = `is "${given._value}", but importFrom is given "${id}", and Terraform would replace the object because its id differs; leave entityId out`;
     addError(construct, 'entityId', message);
   }
 }

@@ -39,7 +39,7 @@ export function checkMember(
   problemOf: (name: string) => string | undefined = nameProblem,
 ): void {
   if (typeOf(controlPlane) === GROUP) {
-    const message = `is ${controlPlane.node.path}, a group, which has nothing of its own; give the control plane of one of its members`;
+    const message = `is ${controlPlane.node.path}, a group, which cannot contain entities; give the control plane of one of its members`;
     addError(member, 'controlPlane', message);
   }
   if (name === undefined || name === null || isUnresolved(name)) {

@@ -27,7 +27,7 @@ export function prefixProblem(path: string): string | undefined {
 
 /** Returns the problem with the characters in the path of a service, for a message. */
 export function codesProblem(path: string): string | undefined {
-  return /[?#\s]/.test(path) ? 'a path has no query, fragment or blank' : percentProblem(path);
+  return /[?#\s]/.test(path) ? 'a path must not contain a query, a fragment or a blank' : percentProblem(path);
 }
 
 function percentProblem(path: string): string | undefined {

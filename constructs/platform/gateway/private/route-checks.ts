@@ -84,7 +84,7 @@ export function checkProtocols(route: IConstruct, protocols: GatewayProtocol[] |
     addError(route, 'protocols', 'is empty; give at least one, or leave it out for HTTP and HTTPS');
   } else if (protocols.every(isKnown) && !familyOf(protocols)) {
     const allowed = FAMILIES.map((family) => family.protocols.join(' and ')).join('; ');
-    addError(route, 'protocols', `has ${protocols.join(' and ')}; one route can have of these: ${allowed}`);
+    addError(route, 'protocols', `has ${protocols.join(' and ')}; allowed combinations:  ${allowed}`);
   }
 }
 
@@ -195,7 +195,7 @@ function checkHeaders(route: IConstruct, headers: { [name: string]: string[] } |
   for (const [name, values] of Object.entries(headers).filter(([key]) => !isUnresolved(key))) {
     const property = `headers[${JSON.stringify(name)}]`;
     if (/^host$/i.test(name)) {
-      addError(route, property, 'is the host, which has an argument of its own; give hosts');
+      addError(route, property, 'is the Host header; use hosts instead');
     } else if (tokenProblem(name) !== undefined) {
       addError(route, property, 'is not a header name; allowed: letters, digits, hyphens and few other characters');
     }
@@ -217,7 +217,7 @@ function checkHeaderPatterns(route: IConstruct, property: string, values: string
     if (problem) {
       addError(route, at, `is ${shown}; at character ${problem.position + 2}, ${problem.message}`);
     } else if (capital !== undefined) {
-      const message = `the gateway puts it in lower case, so that ${capital} becomes ${capital.toLowerCase()}; write it otherwise, such as [^0-9] for \\D`;
+      const message = `the gateway converts it to lower case, so ${capital} becomes ${capital.toLowerCase()}; write it otherwise, such as [^0-9] for \\D`;
       addWarning(route, at, `is ${shown}; ${message}`);
     }
   }
@@ -235,7 +235,7 @@ function checkPitfalls(route: IConstruct, { hosts, paths }: RouteMatching): void
   listed(paths).forEach(([path, index]) => {
     if (path.startsWith('~') && hasAlternatives(path)) {
       const message =
-        'only the first of its alternatives is held to the beginning of the path; put parentheses around them';
+        'only the first alternative is anchored at the start of the path; put parentheses around the alternatives';
       addWarning(route, `paths[${index}]`, `is ${JSON.stringify(path)}; ${message}`);
     }
   });

@@ -66,7 +66,7 @@ function partsOf(service: IConstruct, given: ServiceUpstreamProps): Upstream {
   }
   const host = upstream?.upstreamName ?? given.host;
   if (host === undefined) {
-    addError(service, 'url', 'is not given, and host neither; give one of them');
+    addError(service, 'url', 'is not given, and host is not given either; give one of them');
   }
   checkPath(service, 'path', protocol, path);
   if (given.host !== undefined) {
@@ -125,6 +125,6 @@ function isProtocol(text: string): boolean {
 
 function wrongUrl(url: string): string {
   return isUnresolved(url)
-    ? 'is known only to Terraform, so it cannot be taken apart; give protocol, host, port and path instead'
+    ? 'is known only to Terraform, so it cannot be split; give protocol, host, port and path instead'
     : `is ${JSON.stringify(url)}; allowed: <protocol>://<host>, then :<port> and /<path> if you like; protocols: ${Object.values(GatewayProtocol).join(', ')}`;
 }

@@ -41,8 +41,8 @@ function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: M
   const more = warnings.length > SHOWN ? [`and ${warnings.length - SHOWN} more`] : [];
   const list = warnings.length > 0 ? `; ${[...warnings.slice(0, SHOWN), ...more].join('; ')}` : '';
   if (counts.lost + counts.changed + warnings.length > 0) {
-    const remedy = 'read the report, by reportFile, then set acceptDifferences to true';
-    const message = `has ${counts.lost} settings without a counterpart, and ${counts.changed} that mean something else${list}; ${remedy}`;
+    const remedy = 'read the report (set reportFile), then set acceptDifferences to true';
+    const message = `has ${counts.lost} settings without a counterpart, and ${counts.changed} with another meaning${list}; ${remedy}`;
     addWarning(plan, 'source', message);
   }
 }
@@ -85,7 +85,7 @@ function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: 
       return [];
     }
     const way = known.has(late.place) ? 'changed' : 'made';
-    const message = `has ${labelOf(late)} (${late.place}), which is ${way} after the plan; make the plan after it`;
+    const message = `has ${labelOf(late)} (${late.place}), which is ${way} after the plan; create the plan last`;
     return [{ level: 'error' as const, property: 'source', message }];
   });
 }

@@ -154,7 +154,7 @@ export class PolicyBuilder {
       return known[name];
     }
     if (!isUuid(name)) {
-      const message = `is ${JSON.stringify(name)}, which ${property} does not have; add it there, so that the policy gets its id`;
+      const message = `is ${JSON.stringify(name)}, which ${property} does not have; add the partial there`;
       this.reporter.error(pointer, message);
     }
     const key = `${property} ${name}`;
@@ -192,7 +192,7 @@ export class PolicyBuilder {
     if (given) {
       return given;
     }
-    const message = `is of the type ${JSON.stringify(type)}, which is no policy of the platform; it is taken for a custom plugin that the control plane knows; give it in customPlugins`;
+    const message = `is of the type ${JSON.stringify(type)}, which is not a policy of the platform, so it counts as a custom plugin of the control plane; give it in customPlugins`;
     this.reporter.warning(pointer, message);
     const id = `custom-plugin-${type}`;
     return (

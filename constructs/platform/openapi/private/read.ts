@@ -46,7 +46,7 @@ function reportFindings(gateway: Construct, { findings }: LoadedSpecification): 
 function isConvertible(gateway: Construct, { value, content }: LoadedSpecification): boolean {
   if (value === undefined) {
     if (content !== undefined) {
-      const remedy = 'the parts are made when the app runs, so it has to be known then';
+      const remedy = 'the app needs it when it runs; give the text itself';
       addError(gateway, PROPERTY, `is text that only Terraform knows; ${remedy}`);
     }
     return false;

@@ -35,7 +35,7 @@ export class Reporter {
     known.add(key);
     const add = level === 'error' ? addError : addWarning;
     if (known.size > SHOWN) {
-      add(this.construct, PROPERTY, 'has more mistakes of this kind');
+      add(this.construct, PROPERTY, 'has more problems of this kind');
       return;
     }
     const [where, other] = pointers.map(this.place);

@@ -13,7 +13,7 @@ const RUNNING = /\b(?:plan)?timestamp\s*\(/;
  */
 export function checkExpiry(token: IConstruct, expiresAt: string): void {
   addCheck(token, () => {
-    const message = `is made with timestamp(), which is another time in each plan, so that each deployment would replace the token; write a date, or use addRotatingToken`;
+    const message = `is made with timestamp(), which changes with each plan, so each deployment would replace the token; give a date, or use addRotatingToken`;
     return RUNNING.test(expressionOf(token, expiresAt)) ? [{ level: 'error', property: 'expiresAt', message }] : [];
   });
   const end = isUnresolved(expiresAt) ? undefined : timeOf(expiresAt);
@@ -23,10 +23,14 @@ export function checkExpiry(token: IConstruct, expiresAt: string): void {
   const left = end - nowOf(token);
   const shown = JSON.stringify(expiresAt);
   if (left <= 0) {
-    const remedy = 'write a later date, or use addRotatingToken';
-    addWarning(token, 'expiresAt', `is ${shown}, which is in the past, so the token would be useless; ${remedy}`);
+    const remedy = 'give a later date, or use addRotatingToken';
+    addWarning(
+      token,
+      'expiresAt',
+      `is ${shown}, which is in the past, so the token would already be expired; ${remedy}`,
+    );
   } else if (left > daysInMillis(365)) {
-    addWarning(token, 'expiresAt', `is ${shown}, and the platform makes no token for more than 365 days ahead`);
+    addWarning(token, 'expiresAt', `is ${shown}; the maximum is 365 days from now`);
   }
 }
 

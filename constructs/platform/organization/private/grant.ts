@@ -74,7 +74,7 @@ function checkRegion(grant: IConstruct, { entity, region }: Grantable): void {
   }
   addCheck(grant, () => {
     const actual = regionOf(entity);
-    const message = `is for the region "${region.name}", but ${entity.node.path} is in "${actual}", as its provider is: the grant would reach nothing; give that region, or leave it out`;
+    const message = `is for the region "${region.name}", but ${entity.node.path} is in "${actual}", the region of its provider, so the grant would have no effect; give that region, or leave it out`;
     return actual === undefined || [actual, '*'].includes(region.name)
       ? []
       : [{ level: 'error', property: 'role', message }];

@@ -24,7 +24,7 @@ export function corsSettings(construct: IConstruct, options: CorsPolicyOptions):
   }
   if (others.credentials && origins.includes('*')) {
     const message =
-      'is given with the origin "*", so that any page may call in the name of its visitors; name the origins';
+      'is given with the origin "*", so any page can send requests with the credentials of its visitors; give the origins';
     addWarning(construct, 'policy.credentials', message);
   }
   return { origins, maxAge: seconds(construct, 'policy.maxAge', maxAge), ...others };
@@ -59,7 +59,11 @@ export function addressSettings(
   }
   const both = allow?.filter((address) => deny?.includes(address)) ?? [];
   both.forEach((address) => {
-    addError(construct, 'policy.allow', `has ${JSON.stringify(address)}, as deny does; leave it out of one of them`);
+    addError(
+      construct,
+      'policy.allow',
+      `has ${JSON.stringify(address)}, which is also in deny; leave it out of one of them`,
+    );
   });
   checkStatus(construct, 'policy.status', status);
   return { allow, deny, status, message };
@@ -79,9 +83,9 @@ export function terminationSettings(
   const { status, message, body, contentType } = options ?? {};
   if (message !== undefined && (body !== undefined || contentType !== undefined)) {
     const other = body === undefined ? 'contentType' : 'body';
-    addError(construct, 'policy.message', `is given together with ${other}, and gateways take one of them`);
+    addError(construct, 'policy.message', `is given together with ${other}, but gateways accept only one of them`);
   } else if (contentType !== undefined && body === undefined) {
-    addError(construct, 'policy.contentType', 'is given without body, of which it is the type');
+    addError(construct, 'policy.contentType', 'is given without body, whose type it is');
   }
   return { statusCode: status, message, body, contentType };
 }

@@ -60,7 +60,7 @@ function targetOf(construct: IConstruct, placement: Placement, property: string,
 function authOf(construct: IConstruct, property: string, { _plain, _secrets, _prefix }: AiCredential): object {
   const secrets = Object.entries(_secrets).map(([name, secret]) => {
     if (_prefix !== '' && secret?._vault) {
-      const message = `is a reference to a vault, to which nothing can be added; give AiCredential.header(…), and have ${JSON.stringify(_prefix.trim())} in the vault`;
+      const message = `is a vault reference, which cannot get a prefix; give AiCredential.header(…), and have ${JSON.stringify(_prefix.trim())} in the vault`;
       addError(construct, property, message);
     }
     return [name, withPrefix(construct, _prefix, secretText(construct, property, secret))] as const;
@@ -96,13 +96,13 @@ function checkBalancing(construct: IConstruct, { partials = [] }: Placement, opt
   }
   for (const [property, path] of Object.entries(SEMANTIC_NEEDS)) {
     if (!options[property as keyof typeof SEMANTIC_NEEDS] && !partials.some((partial) => partial.path === path)) {
-      const message = `is not given, but balancing is SEMANTIC, which needs it; give it, or a partial with the path ${path}`;
+      const message = `is not given, but balancing is SEMANTIC, which requires it; give it, or a partial with the path ${path}`;
       addError(construct, `policy.${property}`, message);
     }
   }
   targets.forEach(({ description }, index) => {
     if (!description) {
-      const message = 'is not given, but balancing is SEMANTIC, which goes by it; give one';
+      const message = 'is not given, but balancing is SEMANTIC, which requires it; give one';
       addError(construct, `policy.targets[${index}].description`, message);
     }
   });

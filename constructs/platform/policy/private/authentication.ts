@@ -17,7 +17,7 @@ export function keyAuthSettings(
 ): GatewayPluginKeyAuthConfigA {
   const { names, inHeader, inQuery, inBody, hideCredentials = true, realms, anonymous } = options ?? {};
   if (inHeader === false && inQuery === false && !inBody) {
-    addError(construct, 'policy', 'has keys nowhere; allow one of inHeader, inQuery and inBody');
+    addError(construct, 'policy', 'has no location for keys; set one of inHeader, inQuery and inBody to true');
   }
   return {
     keyNames: names,
@@ -38,7 +38,11 @@ export function jwtSettings(
 ): GatewayPluginJwtConfigA {
   const { verifyExpiration = true, verifyNotBefore = false, maximumValidity, ...others } = options ?? {};
   if (maximumValidity && !verifyExpiration) {
-    addError(construct, 'policy.maximumValidity', 'is given without verifyExpiration, on which it depends; allow that');
+    addError(
+      construct,
+      'policy.maximumValidity',
+      'is given without verifyExpiration, which it requires; set verifyExpiration',
+    );
   }
   const claims = [...(verifyExpiration ? ['exp'] : []), ...(verifyNotBefore ? ['nbf'] : [])];
   return {

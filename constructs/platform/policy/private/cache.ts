@@ -18,7 +18,7 @@ export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOp
     addError(construct, 'policy.ttl', `is ${ttl}; allowed: 1 second at least`);
   }
   LISTS.filter((list) => options?.[list]?.length === 0).forEach((list) => {
-    addError(construct, `policy.${list}`, 'is empty, so that nothing is kept; give at least one, or leave it out');
+    addError(construct, `policy.${list}`, 'is empty, so nothing is cached; give at least one, or leave it out');
   });
   methods?.forEach((method, index) => checkText(construct, `policy.methods[${index}]`, method, methodProblem));
   statuses?.forEach((status, index) => checkStatus(construct, `policy.statuses[${index}]`, status));

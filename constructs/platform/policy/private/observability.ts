@@ -56,7 +56,7 @@ export function prometheusSettings(
   const { metrics = [], perConsumer } = options ?? {};
   const { REQUESTS, BANDWIDTH, LATENCY, UPSTREAM_HEALTH, AI } = GatewayMetric;
   if (perConsumer && !metrics.includes(REQUESTS) && !metrics.includes(BANDWIDTH)) {
-    const message = 'makes no difference without GatewayMetric.REQUESTS or BANDWIDTH among metrics; add one';
+    const message = 'has no effect unless metrics contains GatewayMetric.REQUESTS or BANDWIDTH; add one';
     addWarning(construct, 'policy.perConsumer', message);
   }
   return {
@@ -108,7 +108,7 @@ function checkEndpoints(construct: IConstruct, endpoints: { readonly [property: 
 function checkMetricsOnly(construct: IConstruct, options: OpenTelemetryPolicyOptions): void {
   if (options.metricsEndpoint === undefined) {
     METRICS_ONLY.filter((property) => options[property] !== undefined).forEach((property) => {
-      addError(construct, `policy.${property}`, 'is given without metricsEndpoint, on which it depends; give that');
+      addError(construct, `policy.${property}`, 'is given without metricsEndpoint, which it requires; give that');
     });
   }
 }
@@ -117,7 +117,7 @@ function checkMetricsOnly(construct: IConstruct, options: OpenTelemetryPolicyOpt
 function readable(construct: IConstruct, formats?: TraceFormat[]): TraceFormat[] | undefined {
   formats?.forEach((format, index) => {
     if (FOR_WRITING.includes(format)) {
-      addError(construct, `policy.extract[${index}]`, `is ${format}, which is for inject alone; leave it out`);
+      addError(construct, `policy.extract[${index}]`, `is ${format}, which is only for inject; leave it out`);
     }
   });
   return formats?.filter((format) => !FOR_WRITING.includes(format));

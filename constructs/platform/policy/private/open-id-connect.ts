@@ -79,7 +79,7 @@ export function loginSettings(
 ): Settings {
   const { client, sessionSecret, scopes = [OPENID], ...others } = options ?? {};
   if (!scopes.some((scope) => isUnresolved(scope) || isVaultReference(scope) || scope === OPENID)) {
-    const message = `has no "${OPENID}", without which providers say nothing of who signs in; add it`;
+    const message = `has no "${OPENID}", which providers require to identify the user; add it`;
     addWarning(construct, 'policy.scopes', message);
   }
   return {

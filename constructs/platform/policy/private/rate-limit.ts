@@ -75,7 +75,7 @@ function checkLimits(construct: IConstruct, options: RateLimitPolicyOptions): vo
     const shorter = given[index];
     const [most, least] = [options[time]!, options[shorter]!];
     if (!Token.isUnresolved(most) && !Token.isUnresolved(least) && most < least) {
-      const message = `is ${most}, less than ${shorter}, which is ${least}; gateways refuse that: give at least as much`;
+      const message = `is ${most}, less than ${shorter}, which is ${least}; gateways reject that: give at least as much`;
       addError(construct, `policy.${time}`, message);
     }
   });

@@ -57,7 +57,7 @@ export function checkScopes(construct: IConstruct, props: Placement, scopes: Att
     addError(
       construct,
       'consumerGroup',
-      'is given together with consumer, for which no gateway would run it; give one of them',
+      'is given together with consumer, but no gateway runs a policy for this combination; give one of them',
     );
   }
   props.partials?.forEach(({ partial }, index) =>

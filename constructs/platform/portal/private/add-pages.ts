@@ -36,7 +36,11 @@ export function addPagesFromDirectory(
     const name = id.split('/').pop()!;
     const owner = parent ? made[parent.id] : portal;
     if (owner?.node.tryFindChild(`page-${name}`)) {
-      addError(portal, 'folder', `has the page ${id}, and one of that id was added before; give one of them another`);
+      addError(
+        portal,
+        'folder',
+        `has the page ${id}, but a page with that id already exists; give one of them another id`,
+      );
     } else if (owner) {
       made[id] = owner.addPage(name, settings);
     }
@@ -76,7 +80,7 @@ function descriptionOf(portal: PageOwner, { file, attributes: { description } }:
   addError(
     portal,
     'folder',
-    `${file} has no text as description in its front matter; write one of at most 160 characters`,
+    `${file} has a description in its front matter that is not a string; give one of at most 160 characters`,
   );
   return undefined;
 }

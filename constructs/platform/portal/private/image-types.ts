@@ -13,7 +13,7 @@ const ALLOWED = 'allowed: PNG, JPEG, GIF and ICO';
  * Reason why SVG is not supported: the provider's pattern `svg+xml` does not match the media type of SVG, because `+`
  * is a quantifier.
  */
-export const SVG_REASON = `which the provider refuses in a data URL; give the image in another format; ${ALLOWED}`;
+export const SVG_REASON = `which the provider rejects in a data URL; give the image in another format; ${ALLOWED}`;
 
 /** Returns the media type of an image. Returns undefined if the provider does not accept it. */
 export function imageType(bytes: Buffer): string | undefined {

@@ -34,7 +34,7 @@ export function checkPage(
     addError(
       page,
       'status',
-      `is published below ${parent.node.path}, which is unpublished, so visitors could not reach it; publish that too, or set PublishStatus.UNPUBLISHED here`,
+      `is published below ${parent.node.path}, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here`,
     );
   }
   // The service ignores a leading slash of a slug.

@@ -43,7 +43,7 @@ export interface Members {
   readonly [name: string]: unknown;
 }
 
-/** Whether a value is an object with members. */
+/** Whether a value is an object. */
 export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

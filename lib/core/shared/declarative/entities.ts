@@ -288,7 +288,7 @@ export const NOT_CONFIGURATION: readonly string[] = [
 /** Fields without an effect, by collection, with the reason for omitting them. */
 const SUPERFLUOUS: ReadonlyMap<string, string> = new Map([
   ['ca_certificates.cert_digest', 'the platform computes it from the certificate'],
-  ['plugins.run_on', 'gateways since 2.0 do nothing with it'],
+  ['plugins.run_on', 'gateways since 2.0 ignore it'],
 ]);
 
 /** Returns the reason for omitting a field of an entity, or undefined if the field has an effect. */

@@ -92,11 +92,11 @@ function useIn(source: string): VariableUse | { readonly problem: string } {
   const forms = calls.filter((text) => !/^indent\s+\d+$/.test(text)).map((text) => FORMS.get(text));
   const [form = 'text'] = forms;
   if (name === undefined || forms.length > 1 || forms.includes(undefined)) {
-    const allowed = `\${{ env "${PREFIX}NAME" }}, with | toInt, | toFloat, | toBool or | indent 2 behind the name`;
-    return { problem: `has a template that is not understood; allowed: ${allowed}` };
+    const allowed = `\${{ env "${PREFIX}NAME" }}, with | toInt, | toFloat, | toBool or | indent 2 after the name`;
+    return { problem: `has a template that is not supported; allowed: ${allowed}` };
   }
   if (!name.startsWith(PREFIX) || !NAME.test(name)) {
-    const rule = `names begin with ${PREFIX}, and have letters, digits and underscores alone`;
+    const rule = `names begin with ${PREFIX}, and contain only letters, digits and underscores`;
     return { problem: `has the environment variable ${JSON.stringify(name)}; ${rule}` };
   }
   return { name, form };

@@ -29,13 +29,13 @@ export function currentSettings(policy: string, config: Members, isFixed: (text:
   const remarks = [
     ...warnings('has deprecated settings that are taken over as their successors', found.translated),
     ...warnings('has deprecated settings that are left out, because their successors are given', found.repeated),
-    ...warnings('has settings that are left out, because gateways do nothing with them any more', found.obsolete),
+    ...warnings('has settings that are left out, because gateways ignore them', found.obsolete),
     ...found.contradictory.map(({ path, successors: [first] }) => {
       const problem = `is deprecated, and has another value than its successor ${first}`;
       return { level: 'error' as const, path, message: `${problem}; leave one of them out` };
     }),
     ...found.unreadable.map(({ path, successors: [first] }) => {
-      const problem = 'is deprecated, and cannot be translated, because it is no list of <host>:<port>';
+      const problem = 'is deprecated, and cannot be translated, because it is not a list of <host>:<port>';
       return { level: 'error' as const, path, message: `${problem}; give ${first} instead` };
     }),
   ];

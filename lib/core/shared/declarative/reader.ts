@@ -48,7 +48,7 @@ class Reader {
   public read(document: Document): void {
     const place = new Place(document);
     if (!isMembers(document.value)) {
-      this.error(place, 'is no declarative configuration: it has no members, such as services');
+      this.error(place, 'is not a declarative configuration: it has no members, such as services');
       return;
     }
     for (const [key, value] of Object.entries(membersOf(document.value))) {
@@ -72,7 +72,7 @@ class Reader {
 
   private list(entity: Entity, value: unknown, place: Place, owner?: { by: Reference; item: Item }): void {
     if (!Array.isArray(value)) {
-      this.error(place, `is no list; allowed: a list of entities (${entity.label})`);
+      this.error(place, `is not a list; allowed: a list of entities (${entity.label})`);
       return;
     }
     value.forEach((element, index) => {
@@ -81,7 +81,7 @@ class Reader {
       if (isMembers(given)) {
         this.item(entity, membersOf(given), place.at(index), owner);
       } else if (given !== null) {
-        this.error(place.at(index), `is no ${entity.label}; allowed: an object with members`);
+        this.error(place.at(index), `is no ${entity.label}; allowed: an object`);
       }
     });
   }
@@ -137,7 +137,7 @@ class Reader {
     const { fields, found } = this.leftOut.apart(item.entity.collection, item.fields);
     item.fields = fields;
     for (const path of found) {
-      this.warning(placeIn(item, path), `is left out, as was asked: ${path}`);
+      this.warning(placeIn(item, path), `is left out, as leaveOut requests: ${path}`);
     }
   }
 
@@ -165,7 +165,7 @@ class Reader {
     if (this.leftOut.has(key, collection, path)) {
       this.warning(place, `is left out: ${reason ?? 'it is not known'}`);
     } else {
-      const remedy = `take it out, or name ${JSON.stringify(key)} in leaveOut`;
+      const remedy = `remove it, or name ${JSON.stringify(key)} in leaveOut`;
       this.error(place, `has no counterpart: ${reason ?? `${JSON.stringify(key)} is not known here`}; ${remedy}`);
     }
   }

@@ -28,7 +28,7 @@ type Report = (place: Place, message: string) => void;
 
 /** Members of `_info` for tools that configure a gateway directly, with the reason and the remedy. */
 const DONE_BY_THE_TOOL: { readonly [field: string]: string } = {
-  consumer_group_policy_overrides: 'the platform has policies of consumer groups instead of overrides; take it out',
+  consumer_group_policy_overrides: 'the platform has policies of consumer groups instead of overrides; remove it',
   skip_hash_for_basic_auth: 'the platform hashes all passwords; give them in plain text by environment variables',
 };
 
@@ -79,7 +79,7 @@ function placed(value: unknown, place: Place, error: Report): Placed | undefined
     return { members: membersOf(value), place };
   }
   if (value !== undefined) {
-    error(place, 'is no object with members');
+    error(place, 'is not an object');
   }
   return undefined;
 }
@@ -109,18 +109,16 @@ function tagsOf(info: Placed | undefined, error: Report): string[] {
   const { select_tags: tags = [], defaults, ...rest } = info.members;
   const others = without(rest, ['default_lookup_tags', 'include_plugin_definitions']);
   if (defaults !== undefined && !isMembers(defaults)) {
-    error(info.place.at('defaults'), 'is no object with members');
+    error(info.place.at('defaults'), 'is not an object');
   }
   for (const [field, value] of Object.entries(others)) {
-    const reason = Object.hasOwn(DONE_BY_THE_TOOL, field)
-      ? DONE_BY_THE_TOOL[field]
-      : 'it is not known here; take it out';
+    const reason = Object.hasOwn(DONE_BY_THE_TOOL, field) ? DONE_BY_THE_TOOL[field] : 'it is not known here; remove it';
     if (value !== false) {
       error(info.place.at(field), `has no counterpart: ${reason}`);
     }
   }
   if (!isTexts(tags)) {
-    error(info.place.at('select_tags'), 'is no list of texts');
+    error(info.place.at('select_tags'), 'is not a list of strings');
     return [];
   }
   return tags;
@@ -135,7 +133,7 @@ function lookedUpIn(info: Placed | undefined, error: Report): string[] {
     if (!isKnown) {
       error(at!.at(collection), `is not known; allowed: ${LOOKED_UP.join(', ')}`);
     } else if (!isTexts(tags)) {
-      error(at!.at(collection), 'is no list of texts');
+      error(at!.at(collection), 'is not a list of strings');
     }
     return isKnown ? [collection] : [];
   });
@@ -159,7 +157,10 @@ function planeOf(
   Object.keys(others).forEach((field) => error(place.at(field), 'is not known here; allowed: control_plane_name'));
   const found = { name: textOf(name ?? old), id: textOf(id), place };
   if (known && (known.name !== found.name || known.id !== found.id)) {
-    error(place, `names another control plane than ${known.place}; files that are read together have one`);
+    error(
+      place,
+      `names another control plane than ${known.place}; files that are read together must name the same one`,
+    );
   }
   return known ?? found;
 }

@@ -35,7 +35,7 @@ export class Shorthands {
         this.fillConfig(item);
       } else if (collection === 'basicauth_credentials' && this.settings.untransformed.has(item.place.document)) {
         const remedy = 'give the password itself, best by an environment variable';
-        this.error(item.place, `has a password that is hashed already, as _transform is false; ${remedy}`);
+        this.error(item.place, `has a password that is already hashed, because _transform is false; ${remedy}`);
       }
       this.addDefaults(item);
       this.addTags(item);
@@ -49,8 +49,11 @@ export class Shorthands {
     }
     const match = typeof url === 'string' ? URL.exec(url) : null;
     if (!match) {
-      const remedy = 'give protocol, host, port and path where a variable holds more than one of them';
-      this.error(item.place.at('url'), `is no URL; allowed: <protocol>://<host>, then :<port> and /<path>; ${remedy}`);
+      const remedy = 'give protocol, host, port and path if a variable contains more than one of them';
+      this.error(
+        item.place.at('url'),
+        `is not a URL; allowed: <protocol>://<host>, then :<port> and /<path>; ${remedy}`,
+      );
       item.fields = { host: 'unknown', ...fields };
       return;
     }

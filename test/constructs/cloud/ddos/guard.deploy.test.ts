@@ -118,12 +118,12 @@ function unframed(text: string): string {
     expect(refused.status).toBe(1);
     const text = unframed(refused.text);
     const told = [
-      'stack/packets: the provider removes all speedLimits before it makes them again; undo the change, or set allowOutage of stack/packets to true until',
-      'stack/packets: the provider makes new keys of watermarks that change, so that clients with the old ones fail; undo',
-      'stack/requests: the provider takes a threshold that changes away, with the level of the rate limits of its domain, until the next apply; undo',
-      'stack/shop/bgpip-000004xf/forwarded-ports/ssh: the provider cannot change a forwarded port in place, and with a replacement nothing is forwarded until the new rule is there; undo the change, or set allowOutage of stack/shop to true',
+      'stack/packets: the provider removes all speedLimits before it creates them again; undo the change, or set allowOutage of stack/packets to true until',
+      'stack/packets: the provider creates new keys for changed watermarks, so clients with the old keys fail; undo',
+      'stack/requests: the provider removes a changed threshold and the level of the rate limits of its domain until the next apply; undo',
+      'stack/shop/bgpip-000004xf/forwarded-ports/ssh: the provider cannot change a forwarded port in place, and with a replacement nothing is forwarded until the new rule exists; undo the change, or set allowOutage of stack/shop to true',
       'stack/shop/bgpip-000004xf/forwarded-websites/web: the provider cannot change a website but for its servers, certificate and switches in place, and with',
-      'stack/shop/bgpip-000004xf/eips/eip: the provider cannot change a binding in place, and with a replacement the address is without protection until it is bound again; undo',
+      'stack/shop/bgpip-000004xf/eips/eip: the provider cannot change a binding in place, and with a replacement the address has no protection until it is bound again; undo',
       'stack/web/bgp-00000ry7/bound-ips/first: the provider cannot change a binding in place',
     ];
     told.forEach((line) => expect(text).toContain(line));

@@ -171,7 +171,7 @@ describe('DdosPolicy', () => {
     });
     expect(findingsOf(stack)).toEqual([
       'error: geoBlocks[0].region has 0 areas; allowed: 1 to 128',
-      'error: speedLimits[0].bitsPerSecond was not given; a DdosPolicy wants both limits, DdosProtection takes one',
+      'error: speedLimits[0].bitsPerSecond was not given; a DdosPolicy requires both limits; to set only one, use DdosProtection',
       'error: portRules[0].sourcePorts is -1; allowed: whole numbers from 0 to 65535',
       'error: portRules[0].priority is 0; allowed: whole numbers from 1 to 1000',
       'error: packetFilters[0].minLength is 0; allowed: whole numbers from 1 to 1500',
@@ -183,7 +183,7 @@ describe('DdosPolicy', () => {
       'error: allowAddresses has "198.51.100.7" more than once; leave the others out',
       'error: allowAddresses[2] is "203.0.113.0/24"; a policy takes single addresses, and DdosProtection takes networks',
       'error: denyAddresses[1] is "localhost"; allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"',
-      'error: denyAddresses has "198.51.100.7", which allowAddresses has too; take it out of one of them',
+      'error: denyAddresses has "198.51.100.7", which is also in allowAddresses; remove it from one of them',
       'error: connectionLimits.concurrentPerSource is -1; allowed: whole numbers from 0',
       'error: connectionLimits.synRate is 101; allowed: whole numbers from 0 to 100',
       'error: connectionLimits.connectionTimeout is 19 hours; allowed: 0 to 65535 whole seconds',
@@ -384,10 +384,10 @@ describe('what the provider does on an edit', () => {
     expect(findingsOf(stack)).toEqual([]);
     const warnings = warningsOf(stack).join('\n');
     expect(warnings).toContain(
-      'allowOutage is true: edits of lists briefly leave the instance without their rules; take it out again once the edit is applied',
+      'allowOutage is true: edits of lists briefly leave the instance without their rules; remove it after the edit is applied',
     );
     expect(warnings).toContain(
-      'allowOutage is true: an edited threshold is missing until the second apply, so apply twice; take it out again once the edit is applied',
+      'allowOutage is true: an edited threshold is missing until the second apply, so apply twice; remove it after the edit is applied',
     );
   });
 
@@ -408,12 +408,12 @@ describe('what the provider does on an edit', () => {
       watermarks: [WATERMARK, WATERMARK],
     });
     const apart = (by: string, other: string) =>
-      `has the ${by} of ${other}, and the provider does not tell the two apart; leave one of them out`;
+      `has the ${by} of ${other}, and the provider cannot distinguish the two; leave one of them out`;
     expect(findingsOf(stack)).toEqual([
       `error: geoBlocks[2] ${apart('content', 'geoBlocks[0]')}`,
       `error: speedLimits[1] ${apart('content', 'speedLimits[0]')}`,
       `error: portRules[2] ${apart('content', 'portRules[0]')}`,
-      'error: packetFilters has 2 entries; the provider sees one, and would make the others again with each apply: give one, or use DdosProtection.addPacketFilter',
+      'error: packetFilters has 2 entries; the provider reads only one, and would create the others again with each apply: give one, or use DdosProtection.addPacketFilter',
       'error: watermarks has 2 entries; the provider manages one: put all ports into its listeners',
     ]);
     stack = stackWithProviders();

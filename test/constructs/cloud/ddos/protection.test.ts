@@ -118,9 +118,9 @@ describe('addresses', () => {
     protect(SHARED, { denyAddresses: ['10.0.0.77/24', '10.0.1.0/16'] });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack).join('\n')).toContain(
-      'denyAddresses[0] is "10.0.0.77/24", whose address has bits beyond the network; it stands for "10.0.0.0/24"',
+      'denyAddresses[0] is "10.0.0.77/24", which has host bits; it means "10.0.0.0/24"',
     );
-    expect(warningsOf(stack).join('\n')).toContain('it stands for "10.0.0.0/16"');
+    expect(warningsOf(stack).join('\n')).toContain('it means "10.0.0.0/16"');
   });
 
   test('an address is listed once for an instance, whatever its length and wherever', () => {
@@ -693,7 +693,7 @@ describe('forwarding', () => {
       'error: protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
       'error: origins has no server; give at least one',
       'error: httpToOrigin is true, but requests come by HTTP; give a certificateId, or leave it out',
-      'error: origins[0].host is "198.51.100.1", which is an address; use ForwardingOrigins.addresses',
+      'error: origins[0].host is "198.51.100.1", which is an IP address; use ForwardingOrigins.addresses',
     ]);
   });
 });
@@ -743,7 +743,7 @@ describe('what the provider tells by less than all of it, on whatever instance',
     protection.forwardPort('unknown', { ...PORT, port: number.numberValue });
     protection.forwardPort('unknown-udp', { ...PORT, port: number.numberValue, protocol: cloud.DdosProtocol.UDP });
     const twin = (named: string, rule: string) =>
-      `error: forwards ${named}, as stack/protection/bgpip-000004xf/forwarded-ports/${rule} does; the provider tells rules by address and port alone, whatever the protocol and the instance, and would remove the other one: leave one of them out`;
+      `error: forwards ${named}, as stack/protection/bgpip-000004xf/forwarded-ports/${rule} does; the provider tells rules only by address and port, not by protocol and instance, and would remove the other one: leave one of them out`;
     expect(findingsOf(stack)).toEqual([
       twin('port 53 of 203.0.113.90', 'tcp'),
       twin('the same', 'unknown'),
@@ -763,7 +763,7 @@ describe('what the provider tells by less than all of it, on whatever instance',
       domain: 'Shop.example.com',
     });
     expect(findingsOf(stack)).toEqual([
-      'error: forwards Shop.example.com (http), as stack/protection/bgpip-000004xf/forwarded-websites/http does; the provider tells rules by domain and protocol alone, whatever the instance, and would remove the other one: leave one of them out',
+      'error: forwards Shop.example.com (http), as stack/protection/bgpip-000004xf/forwarded-websites/http does; the provider tells rules only by domain and protocol, not by instance, and would remove the other one: leave one of them out',
     ]);
   });
 
@@ -804,7 +804,7 @@ describe('what the provider tells by less than all of it, on whatever instance',
       'cc-precision-policies',
     ];
     const same = (list: string) =>
-      `error: is the same as stack/protection/bgpip-000004xf/${list}/a, and the provider would take one for the other; leave one of them out`;
+      `error: is the same as stack/protection/bgpip-000004xf/${list}/a, and the provider cannot distinguish them; leave one of them out`;
     expect(findingsOf(stack).sort()).toEqual(lists.map(same).sort());
   });
 });
@@ -819,7 +819,7 @@ test('outages that are accepted leave no guard, and are warned of', () => {
   expect(only(stack, 'terraform_data').lifecycle).toBeUndefined();
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack).join('\n')).toContain(
-    'allowOutage is true: edits of bindings and forwarding briefly leave their addresses without protection; take it out again once the edit is applied',
+    'allowOutage is true: edits of bindings and forwarding briefly leave their addresses without protection; remove it after the edit is applied',
   );
 });
 
@@ -886,7 +886,7 @@ test('a binding without the id of the device is warned of, but of devices elsewh
   protection.bindIp('waf', { address: '203.0.113.81', deviceType: cloud.ProtectedDeviceType.WAF });
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack).join('\n')).toContain(
-    'deviceId was not given: an id that the service fills in plans a change without end, which the provider refuses; give the id of the device with the IP',
+    'deviceId was not given: if the service sets the id, each plan shows a change that the provider rejects; give the id of the device with the IP',
   );
 });
 

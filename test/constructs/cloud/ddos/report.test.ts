@@ -74,7 +74,7 @@ test('times between those that the service has for an instance are warned of', (
   report({ start: '2026-03-01 00:04:00' }).instanceTrend(instance, cloud.InstanceMetric.INBOUND_TRAFFIC);
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack).join('\n')).toContain(
-    'start is "2026-03-01 00:04:00"; for the traffic of an instance it has to be a multiple of five minutes',
+    'start is "2026-03-01 00:04:00"; allowed for the traffic of an instance: multiples of five minutes',
   );
 });
 

@@ -138,7 +138,7 @@ describe('parameters', () => {
     });
     expect(findingsOf(stack)).toEqual([
       'error: parameters[0].name is "id", which the path /orders does not contain; write {id} in the path',
-      'error: parameters[3].name is "q", which is another parameter in QUERY, too; give each of them once',
+      'error: parameters[3].name is "q", which is already a parameter in QUERY, too; give each parameter once',
     ]);
   });
 
@@ -202,7 +202,7 @@ test('an empty name is refused, and one that only Terraform knows passes', () =>
 describe('edits that the provider gets wrong', () => {
   const LIMITS = ['test_limit', 'pre_limit', 'release_limit'];
   const MESSAGE =
-    'stack/orders/api-a: the provider cannot change qpsLimits or the network or protocol of the backend in place, and with a replacement the API loses what is attached to it for a moment, and callers have the new one with the next release only; undo the change, or set allowOutage of stack/orders/api-a to true until it is applied.';
+    'stack/orders/api-a: the provider cannot change qpsLimits or the network or protocol of the backend in place, and with a replacement the API briefly loses its attachments, and callers get the new API only with the next release; undo the change, or set allowOutage of stack/orders/api-a to true until it is applied.';
 
   /** Returns the preconditions of an API, and the values that it remembers. */
   function kept(options: Partial<ApiOptions>) {
@@ -251,7 +251,7 @@ describe('edits that the provider gets wrong', () => {
         /^\$\{\(jsonencode\(terraform_data\.orders_Content-GET--a_\w+\.output\) == jsonencode\(local\.orders_api-a_Given-GET--a_\w+\)\)\}$/,
       ),
       error_message: expect.stringMatching(
-        /^stack\/orders\/api-a: GET \/a was answered by another API when it was last applied, at stack\/\$\{terraform_data\.orders_Content-GET--a_\w+\.output\.api\}\. Where it is the same API under another id, call moveFrom with that path\. Else remove the other one, apply, and add this one then; or set allowOutage of stack\/orders\/api-a to true until it is applied\.$/,
+        /^stack\/orders\/api-a: GET \/a was answered by another API when it was last applied, at stack\/\$\{terraform_data\.orders_Content-GET--a_\w+\.output\.api\}\. If it is the same API with another construct id, call moveFrom with that path\. Otherwise remove the other API, apply, and then add this one; or set allowOutage of stack\/orders\/api-a to true until it is applied\.$/,
       ),
     });
   });
@@ -282,7 +282,7 @@ describe('edits that the provider gets wrong', () => {
     const { lifecycle, held, warnings } = kept({ qpsLimits: { test: 1, prepub: 2, release: 3 }, allowOutage: true });
     expect(warnings).toEqual([
       expect.stringContaining(
-        'allowOutage is true: an edit of qpsLimits or the network or protocol of the backend makes a replacement, with which the API loses what is attached to it for a moment, and callers have the new one with the next release only; take it out again once the edit is applied',
+        'allowOutage is true: an edit of qpsLimits or the network or protocol of the backend causes a replacement, during which the API briefly loses its attachments, and callers get the new API only with the next release; remove it after the edit is applied',
       ),
     ]);
     expect(held.lifecycle).toBeUndefined();
@@ -387,11 +387,11 @@ test('two APIs with one path and method are refused', () => {
 test.each([
   [
     'PATCH',
-    'error: method is "PATCH", which the provider does not take: use HttpMethod.ANY, with which the backend gets every method; allowed: HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD, HttpMethod.ANY',
+    'error: method is "PATCH", which the provider does not support: use HttpMethod.ANY, which passes every method to the backend; allowed: HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD, HttpMethod.ANY',
   ],
   [
     'OPTIONS',
-    'error: method is "OPTIONS", which the provider does not take: the gateway answers OPTIONS by itself where cors is on; else use HttpMethod.ANY; allowed: HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD, HttpMethod.ANY',
+    'error: method is "OPTIONS", which the provider does not support: the gateway answers OPTIONS automatically if cors is true; otherwise use HttpMethod.ANY; allowed: HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD, HttpMethod.ANY',
   ],
 ])('the method %s is refused with a way out', (method, message) => {
   const { stack, service } = serviceInStack();
@@ -459,7 +459,7 @@ describe('authentication', () => {
     const open = addApi(service, 'open');
     addApi(service, 'orders', { auth: ApiAuth.oauthBusinessApi(open) });
     expect(findingsOf(stack)).toEqual([
-      'error: auth names stack/orders/api-open, which issues no tokens, since its auth is ApiAuth.none; give it ApiAuth.oauthAuthorizationApi',
+      'error: auth names stack/orders/api-open, which issues no tokens, because its auth is ApiAuth.none; give it ApiAuth.oauthAuthorizationApi',
     ]);
   });
 });

@@ -61,7 +61,7 @@ describe('applications', () => {
     const app = ApiApp.fromApiAppId(stack, 'shop', 'app-1');
     app.attachTo(api, RELEASE);
     expect(findingsOf(stack)).toEqual([
-      'error: is attached to stack/orders/api-a, which takes no applications, since its auth is ApiAuth.none; give it auth: ApiAuth.application()',
+      'error: is attached to stack/orders/api-a, which does not accept applications, because its auth is ApiAuth.none; give it auth: ApiAuth.application()',
     ]);
     app.attachTo(api, RELEASE);
     expect(findingsOf(stack)).toContain(
@@ -126,7 +126,7 @@ describe('strategies', () => {
     other.release(RELEASE, { releaseOnChange: false });
     service.addIpStrategy('blocked', options).attachTo(api, RELEASE);
     expect(findingsOf(stack)).toEqual([
-      'error: belongs to stack/orders, and stack/other/api-a to stack/other; a strategy holds for APIs of its own service',
+      'error: belongs to stack/orders, and stack/other/api-a to stack/other; a strategy can only be attached to APIs of its service',
     ]);
   });
 
@@ -158,7 +158,7 @@ describe('strategies', () => {
     expect(lifecycleOf(stack, 'ip_strategy').precondition[0]).toEqual({
       condition: expect.stringContaining('_Content_'),
       error_message:
-        'stack/orders/strategy-blocked: the provider cannot change the name or the type of a strategy in place, and with a replacement it is detached meanwhile, and anybody can call the APIs that it is attached to; undo the change, or set allowOutage of stack/orders/strategy-blocked to true until it is applied.',
+        'stack/orders/strategy-blocked: the provider cannot change the name or the type of a strategy in place, and with a replacement the strategy is detached until then, so anyone can call its APIs; undo the change, or set allowOutage of stack/orders/strategy-blocked to true until it is applied.',
     });
     const open = serviceInStack();
     open.service.addIpStrategy('blocked', { ...options, allowOutage: true });
@@ -170,7 +170,7 @@ describe('strategies', () => {
       [],
       [
         expect.stringContaining(
-          'allowOutage is true: an edit of the name or the type of a strategy makes a replacement, with which it is detached meanwhile, and anybody can call the APIs that it is attached to; take it out again once the edit is applied',
+          'allowOutage is true: an edit of the name or the type of a strategy causes a replacement, during which the strategy is detached until then, so anyone can call its APIs; remove it after the edit is applied',
         ),
       ],
     ]);
@@ -234,7 +234,7 @@ describe('plugins', () => {
     expect(findingsOf(stack)).toEqual([]);
     two.attachTo(api, RELEASE);
     expect(findingsOf(stack)).toEqual([
-      'error: is attached to stack/orders/api-a in "release", as stack/orders/plugin-one, which is of the type ProxyCache, too, is; an API takes one plugin of a type',
+      'error: is attached to stack/orders/api-a in "release", as stack/orders/plugin-one, which is of the type ProxyCache, too, is; an API can have one plugin of each type',
     ]);
   });
 
@@ -271,7 +271,7 @@ describe('plugins', () => {
     const stack = stackWithProviders();
     new GatewayPlugin(stack, 'plugin', { name, settings });
     expect(findingsOf(stack)).toEqual([
-      `error: name is "${name}"; allowed: 2 to 50 letters, digits and dashes, with a letter first and no dash last`,
+      `error: name is "${name}"; allowed: 2 to 50 letters, digits and dashes, starting with a letter and not ending with a dash`,
     ]);
   });
 

@@ -130,7 +130,7 @@ describe('servers are refused for all that is wrong with them', () => {
         constants: [{ name: 'region', location: PATH, value: 'eu' }],
       }),
       [
-        'backend.path is "/{id}/{shop}/{region}", and nothing fills {shop}; the path of the API and constants in the path have: {id}, {region}',
+        'backend.path is "/{id}/{shop}/{region}", and no value is known for {shop}; the path of the API and constants in the path have: {id}, {region}',
       ],
     ],
     [
@@ -324,7 +324,7 @@ describe('an upstream', () => {
           {
             condition: expect.stringContaining('upstream_Content_'),
             error_message:
-              'stack/upstream: the provider cannot change servers to services of Kubernetes or back in place, and with a replacement the APIs that the upstream answers have to be replaced, too; undo the change, or set allowOutage of stack/upstream to true until it is applied.',
+              'stack/upstream: the provider cannot change servers to services of Kubernetes or back in place, and with a replacement the APIs that use the upstream must be replaced, too; undo the change, or set allowOutage of stack/upstream to true until it is applied.',
           },
         ],
       },
@@ -419,7 +419,7 @@ describe('an upstream', () => {
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
-        'allowOutage is true: an edit of servers to services of Kubernetes or back makes a replacement, with which the APIs that the upstream answers have to be replaced, too; take it out again once the edit is applied',
+        'allowOutage is true: an edit of servers to services of Kubernetes or back causes a replacement, during which the APIs that use the upstream must be replaced, too; remove it after the edit is applied',
       ),
     ]);
   });
@@ -490,7 +490,7 @@ describe('an upstream', () => {
     const nodes = UpstreamNodes.servers([{ host: 'a', port: 65536, weight: 101 }]);
     new Upstream(stack, 'wrong', { vpcId: 'vpc-1', nodes });
     expect(findingsOf(stack)).toEqual([
-      'error: nodes are none; give at least one',
+      'error: nodes are empty; give at least one',
       'error: nodes[0].port is 65536; allowed: a whole number from 0 to 65535',
       'error: nodes[0].weight is 101; allowed: a whole number from 0 to 100',
     ]);

@@ -97,14 +97,14 @@ test('the domain, the network, the default domain and the default mapping stay, 
     isDefaultMapping: true,
   });
   expect(lifecycle.precondition[0].error_message).toBe(
-    'stack/orders/domain-api: the provider cannot change the domain, networkType, defaultDomain or the default mapping to others or back in place, and with a replacement callers of the old domain and of the new one are refused meanwhile; undo the change, or set allowOutage of stack/orders/domain-api to true until it is applied.',
+    'stack/orders/domain-api: the provider cannot change the domain, networkType, defaultDomain or the default mapping to others or back in place, and with a replacement until then, calls to the old and the new domain are rejected; undo the change, or set allowOutage of stack/orders/domain-api to true until it is applied.',
   );
   const open = kept({ pathMappings: [{ path: '/', environment: RELEASE }], allowOutage: true });
   expect([warnings, open.warnings]).toEqual([
     [],
     [
       expect.stringContaining(
-        'allowOutage is true: an edit of the domain, networkType, defaultDomain or the default mapping to others or back makes a replacement, with which callers of the old domain and of the new one are refused meanwhile; take it out again once the edit is applied',
+        'allowOutage is true: an edit of the domain, networkType, defaultDomain or the default mapping to others or back causes a replacement, during which until then, calls to the old and the new domain are rejected; remove it after the edit is applied',
       ),
     ],
   ]);
@@ -155,18 +155,18 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
   [
     'no mapping at all',
     { pathMappings: [] },
-    ['error: pathMappings has 0 members; allowed: 1 to 3, or none of this for the default mapping'],
+    ['error: pathMappings has 0 members; allowed: 1 to 3, or leave it out for the default mapping'],
   ],
   [
     'too many mappings',
     { pathMappings: ['/a', '/b', '/c', '/d'].map((path) => ({ path, environment: RELEASE })) },
-    ['error: pathMappings has 4 members; allowed: 1 to 3, or none of this for the default mapping'],
+    ['error: pathMappings has 4 members; allowed: 1 to 3, or leave it out for the default mapping'],
   ],
   [
     'a path that is mapped twice, or from nowhere',
     { pathMappings: ['/a', '/a', 'b'].map((path) => ({ path, environment: RELEASE })) },
     [
-      'error: pathMappings[1].path is "/a", as that of pathMappings[0] is; a path leads to one environment',
+      'error: pathMappings[1].path is "/a", as that of pathMappings[0] is; each path has one environment',
       'error: pathMappings[2].path is "b"; a path begins with /',
     ],
   ],

@@ -65,7 +65,7 @@ test('everything can be set', () => {
 
 describe('the version of the internet protocol and the dedicated gateway', () => {
   const OUTAGE =
-    'all environments, domains and APIs of the service are gone until the new one has them, with another id and default domain';
+    'all environments, domains and APIs of the service are unavailable until the new service has them, with another id and default domain';
 
   function kept(make: (stack: TerraformStack) => void) {
     const stack = stackWithProviders();
@@ -98,7 +98,7 @@ describe('the version of the internet protocol and the dedicated gateway', () =>
       replace_triggered_by: [expect.stringMatching(/^terraform_data\.\w+_Content_/)],
     });
     expect(warnings[0]).toContain(
-      `allowOutage is true: an edit of ipVersion or instanceId makes a replacement, with which ${OUTAGE}; take it out again once the edit is applied`,
+      `allowOutage is true: an edit of ipVersion or instanceId causes a replacement, during which ${OUTAGE}; remove it after the edit is applied`,
     );
   });
 });
@@ -208,7 +208,7 @@ describe('documents', () => {
     new ApiDocument(stack, 'wrong', { service, name: 'wrong', apis: [api], environment: RELEASE });
     expect(findingsOf(stack)).toEqual([
       'error: apis is empty; name at least one API of the service',
-      'error: apis[0] is stack/other/api-a, of the service stack/other; a document shows APIs of its own, stack/orders',
+      'error: apis[0] is stack/other/api-a, of the service stack/other; a document can only contain APIs of its service, stack/orders',
     ]);
   });
 });
@@ -280,8 +280,8 @@ describe('a gateway as callers find it', () => {
     const plan = { name: 'partners', quota: 10, requestsPerSecond: 1, keyNames: [] };
     new ReleasedGateway(stack, 'gateway', { name: 'orders', apis: {}, plan });
     expect(findingsOf(stack)).toEqual([
-      'error: plan.keyNames is empty; give at least one, which makes a key',
-      'error: service is stack/gateway/Service, which has no API, and a release without any fails; add one with its addApi',
+      'error: plan.keyNames is empty; give at least one key',
+      'error: service is stack/gateway/Service, which has no API, and a release without APIs fails; add one with addApi',
     ]);
   });
 });

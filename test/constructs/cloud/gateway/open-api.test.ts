@@ -370,7 +370,7 @@ describe('what is refused', () => {
     const text = new TerraformVariable(stack, 'text', { type: 'string' }).stringValue;
     service.addApisFromOpenApi(OpenApiDefinition.fromText(text));
     expect(findingsOf(stack)).toEqual([
-      'error: definition is text that only Terraform knows; the APIs are made when the app runs, so it has to be known then',
+      'error: definition is text that only Terraform knows; the app needs it when it runs, to create the APIs; give the text itself',
     ]);
   });
 });

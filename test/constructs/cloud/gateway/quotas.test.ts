@@ -4,7 +4,7 @@ import { findingsOf, stackWithProviders, warningsOf } from '../../../support/sta
 import { addApi, serviceInStack } from './support';
 
 const LIMITS = { quota: 1, requestsPerSecond: 1 };
-const end = 'unless your account was given more';
+const end = 'unless your account has a higher quota';
 
 function some(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `n${index}`);

@@ -182,7 +182,7 @@ describe('a release on each change', () => {
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(later)).toEqual([
       expect.stringContaining(
-        'releaseOnChange does not see what only Terraform knows: service_config_url of stack/api; when only that changes, change the description for another release',
+        'releaseOnChange cannot detect changes of values that only Terraform knows: service_config_url of stack/api; if only these values change, also change the description to release them',
       ),
     ]);
   });

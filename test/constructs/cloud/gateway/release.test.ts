@@ -62,7 +62,7 @@ test('a service without any API is not released', () => {
   const { stack, service } = serviceInStack();
   service.release(RELEASE, { releaseOnChange: false });
   expect(findingsOf(stack)).toEqual([
-    'error: service is stack/orders, which has no API, and a release without any fails; add one with its addApi',
+    'error: service is stack/orders, which has no API, and a release without APIs fails; add one with addApi',
   ]);
 });
 
@@ -73,7 +73,7 @@ test('a release in the stack of the service does not wait for APIs of a later st
   const later = addStack(stack.node.root as App, 'later');
   new Api(later, 'api', { service, name: 'b', path: '/b', backend: Backend.mock('ok') });
   expect(findingsOf(stack)).toEqual([
-    'error: service has the API later/api in a stack that is deployed after this one, so this release would not have it; make the release in that stack',
+    'error: service has the API later/api in a stack that is deployed after this one, so this release would not contain it; create the release in that stack',
   ]);
 });
 
@@ -100,7 +100,7 @@ test('a service that is managed elsewhere may have its APIs there', () => {
 
 describe('an environment has one release', () => {
   const twice = (other: string) =>
-    `error: environment is "release", to which ${other} releases the service already, and without one of the two the environment would be down; leave one of them out`;
+    `error: environment is "release", to which ${other} already releases the service, and removing one of the two later would take the environment down; leave one of them out`;
 
   test('by the method', () => {
     const { stack, service } = serviceInStack();
@@ -185,7 +185,7 @@ describe('an environment that is to stay up', () => {
       (one) => service.release(one, { releaseOnChange: false }).node.defaultChild as TerraformResource,
     );
     const finding = (environment: string) =>
-      `error: lifecycle has ignore_changes without release_desc, so that another text would take "${environment}" down; add it`;
+      `error: lifecycle has ignore_changes without release_desc, so a new description would take "${environment}" down; add it`;
     prepub.lifecycle = { preventDestroy: true };
     release.addOverride('lifecycle.ignore_changes', []);
     expect(findingsOf(stack)).toEqual([finding('prepub'), finding('release')]);
@@ -208,7 +208,7 @@ describe('an environment that is to stay up', () => {
     expect(prepub).toMatchObject({ release_desc: '${var.x}' });
     expect(prepub.lifecycle).toBeUndefined();
     const end =
-      'down, and up again with the new version, which a release to Environment.TEST and switchVersion do not; take it out again once the edit is applied';
+      'down, and up again with the new version, which a release to Environment.TEST and switchVersion do not; remove it after the edit is applied';
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
         `allowOutage is true: each change of an API or of the description takes "release" ${end}`,
@@ -265,7 +265,7 @@ test('a description that is longer than documented is a warning, with the hash t
 
 describe('create_before_destroy', () => {
   const reason =
-    'create_before_destroy, with which Terraform makes a new release and then takes the environment down with the old one; leave it out, or switch versions with switchVersion';
+    'create_before_destroy, so Terraform creates a new release and then takes the environment down when it destroys the old one; leave it out, or switch versions with switchVersion';
 
   test('is refused on a release', () => {
     const { stack, service } = serviceInStack();
@@ -318,7 +318,7 @@ describe('warns of an environment that gets no later version', () => {
     return warningsOf(stack);
   };
   const warning = (environment: string) =>
-    `environment is "${environment}", and no switchVersion brings later versions there, so callers keep the first release after edits of APIs; ` +
+    `environment is "${environment}", and no switchVersion activates later versions there, so callers keep the first release after edits of APIs; ` +
     'release to Environment.TEST with releaseOnChange and call switchVersion, or set releaseOnChange to false to keep the first release';
 
   test('if it is only released', () => {

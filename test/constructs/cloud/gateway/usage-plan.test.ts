@@ -186,7 +186,7 @@ describe('attachments', () => {
     expect(findingsOf(stack)).toEqual([]);
     single.attachToApi(api, RELEASE);
     whole.attachToApi(api, RELEASE);
-    const remedy = 'the service takes plans for itself or for its APIs: leave one of the two out';
+    const remedy = 'plans can be attached to the service or to its APIs, not to both: leave one of the two out';
     expect(findingsOf(stack)).toEqual([
       `error: is attached to stack/orders/api-a in "release", where it is attached to the whole service stack/orders; ${remedy}`,
       `error: is attached to stack/orders/api-a in "release", where stack/orders/plan-whole is attached to the whole service stack/orders; ${remedy}`,
@@ -254,7 +254,7 @@ describe('keys', () => {
     expect(findingsOf(stack)).toEqual([]);
     plan.addKey('shop', { name: 'shop' });
     expect(findingsOf(stack)).toEqual([
-      'error: has keys, and is attached to stack/orders/api-open, which takes none, since its auth is ApiAuth.none; give it auth: ApiAuth.keyPair(), or the plan no keys',
+      'error: has keys, and is attached to stack/orders/api-open, which does not accept keys, because its auth is ApiAuth.none; give it auth: ApiAuth.keyPair(), or the plan no keys',
     ]);
   });
 
@@ -301,7 +301,7 @@ describe('keys', () => {
     expect(findingsOf(stack)).toEqual([]);
     plan.attachKey(two);
     same.attachKey(two);
-    const remedy = 'by another reference; attach it once, as the end of one attachment ends both';
+    const remedy = 'by another reference; attach it once, because removing one attachment removes both';
     expect(findingsOf(stack)).toEqual([
       `error: has the key stack/two, which it has already, ${remedy}`,
       `error: has the key stack/two, which stack/plan has already, ${remedy}`,
@@ -329,7 +329,7 @@ describe('keys', () => {
       },
     });
     expect(lifecycleOf(stack, 'api_key').precondition[0].error_message).toBe(
-      'stack/key: the provider cannot change the name of a key, its id half or who chose it in place, and with a replacement callers that sign with the old one are refused from then on; undo the change, or set allowOutage of stack/key to true until it is applied.',
+      'stack/key: the provider cannot change the name of a key, its id half or who chose it in place, and with a replacement from then on, calls that are signed with the old key are rejected; undo the change, or set allowOutage of stack/key to true until it is applied.',
     );
     const open = stackWithProviders();
     new ApiKey(open, 'key', { name: 'own', allowOutage: true });
@@ -338,7 +338,7 @@ describe('keys', () => {
       [],
       [
         expect.stringContaining(
-          'allowOutage is true: an edit of the name of a key, its id half or who chose it makes a replacement, with which callers that sign with the old one are refused from then on; take it out again once the edit is applied',
+          'allowOutage is true: an edit of the name of a key, its id half or who chose it causes a replacement, during which from then on, calls that are signed with the old key are rejected; remove it after the edit is applied',
         ),
       ],
     ]);

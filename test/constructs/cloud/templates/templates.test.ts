@@ -57,7 +57,7 @@ describe('AddressTemplate', () => {
     expect(findingsOf(stack)).toEqual([
       `error: addresses[0].address is "198.51.100.300"; ${allowed}`,
       `error: addresses[1].address is "10.0.0.9-10.0.0.1", a range that ends before it begins; ${allowed}`,
-      'error: addAddress is "10.0.0.1", which the template has already; leave one of them out',
+      'error: addAddress is "10.0.0.1", which is already in the template; leave one of them out',
     ]);
   });
 
@@ -116,8 +116,8 @@ describe('AddressTemplateGroup', () => {
     group.addTemplate(partners);
     new cloud.AddressTemplateGroup(stack, 'empty', { name: 'empty' });
     expect(findingsOf(stack)).toEqual([
-      'error: addTemplate names one that is there already; leave one of them out',
-      'error: addTemplate is "ipm-makf7k9e", which is there already; leave one of them out',
+      'error: addTemplate names one that already exists; leave one of them out',
+      'error: addTemplate is "ipm-makf7k9e", which already exists; leave one of them out',
       'error: templates is empty; give at least one entry, or call addTemplate',
     ]);
   });
@@ -161,9 +161,9 @@ describe('ProtocolTemplate', () => {
     template.addProtocol('tcp:80');
     new cloud.ProtocolTemplate(stack, 'empty', { name: 'empty' });
     expect(findingsOf(stack)).toEqual([
-      'error: protocols[0] is "TCP:80"; the cloud wants lower case: write "tcp:80"',
-      'error: protocols[2] is "sctp:80"; allowed: tcp, udp, icmp and gre, with ports where they have any, such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"',
-      'error: addProtocol is "tcp:80", which is there already; leave one of them out',
+      'error: protocols[0] is "TCP:80"; the cloud requires lower case: write "tcp:80"',
+      'error: protocols[2] is "sctp:80"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp,  such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"',
+      'error: addProtocol is "tcp:80", which already exists; leave one of them out',
       'error: protocols is empty; give at least one entry, or call addProtocol',
     ]);
   });
@@ -192,9 +192,9 @@ describe('ProtocolTemplate', () => {
     ['tcp:80,', `is "tcp:80,", where "" is not a port; ports are 0 to 65535, ${EXAMPLES}`],
     ['tcp:1-2-3', `is "tcp:1-2-3", where "1-2-3" is not a port; ports are 0 to 65535, ${EXAMPLES}`],
     ['udp:20-10', 'is "udp:20-10", where "20-10" ends before it begins; write "10-20"'],
-    ['tcp:ALL', 'is "tcp:ALL"; the cloud wants lower case: write "tcp:all"'],
-    ['80', `is "80"; allowed: tcp, udp, icmp and gre, with ports where they have any, ${EXAMPLES}`],
-    ['tcp:80:90', `is "tcp:80:90"; allowed: tcp, udp, icmp and gre, with ports where they have any, ${EXAMPLES}`],
+    ['tcp:ALL', 'is "tcp:ALL"; the cloud requires lower case: write "tcp:all"'],
+    ['80', `is "80"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp,  ${EXAMPLES}`],
+    ['tcp:80:90', `is "tcp:80:90"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp,  ${EXAMPLES}`],
   ])('%s is none', (service, problem) => {
     expect(problemOf(service)).toBe(problem);
   });

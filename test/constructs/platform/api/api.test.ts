@@ -225,7 +225,7 @@ describe('documents', () => {
     expect(findingsOf(stack)).toEqual([
       'error: documents a.md shows the image "x.png", and there is no such file; put it on a web server and give its address',
       'error: documents a/b.md links to "gone.md", but there is no such document; fix the link, or remove it',
-      'error: status is published below stack/api/document-a, which is unpublished, so visitors could not reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
+      'error: status is published below stack/api/document-a, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here',
       'error: slug is "same", which stack/api/document-a has below the same parent; give one of them another',
     ]);
   });
@@ -238,7 +238,7 @@ describe('documents', () => {
     api.addDocuments(Documents.fromDirectory(folder.path));
     expect(api.addDocuments(Documents.fromDirectory(folder.path))).toEqual({});
     expect(findingsOf(stack)).toEqual([
-      `error: documents does not exist: ${missing}; give the folder that has the Markdown files`,
+      `error: documents does not exist: ${missing}; give the folder that contains the Markdown files`,
       'error: documents has two documents called a; rename one of them',
     ]);
   });
@@ -299,7 +299,7 @@ describe('an implementation', () => {
     api('two').implementWith(ApiImplementationTarget.controlPlane(elsewhere));
     api('three').implementWith(ApiImplementationTarget.controlPlane(elsewhere));
     expect(findingsOf(stack)).toEqual([
-      'error: target is the control plane stack/plane, on which nothing enforces access control; add new platform.AccessControlEnforcement(…) with this control plane',
+      'error: target is the control plane stack/plane, which has no access control enforcement; add new platform.AccessControlEnforcement(…) with this control plane',
     ]);
   });
 
@@ -321,9 +321,9 @@ describe('an implementation', () => {
     expect(one.implementWith(target)).toBe(one.implementWith(target));
     new platform.ApiImplementation(stack, 'again', { api: one, target });
     expect(findingsOf(stack)).toEqual([
-      'error: implementWith was called twice, and an API has one implementation; leave one of the calls out',
-      'error: api is implemented by stack/one/Implementation already, and an API has one implementation; remove one of them',
-      'error: target is a service that implements the API of stack/one/Implementation already, and a service implements one API; give this one a service of its own',
+      'error: implementWith was called twice; an API has one implementation: leave one of the calls out',
+      'error: api is implemented by stack/one/Implementation already; an API has one implementation: remove one of them',
+      'error: target is a service that implements the API of stack/one/Implementation already; a service implements one API: give this API a separate service',
     ]);
   });
 });

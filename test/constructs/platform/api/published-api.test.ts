@@ -115,7 +115,7 @@ test('all mistakes come in one report', () => {
     labels: { 'kong-team': 'orders' },
   });
   expect(findingsOf(stack).map((line) => line.replaceAll(folder.path, '<folder>'))).toEqual([
-    'error: documents does not exist: <folder>/nothing; give the folder that has the Markdown files',
+    'error: documents does not exist: <folder>/nothing; give the folder that contains the Markdown files',
     'error: labels["kong-team"] has a key that begins with the reserved "kong"; keys must not begin with "kong", "konnect", "mesh", "kic", "_"',
     'error: specification <folder>/missing.yaml does not exist',
     'error: authStrategy is the default of the portal stack/elsewhere, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',

@@ -246,7 +246,7 @@ test('documents that could not be reached or told apart are refused', () => {
   product.addDocument('c', { slug: 'a', title: 'C', content });
   product.addDocument('d', { slug: 'not a slug', title: 'D', content });
   expect(findingsOf(stack)).toEqual([
-    'error: status is published below stack/product/document-a, which is unpublished, so visitors could not reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
+    'error: status is published below stack/product/document-a, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here',
     'error: slug is "a", as in stack/product/document-a; give one of them another',
     'error: slug is "not a slug"; allowed: texts that match ^[\\w-]+$; did you mean "not-a-slug"?',
   ]);

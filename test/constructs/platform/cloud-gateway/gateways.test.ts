@@ -122,8 +122,8 @@ describe('a dedicated gateway', () => {
     expect(invalidArguments(nothing).sort()).toEqual(missing('controlPlane', 'version'));
     expect(findingsOf(stack)).toEqual([
       'error: version is "3.12.0.1"; allowed: two numbers, such as "3.12"',
-      'error: dataPlaneGroups[0].environment has "KONG_LOG-LEVEL"; allowed: names that begin with KONG_ or OTEL_ and go on with letters, digits and underscores',
-      'error: dataPlaneGroups[0].environment has "LOG_LEVEL"; allowed: names that begin with KONG_ or OTEL_ and go on with letters, digits and underscores',
+      'error: dataPlaneGroups[0].environment has "KONG_LOG-LEVEL"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores',
+      'error: dataPlaneGroups[0].environment has "LOG_LEVEL"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores',
       'error: dataPlaneGroups[0].autoscale has 0 requests per second; allowed: 1 or more',
       'error: dataPlaneGroups[1] has stack/a twice; a gateway has one group on a network',
       'error: dataplaneGroups[1].autoscale.configurationDataPlaneGroupAutoscaleStatic.requestedInstances is 1.5; allowed: whole numbers',
@@ -199,7 +199,7 @@ describe('a dedicated gateway', () => {
       taken.importFrom('0949471e-b759-45ba-87ab-ee63fb781388');
       expect(findingsOf(stack)).toEqual([
         'error: controlPlane is stack/hybrid, whose data planes the platform does not run; give it cloudGateway: true',
-        'error: controlPlane is stack/serverless, which is serverless; make a ServerlessGateway',
+        'error: controlPlane is stack/serverless, which is serverless; use a ServerlessGateway',
         'error: controlPlane is stack/kubernetes, which is of a Kubernetes cluster; give one of the type HYBRID or a group',
       ]);
     });
@@ -225,7 +225,7 @@ describe('a dedicated gateway', () => {
       expect(Object.values<any>(resource[DOMAIN]).map((one) => one.control_plane_geo)).toEqual(['eu', 'missing']);
       expect(Object.values<any>(resource[CACHE])[0].owner.control_plane.control_plane_geo).toBe('eu');
       expect(findingsOf(stack)).toEqual([
-        'error: geo is not given, and no serverUrl of a provider tells the region of stack/c; give it, such as PlatformRegion.EU',
+        'error: geo is not given, and no serverUrl of a provider contains the region of stack/c; give it, such as PlatformRegion.EU',
         'error: geo is "us", and stack/d is in "eu" by the serverUrl of its provider; leave it out',
         'error: geo is PlatformRegion.ALL; give the one that stack/e is in',
         'warning: controlPlaneGeo is "*"; documented: "us", "eu", "au", "me", "in", "sg"',
@@ -242,7 +242,7 @@ describe('a dedicated gateway', () => {
         dataplaneGroups: [],
       });
       expect(findingsOf(stack)).toEqual([
-        'error: controlPlane is stack/imported, which has stack/configuration already: a control plane has one configuration, and the platform would replace that one; add to it, or give another control plane',
+        'error: controlPlane is stack/imported, which has stack/configuration already: a control plane has one configuration, and the platform would overwrite the first one; extend that one, or give another control plane',
       ]);
     });
 
@@ -253,7 +253,7 @@ describe('a dedicated gateway', () => {
       gateway({ controlPlane: ControlPlane.fromControlPlaneId(other, 'same', 'plane-id') }, 'gateway', other);
       gateway({ controlPlane: ControlPlane.fromControlPlaneId(other, 'free', 'another-id') }, 'another', other);
       const taken =
-        'which has stack/gateway already: a control plane has one configuration, and the platform would replace that one; add to it, or give another control plane';
+        'which has stack/gateway already: a control plane has one configuration, and the platform would overwrite the first one; extend that one, or give another control plane';
       expect(findingsOf(stack)).toEqual([
         `error: controlPlane is stack/plane, ${taken}`,
         `error: controlPlane is other/same, ${taken}`,
@@ -389,9 +389,9 @@ describe('a cache', () => {
       'error: controlPlane is "stack/plane", as in stack/gateway/ManagedCache; give one of them another',
       'error: name is "orders", as in stack/gateway/ManagedCache; give one of them another',
       'error: controlPlane is stack/group, which is a group; give it as controlPlaneGroup',
-      'error: controlPlaneGroup is stack/made, which is no group; give it as controlPlane',
-      'error: controlPlane is not given, and controlPlaneGroup neither; give one of them',
-      'error: controlPlane is given, and controlPlaneGroup as well; leave one of them out',
+      'error: controlPlaneGroup is stack/made, which is not a group; give it as controlPlane',
+      'error: controlPlane is not given, and controlPlaneGroup is not given either; give one of them',
+      'error: controlPlane is given together with controlPlaneGroup; leave one of them out',
     ]);
   });
 });

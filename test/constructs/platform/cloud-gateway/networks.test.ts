@@ -91,7 +91,7 @@ describe('a network', () => {
         precondition: [
           {
             error_message:
-              'stack/network: the provider replaces a network for another account, region, zone or CIDR block, and what is on it is down until it is made anew, while removalPolicy PROTECT, the default, keeps it; undo the change, or set allowOutage of stack/network to true until it is applied.',
+              'stack/network: the provider replaces a network if its account, region, zones or CIDR block change, and everything on it is down until it is created again, while removalPolicy PROTECT, the default, keeps it; undo the change, or set allowOutage of stack/network to true until it is applied.',
           },
         ],
       },
@@ -122,15 +122,15 @@ describe('a network', () => {
     ['10.4.0.1', 'is "10.4.0.1"; allowed: networks of IPv4, such as "10.4.0.0/16"'],
     ['10.4.0.0/33', 'is "10.4.0.0/33"; allowed: networks of IPv4, such as "10.4.0.0/16"'],
     ['fd00::/16', 'is "fd00::/16"; allowed: networks of IPv4, such as "10.4.0.0/16"'],
-    ['10.4.1.0/16', 'is "10.4.1.0/16", whose address has bits beyond the network; give "10.4.0.0/16"'],
+    ['10.4.1.0/16', 'is "10.4.1.0/16", which has host bits; give "10.4.0.0/16"'],
     ['10.0.0.0/8', 'is "10.0.0.0/8"; allowed: lengths from /16 to /23'],
     ['10.4.0.0/24', 'is "10.4.0.0/24"; allowed: lengths from /16 to /23'],
     [
       '11.4.0.0/16',
       'is "11.4.0.0/16"; allowed: networks within 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12, 192.168.0.0/16, 198.18.0.0/15',
     ],
-    ['10.100.4.0/22', 'is "10.100.4.0/22", which overlaps with 10.100.0.0/16, which the platform keeps for itself'],
-    ['172.17.0.0/16', 'is "172.17.0.0/16", which overlaps with 172.17.0.0/16, which the platform keeps for itself'],
+    ['10.100.4.0/22', 'is "10.100.4.0/22", which overlaps with 10.100.0.0/16, which the platform reserves'],
+    ['172.17.0.0/16', 'is "172.17.0.0/16", which overlaps with 172.17.0.0/16, which the platform reserves'],
   ])('of %s is refused', (cidrBlock, problem) => {
     network({ cidrBlock });
     expect(findingsOf(stack)).toEqual([`error: cidrBlock ${problem}`]);
@@ -148,7 +148,7 @@ describe('a network', () => {
     network({ cidrBlock: '10.4.0.0/23', availabilityZones: [...ZONES, 'euw1-az4'] });
     network({ cidrBlock: '10.5.0.0/22', availabilityZones: [] }, 'none');
     expect(findingsOf(stack)).toEqual([
-      'error: cidrBlock is "10.4.0.0/23", which has room for 3 availability zones, and there are 4; give a larger one',
+      'error: cidrBlock is "10.4.0.0/23", which has room for 3 availability zones, but the network has 4; give a larger range',
       'error: availabilityZones is empty; give the ids of the zones, such as "euw1-az1"',
     ]);
   });
@@ -357,8 +357,8 @@ describe('a connection', () => {
     expect(invalidArguments(nothing).sort()).toEqual(missing('name', 'network', 'transitGateway'));
     expect(findingsOf(stack)).toEqual([
       'error: addTransitGateway is given "a" twice; leave one of them out',
-      'error: addTransitGateway is a token, so the construct id cannot be derived from it; make it with new TransitGatewayAttachment(…), which takes an id',
-      'error: transitGateway.cidrBlocks has "10.0.0.0/8", which overlaps with "10.4.0.0/16" of stack/network, so that neither would reach the other; leave it out, or give the network another',
+      'error: addTransitGateway is a token, so the construct id cannot be derived from it; create it with new TransitGatewayAttachment(…), which takes an id',
+      'error: transitGateway.cidrBlocks has "10.0.0.0/8", which overlaps with "10.4.0.0/16" of stack/network, so neither could reach the other; leave it out, or give the network another CIDR block',
       'error: transitGateway.cidrBlocks is "10.20.0.0"; allowed: networks of IPv4, such as "10.4.0.0/16"',
       'error: transitGateway is of "gcp", and stack/network is a network of "aws"; give one of the same cloud',
       'error: name is "a", as in stack/network/transit-gateway-a; give one of them another',

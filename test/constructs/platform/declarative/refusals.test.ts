@@ -36,20 +36,20 @@ describe('the file as a whole', () => {
     ['_format_version: "4.0"', 'kong.yaml:1:1 is "4.0", which is not known; allowed: "3.0"'],
     ['_format_version: "3.x"', 'kong.yaml:1:1 is "3.x", which is not known; allowed: "3.0"'],
     ['services: []', 'kong.yaml:1:1 has no _format_version; give "3.0"'],
-    ['- a', 'kong.yaml:1:1 is no declarative configuration: it has no members, such as services'],
+    ['- a', 'kong.yaml:1:1 is not a declarative configuration: it has no members, such as services'],
     [
       `${HEAD}_info: {default_lookup_tags: {vaults: [x]}}`,
       'kong.yaml:2:31 is not known; allowed: consumer_groups, consumers, partials, routes, services',
     ],
-    [`${HEAD}_info: {default_lookup_tags: {services: x}}`, 'kong.yaml:2:31 is no list of texts'],
-    [`${HEAD}_info: {default_lookup_tags: x}`, 'kong.yaml:2:9 is no object with members'],
+    [`${HEAD}_info: {default_lookup_tags: {services: x}}`, 'kong.yaml:2:31 is not a list of strings'],
+    [`${HEAD}_info: {default_lookup_tags: x}`, 'kong.yaml:2:9 is not an object'],
     [
       `${HEAD}_info: {consumer_group_policy_overrides: true}`,
-      'kong.yaml:2:9 has no counterpart: the platform has policies of consumer groups instead of overrides; take it out',
+      'kong.yaml:2:9 has no counterpart: the platform has policies of consumer groups instead of overrides; remove it',
     ],
-    [`${HEAD}_info: {other: 1}`, 'kong.yaml:2:9 has no counterpart: it is not known here; take it out'],
-    [`${HEAD}_info: 5`, 'kong.yaml:2:1 is no object with members'],
-    [`${HEAD}_info: {select_tags: x}`, 'kong.yaml:2:9 is no list of texts'],
+    [`${HEAD}_info: {other: 1}`, 'kong.yaml:2:9 has no counterpart: it is not known here; remove it'],
+    [`${HEAD}_info: 5`, 'kong.yaml:2:1 is not an object'],
+    [`${HEAD}_info: {select_tags: x}`, 'kong.yaml:2:9 is not a list of strings'],
     [
       `${HEAD}_info: {defaults: {consumer: {}}}`,
       'kong.yaml:2:20 is not known; allowed: defaults of service, route, upstream, target',
@@ -102,13 +102,13 @@ describe('the file as a whole', () => {
     new platform.DeclarativeConfiguration(stack, 'gateway', { files: [one, two], controlPlane, namedControlPlane });
     expect(findingsOf(stack)).toEqual([
       'error: namedControlPlane is given together with controlPlane; give one of them',
-      `error: ${two}:1:1 names another control plane than ${one}:2:1; files that are read together have one`,
+      `error: ${two}:1:1 names another control plane than ${one}:2:1; files that are read together must name the same one`,
     ]);
   });
 });
 
 describe('what has no counterpart', () => {
-  const REMEDY = (name: string) => `take it out, or name "${name}" in leaveOut`;
+  const REMEDY = (name: string) => `remove it, or name "${name}" in leaveOut`;
 
   test.each([
     ['rbac_roles', '[{name: a}]', 'the platform has teams and roles instead'],
@@ -149,29 +149,31 @@ describe('what has no counterpart', () => {
       `${HEAD}services:\n- {name: s, host: a, protocol: http, colour: red, control_plane_id: x}`,
     );
     expect(unknown).toMatch(
-      /^error: kong.yaml:3:38 is not known, and has no counterpart in Terraform; known here: .*host/,
+      /^error: kong.yaml:3:38 is unknown, and has no counterpart in Terraform; known here: .*host/,
     );
     expect(own).toMatch(/^error: kong.yaml:3:51 is not known/);
     const text = `${HEAD}services:\n- {name: s, host: a, protocol: http, colour: red}`;
-    expect(findings(text, { leaveOut: ['colour'] })).toEqual(['warning: kong.yaml:3:38 is left out: it is not known']);
+    expect(findings(text, { leaveOut: ['colour'] })).toEqual([
+      'warning: kong.yaml:3:38 is left out, because it is not known',
+    ]);
   });
 
   test('settings that a policy does not have', () => {
     const [finding] = findings(`${HEAD}plugins:\n- name: cors\n  config:\n    origin: x`);
     expect(finding).toBe(
-      'error: kong.yaml:5:5 is not known, and has no counterpart in Terraform; did you mean origins? Else name "config.origin" in leaveOut',
+      'error: kong.yaml:5:5 is unknown, and has no counterpart in Terraform; did you mean origins? Else name "config.origin" in leaveOut',
     );
   });
 
   test('settings that are left out, by a name or by a path', () => {
     const text = `${HEAD}plugins:\n- name: cors\n  config:\n    origin: x\n    max_age: 5\n    credentials: true`;
     expect(findings(text, { leaveOut: ['origin', 'config.max_age', 'plugins.config.credentials'] })).toEqual([
-      'warning: kong.yaml:6:5 is left out, as was asked: config.max_age',
-      'warning: kong.yaml:7:5 is left out, as was asked: config.credentials',
-      'warning: kong.yaml:5:5 is left out: it is not known',
+      'warning: kong.yaml:6:5 is left out, as leaveOut requests: config.max_age',
+      'warning: kong.yaml:7:5 is left out, as leaveOut requests: config.credentials',
+      'warning: kong.yaml:5:5 is left out, because it is not known',
     ]);
     expect(findings(text, { leaveOut: ['config.origin'] })).toEqual([
-      'warning: kong.yaml:5:5 is left out, as was asked: config.origin',
+      'warning: kong.yaml:5:5 is left out, as leaveOut requests: config.origin',
     ]);
   });
 
@@ -182,7 +184,7 @@ describe('what has no counterpart', () => {
     );
     expect([digest, ...findings(`${HEAD}plugins: [{name: prometheus, run_on: first}]`)]).toEqual([
       'warning: kong.yaml:2:71 is left out: the platform computes it from the certificate',
-      'warning: kong.yaml:2:30 is left out: gateways since 2.0 do nothing with it',
+      'warning: kong.yaml:2:30 is left out: gateways since 2.0 ignore it',
     ]);
     expect(findings(`${HEAD}routes: [{name: r, expression: 'http.path == "/"', regex_priority: 0}]`)).toEqual([
       'warning: kong.yaml:2:52 is left out: a route with an expression has a priority instead',
@@ -198,10 +200,10 @@ describe('what has no counterpart', () => {
 
   test('partials and ids of custom plugins', () => {
     const text = `${HEAD}partials: [{name: p, type: redis-ce}]\nplugins:\n- {name: own, partials: [{name: p}]}`;
-    expect(findings(text)).toEqual(['error: kong.yaml:4:26 has no counterpart: custom plugins take no partials']);
+    expect(findings(text)).toEqual(['error: kong.yaml:4:26 has no counterpart: custom plugins do not accept partials']);
     const id = 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41';
     expect(findings(`${HEAD}plugins: [{name: own, id: ${id}}]`)).toEqual([
-      'warning: kong.yaml:2:23 cannot be kept: the platform gives policies of custom plugins ids of its own',
+      'warning: kong.yaml:2:23 cannot be kept: the platform chooses the ids of policies of custom plugins',
     ]);
   });
 });
@@ -265,16 +267,16 @@ describe('references', () => {
   test('with more than a name in them', () => {
     const text = `consumers: [{username: c, groups: [{name: g, tags: [t], colour: red}]}]\nconsumer_groups: [{name: g}]`;
     expect(findings(HEAD + text)).toEqual([
-      'error: kong.yaml:2:57 has no counterpart: "colour" is not known here; take it out, or name "colour" in leaveOut',
+      'error: kong.yaml:2:57 has no counterpart: "colour" is not known here; remove it, or name "colour" in leaveOut',
     ]);
   });
 
   test('with what is no reference', () => {
     const text = `${HEAD}${S}routes: [{name: r, paths: [/], service: {name: s, retries: 3}}]`;
-    const reason = '"retries" is not known here; take it out, or name "retries" in leaveOut';
+    const reason = '"retries" is not known here; remove it, or name "retries" in leaveOut';
     expect(findings(text)).toEqual([`error: kong.yaml:3:51 has no counterpart: ${reason}`]);
     expect(findings(text, { leaveOut: ['routes.service.retries'] })).toEqual([
-      'warning: kong.yaml:3:51 is left out: it is not known',
+      'warning: kong.yaml:3:51 is left out, because it is not known',
     ]);
   });
 
@@ -340,7 +342,7 @@ consumers:
     expect(findings(`${HEAD}consumers:\n- username: c\n  keyauth_credentials:\n  - {key: a}\n  - {key: b}`)).toEqual(
       [
         'warning: kong.yaml:5:6 is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, which ${{ env "DECK_…" }} makes of an environment variable',
-        'error: kong.yaml:6:5 cannot be told apart from the API key in kong.yaml:5:5; give it a name or an id',
+        'error: kong.yaml:6:5 has the same identity as the API key in kong.yaml:5:5; give it a name or an id',
       ].sort((one) => (one.startsWith('error') ? 1 : -1)),
     );
   });
@@ -354,19 +356,19 @@ describe('values', () => {
     ['routes: [{name: r, paths: /}]', '2:20', 'is a text; allowed: a list'],
     ['routes: [{name: r, paths: [[/]]}]', '2:28', 'is a list; allowed: a text, in quotes'],
     ['routes: [{name: r, paths: [null]}]', '2:28', 'is null; allowed: a text, in quotes'],
-    ['routes: [{name: r, headers: [x]}]', '2:20', 'is a list; allowed: an object with members'],
-    ['upstreams: [{name: u, healthchecks: 1}]', '2:23', 'is a number; allowed: an object with members'],
+    ['routes: [{name: r, headers: [x]}]', '2:20', 'is a list; allowed: an object'],
+    ['upstreams: [{name: u, healthchecks: 1}]', '2:23', 'is a number; allowed: an object'],
     ['plugins: [{name: cors, config: {origins: 1}}]', '2:33', 'is a number; allowed: a list'],
-    ['plugins: [{name: cors, config: 1}]', '2:24', 'is no object with members'],
-    ['plugins: [{config: {}}]', '2:11', 'is missing or not a text; each plugin needs the name of its type'],
+    ['plugins: [{name: cors, config: 1}]', '2:24', 'is not an object'],
+    ['plugins: [{config: {}}]', '2:11', 'is missing or not a string; give the type of the plugin'],
     [
       'partials: [{name: p, type: redis}]',
       '2:22',
       'is not known; allowed: redis-ce, redis-ee, model, embeddings, vectordb',
     ],
-    ['services: 5', '2:1', 'is no list; allowed: a list of entities (service)'],
-    ['services: [5]', '2:12', 'is no service; allowed: an object with members'],
-    ['services: [{name: s, url: "http://a", id: x}]', '2:39', 'is no UUID, which ids of entities are'],
+    ['services: 5', '2:1', 'is not a list; allowed: a list of entities (service)'],
+    ['services: [5]', '2:12', 'is no service; allowed: an object'],
+    ['services: [{name: s, url: "http://a", id: x}]', '2:39', 'is not a UUID; ids of entities are UUIDs'],
   ])('%s', (text, place, message) => {
     expect(findings(HEAD + text).filter((line) => line.includes('kong.yaml'))).toEqual([
       `error: kong.yaml:${place} ${message}`,
@@ -375,14 +377,14 @@ describe('values', () => {
 
   test.each(['x', '5', 'http://', '${{ env "DECK_URL" }}', 'http://a?b'])('the URL %s', (url) => {
     expect(findings(`${HEAD}services: [{name: s, url: '${url}'}]`)).toEqual([
-      'error: kong.yaml:2:22 is no URL; allowed: <protocol>://<host>, then :<port> and /<path>; give protocol, host, port and path where a variable holds more than one of them',
+      'error: kong.yaml:2:22 is not a URL; allowed: <protocol>://<host>, then :<port> and /<path>; give protocol, host, port and path if a variable contains more than one of them',
     ]);
   });
 
   test('passwords that are hashed', () => {
     const text = `${HEAD}_transform: false\nconsumers:\n- username: c\n  basicauth_credentials: [{username: u, password: h}]`;
     expect(findings(text)[0]).toBe(
-      'error: kong.yaml:5:27 has a password that is hashed already, as _transform is false; give the password itself, best by an environment variable',
+      'error: kong.yaml:5:27 has a password that is already hashed, because _transform is false; give the password itself, best by an environment variable',
     );
   });
 
@@ -399,15 +401,15 @@ describe('values', () => {
 });
 
 describe('variables', () => {
-  const ALLOWED = 'allowed: ${{ env "DECK_NAME" }}, with | toInt, | toFloat, | toBool or | indent 2 behind the name';
+  const ALLOWED = 'allowed: ${{ env "DECK_NAME" }}, with | toInt, | toFloat, | toBool or | indent 2 after the name';
   test.each([
     [
       '${{ env "HOME" }}',
-      'has the environment variable "HOME"; names begin with DECK_, and have letters, digits and underscores alone',
+      'has the environment variable "HOME"; names begin with DECK_, and contain only letters, digits and underscores',
     ],
     [
       '${{ env "DECK_A-B" }}',
-      'has the environment variable "DECK_A-B"; names begin with DECK_, and have letters, digits and underscores alone',
+      'has the environment variable "DECK_A-B"; names begin with DECK_, and contain only letters, digits and underscores',
     ],
     ['${{ printf "x" }}', `has a template that is not understood; ${ALLOWED}`],
     ['${{ env "DECK_A" | upper }}', `has a template that is not understood; ${ALLOWED}`],
@@ -425,7 +427,7 @@ describe('variables', () => {
 
   test('in the name of a member', () => {
     expect(findings(`${HEAD}plugins: [{name: own, config: {'\${{ env "DECK_A" }}': 1}}]`)).toEqual([
-      'error: kong.yaml:2:32 has a variable in the name of a member; give the name itself',
+      'error: kong.yaml:2:32 has a variable in a member name; give a literal name',
     ]);
   });
 
@@ -435,7 +437,7 @@ describe('variables', () => {
     const file = files.write('kong.yaml', `${HEAD}consumers: [{username: '\${{ env "DECK_A" }}'}]`);
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
     expect(findingsOf(stack)).toEqual([
-      'error: needs a variable "DECK_A" in the stack, where stack/DECK_A is something else; give that another id',
+      'error: needs a variable "DECK_A" in the stack, where stack/DECK_A is another construct; give that construct another id',
     ]);
   });
 
@@ -501,8 +503,8 @@ describe('what is asked for', () => {
     configuration.customPlugin('x');
     const lines = findingsOf(stack).filter((line) => line.includes('asked for'));
     expect(lines).toHaveLength(13);
-    expect(lines[0]).toBe('error: services has no "x" that is asked for; it has "s"');
-    expect(lines[2]).toBe('error: routes has no "x" that is asked for; it has none');
+    expect(lines[0]).toBe('error: services has no "x", which leaveOut names; it has "s"');
+    expect(lines[2]).toBe('error: routes has no "x", which leaveOut names; it has none');
   });
 
   test('of files that cannot be read is not told again', () => {

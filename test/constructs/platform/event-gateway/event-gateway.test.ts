@@ -87,7 +87,7 @@ describe('an event gateway', () => {
     events.addListener(unknownText(), { ports: ['3'] });
     expect(findingsOf(stack)).toEqual([
       'error: addListener is given "a" twice; leave one of them out',
-      'error: addListener is a token, so the construct id cannot be derived from it; make it with new Listener(…), which takes an id',
+      'error: addListener is a token, so the construct id cannot be derived from it; create it with new Listener(…), which takes an id',
     ]);
   });
 });
@@ -251,8 +251,8 @@ describe('a backend cluster', () => {
       }),
     });
     expect(findingsOf(stack).sort()).toEqual([
-      'error: authentication.password is no secret; give one, such as SecretValue.fromVariable(…)',
-      'error: tls.caBundle has a private key in it; give the certificate alone',
+      'error: authentication.password is not a secret; give one, such as SecretValue.fromVariable(…)',
+      'error: tls.caBundle contains a private key; give only the certificate',
       'error: tls.clientIdentity.privateKey is DataPlaneSecret.env with an invalid variable name; allowed: letters, digits and underscores',
     ]);
     expect(reportOf(stack)).not.toMatch(/geheim|PRIVATE KEY-/);
@@ -263,7 +263,7 @@ describe('a backend cluster', () => {
     const tls = BackendTls.enabled({ clientIdentity: identity });
     gateway({ minRuntimeVersion: '1.0' }).addBackendCluster('kafka', { bootstrapServers: ['k:9092'], tls });
     expect(findingsOf(stack)).toEqual([
-      'error: tls.clientIdentity needs event gateways of version 1.1, and minRuntimeVersion of stack/events/Resource is "1.0"; raise that, or leave it out',
+      'error: tls.clientIdentity needs event gateways of version 1.1, but minRuntimeVersion of stack/events/Resource is "1.0"; raise that, or leave it out',
     ]);
   });
 });
@@ -344,7 +344,7 @@ describe('a listener', () => {
     at.serveTls({ certificate: LEAF, privateKey: DataPlaneSecret.env('KEY') });
     at.forwardTo(ListenerDestination.byHost({ brokerHostFormat: BrokerHostFormat.SHARED_SUFFIX }));
     expect(findingsOf(stack)).toEqual([
-      'error: config.sni.brokerHostFormat needs event gateways of version 1.1, and minRuntimeVersion of stack/events/Resource is "1.0"; raise that, or leave it out',
+      'error: config.sni.brokerHostFormat needs event gateways of version 1.1, but minRuntimeVersion of stack/events/Resource is "1.0"; raise that, or leave it out',
     ]);
   });
 });

@@ -121,7 +121,7 @@ describe('a virtual cluster', () => {
       backendCluster: other.addBackendCluster('kafka', { bootstrapServers: ['k:9092'] }),
     });
     expect(findingsOf(stack).sort()).toEqual([
-      'error: authentication[0].jwksEndpoint is required, since mediation is "validate_forward": tokens are validated by the keys that are there',
+      'error: authentication[0].jwksEndpoint is required, since mediation is "validate_forward": it contains the keys that validate tokens',
       'error: backendCluster is stack/other/backend-cluster-kafka, which belongs to another event gateway; give one of the same',
     ]);
   });
@@ -145,7 +145,7 @@ describe('a virtual cluster', () => {
     old.addVirtualCluster('a', { ...all, authentication: OPEN });
     old.addVirtualCluster('b', { ...all, authentication: [ClientAuthentication.clientCertificate()] });
     expect(findingsOf(stack)).toEqual([
-      'error: authentication[0].clientCertificate needs event gateways of version 1.1, and minRuntimeVersion of stack/old/Resource is "1.0"; raise that, or leave it out',
+      'error: authentication[0].clientCertificate needs event gateways of version 1.1, but minRuntimeVersion of stack/old/Resource is "1.0"; raise that, or leave it out',
     ]);
   });
 });
@@ -194,7 +194,7 @@ describe('rules', () => {
       'aclMode is "enforce_on_gateway", but the app has no rules for it, so all operations of clients are denied; call addAcl',
     );
     expect(warningsOf(stack).join('\n')).toContain(
-      'virtualCluster is stack/events/virtual-cluster-b, whose aclMode is "passthrough", so that the rules do nothing',
+      'virtualCluster is stack/events/virtual-cluster-b, whose aclMode is "passthrough", so the rules have no effect',
     );
   });
 
@@ -313,9 +313,9 @@ describe('a policy', () => {
     valid.addPolicy(ProducePolicy.schemaValidation({ keyAction: ProduceValidationAction.MARK }));
     const path = 'stack/events/virtual-cluster-orders/produce-';
     expect(findingsOf(stack).sort()).toEqual([
-      'error: policy is "schema_validation", which runs below no other policy; add it to the virtual cluster',
+      'error: policy is "schema_validation", which cannot be nested in another policy; add it to the virtual cluster',
       `error: policy is for records that are consumed, and ${path}schema_validation for those that are produced; give one of the same`,
-      `error: policy is in ${path}modify_headers, which is "modify_headers"; policies run below a schema validation alone`,
+      `error: policy is in ${path}modify_headers, which is "modify_headers"; only a schema validation can have nested policies`,
     ]);
   });
 

@@ -71,7 +71,7 @@ describe('a certificate', () => {
 
   test.each<[string, string, Partial<platform.CertificateProps>]>([
     ['text', 'certificate is not in PEM format: it has no -----BEGIN CERTIFICATE-----', { certificate: 'text' }],
-    ['a key', 'certificate has a private key in it; give the certificate alone', { certificate: PRIVATE_KEY }],
+    ['a key', 'certificate contains a private key; give only the certificate', { certificate: PRIVATE_KEY }],
     [
       'an alternative that is none',
       'alternative.certificate is not in PEM format: it has no -----BEGIN CERTIFICATE-----',
@@ -79,7 +79,7 @@ describe('a certificate', () => {
     ],
     [
       'no secret',
-      'privateKey is no secret; give one, such as SecretValue.fromVariable(…)',
+      'privateKey is not a secret; give one, such as SecretValue.fromVariable(…)',
       { privateKey: 'key' as any },
     ],
   ])('of %s is refused', (_title, finding, props) => {
@@ -126,8 +126,8 @@ describe('a certificate', () => {
       new Sni(stack, 'unknown', { controlPlane, certificate: owner, name: unknownText() });
       expect(findingsOf(stack)).toEqual([
         'error: addSni is given "b" twice; leave one of them out',
-        'error: addSni is a token, so the construct id cannot be derived from it; make it with new Sni(…), which takes an id',
-        'error: name is "a.*.b"; one * may stand for the first or the last label, such as *.example.com and example.*',
+        'error: addSni is a token, so the construct id cannot be derived from it; create it with new Sni(…), which takes an id',
+        'error: name is "a.*.b"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
         'error: name is "192.0.2.1"; allowed: names, not addresses',
         'error: name is "a:443"; a port is not allowed here',
         'error: name is "b", as in stack/certificate/sni-b; give one of them another',
@@ -167,7 +167,7 @@ describe('the certificate of an authority', () => {
 
   test.each([
     [LEAF, 'is not a CA certificate: it lacks the basic constraint CA'],
-    [`${AUTHORITY}${AUTHORITY}`, 'has 2 certificates, and takes one; add each as a construct of its own'],
+    [`${AUTHORITY}${AUTHORITY}`, 'has 2 certificates; allowed: one; add each as a separate construct'],
     ['text', 'is not in PEM format: it has no -----BEGIN CERTIFICATE-----'],
   ])('that is none is refused', (certificate, finding) => {
     new CaCertificate(stack, 'authority', { controlPlane, certificate });
@@ -251,7 +251,7 @@ describe('a key set', () => {
     new GatewayKey(stack, 'elsewhere', { controlPlane: foreign(), kid: 'b', key, keySet: one });
     expect(findingsOf(stack)).toEqual([
       'error: addKey is given "a" twice; leave one of them out',
-      'error: addKey is a token, so the construct id cannot be derived from it; make it with new GatewayKey(…), which takes an id',
+      'error: addKey is a token, so the construct id cannot be derived from it; create it with new GatewayKey(…), which takes an id',
       'error: name is "keys", as in stack/one; give one of them another',
       'error: name is "a", as in stack/one/key-a; give one of them another',
       'error: kid is "a", as in stack/one/key-a; give one of them another',
@@ -287,11 +287,11 @@ describe('a key', () => {
   });
 
   test.each<[string, () => platform.Key, string]>([
-    ['text', () => Key.jwk(SecretValue.unsafePlainText('secret-key')), 'key is no JSON Web Key: give a JSON object'],
+    ['text', () => Key.jwk(SecretValue.unsafePlainText('secret-key')), 'key is not a JSON Web Key: give a JSON object'],
     [
       'a list',
       () => Key.jwk(SecretValue.unsafePlainText('["secret-key"]')),
-      'key is no JSON Web Key: give a JSON object',
+      'key is not a JSON Web Key: give a JSON object',
     ],
     [
       'another kid',

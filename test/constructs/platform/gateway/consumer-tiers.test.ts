@@ -122,7 +122,7 @@ describe('refused is a tier', () => {
     const plane = new ControlPlane(attached.stack, 'own', { name: 'own', type });
     tier({ controlPlane: plane, redis: redis(undefined, plane) });
     expect(attached.findings).toEqual([
-      'error: redis is stack/redis, but stack/own has serverless gateways, which have none; leave it out',
+      'error: redis is stack/redis, but stack/own has serverless gateways, which do not support it; leave it out',
     ]);
   });
 

@@ -78,7 +78,7 @@ describe('a consumer', () => {
     new Consumer(stack, 'unknown', { controlPlane, username: unknownText(), customId: unknownText() });
     new Consumer(stack, 'elsewhere', { controlPlane: foreign(), username: 'shop', customId: 'crm-7' });
     expect(findingsOf(stack)).toEqual([
-      'error: username is not given, and customId neither; give one of them',
+      'error: username is not given, and customId is not given either; give one of them',
       'error: username is "shop", as in stack/shop; give one of them another',
       'error: customId is "crm-7", as in stack/again; give one of them another',
     ]);
@@ -88,7 +88,7 @@ describe('a consumer', () => {
     const group = new platform.ControlPlaneGroup(stack, 'planes', { name: 'planes' });
     new Consumer(stack, 'grouped', { controlPlane: group, username: 'grouped' });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is stack/planes, a group, which has nothing of its own; give the control plane of one of its members',
+      'error: controlPlane is stack/planes, a group, which cannot contain entities; give the control plane of one of its members',
     ]);
   });
 
@@ -254,7 +254,7 @@ describe('credentials', () => {
       ...['KeyAuth', 'BasicAuth', 'Jwt', 'Hmac', 'Mtls', 'Acl'].map(
         (kind) => `error: add${kind} is given "a" twice; leave one of them out`,
       ),
-      'error: addKeyAuth is a token, so the construct id cannot be derived from it; make it with new KeyAuthCredential(…), which takes an id',
+      'error: addKeyAuth is a token, so the construct id cannot be derived from it; create it with new KeyAuthCredential(…), which takes an id',
       'error: addAcl is empty; give a text, because the construct id is derived from it',
     ]);
   });
@@ -309,7 +309,7 @@ describe('credentials', () => {
     new HmacCredential(stack, 'hmac', { consumer: shop, username: 'a', secret: 'secret-text' as any });
     expect(findingsOf(stack)).toEqual(
       ['key', 'password', 'secret', 'secret'].map(
-        (property) => `error: ${property} is no secret; give one, such as SecretValue.fromVariable(…)`,
+        (property) => `error: ${property} is not a secret; give one, such as SecretValue.fromVariable(…)`,
       ),
     );
     expect(reportOf(stack)).not.toContain('secret-text');
@@ -319,7 +319,7 @@ describe('credentials', () => {
     shop.addKeyAuth('a', { key: SecretValue.unsafePlainText('{vault://env/key}') });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'key begins like a vault reference, but takes none: the gateway uses the text itself',
+      'key begins like a vault reference, but this argument does not accept vault references: the gateway uses the text itself',
     ]);
   });
 

@@ -123,7 +123,7 @@ describe('a group of control planes', () => {
       group.addMember(one),
     );
     expect(findingsOf(stack)).toEqual([
-      'error: addMember is given stack/a twice; a control plane is in a group once',
+      'error: addMember is given stack/a twice; a group can contain a control plane once',
       'error: addMember is given stack/group, which is a group itself; add its members',
       'error: addMember is given stack/old, which is a group itself; add its members',
       'error: addMember is given stack/less, which is serverless, which cannot be in a group',
@@ -135,7 +135,7 @@ describe('a group of control planes', () => {
     new platform.GatewayService(stack, 'service', { controlPlane, url: 'https://a' });
     new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate: LEAF });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is stack/group, a group, which has nothing of its own; give the control plane of one of its members',
+      'error: controlPlane is stack/group, a group, which cannot contain entities; give the control plane of one of its members',
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('a certificate of data planes', () => {
 
   test.each([
     ['no certificate', 'is not in PEM format: it has no -----BEGIN CERTIFICATE-----'],
-    [`${LEAF}\n${PRIVATE_KEY}`, 'has a private key in it; give the certificate alone'],
+    [`${LEAF}\n${PRIVATE_KEY}`, 'contains a private key; give only the certificate'],
     [LEAF.replace(/MII/, 'MIX'), 'is not a readable certificate; give the whole content of its file'],
     [LEAF.slice(0, 200), 'is not a readable certificate; give the whole content of its file'],
   ])('that is none is refused, and not shown', (certificate, message) => {
@@ -281,7 +281,7 @@ describe('the wiring of data planes', () => {
   test('refuses labels that read as several', () => {
     plane().dataPlanes.environment({ labels: { a: 'b,c' } });
     expect(findingsOf(stack)).toEqual([
-      'error: dataPlanes.labels has "a" with "b,c"; colons and commas separate labels, so they have none',
+      'error: dataPlanes.labels has "a" with "b,c"; labels must not contain colons or commas, which separate labels',
     ]);
   });
 

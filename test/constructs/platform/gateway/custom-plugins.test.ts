@@ -57,7 +57,7 @@ describe('the schema of a custom plugin', () => {
     schema(LUA, { name: unknownText() }, 'unknown');
     schema(unknownText(), { name: 'late' }, 'late');
     expect(findingsOf(stack)).toEqual([
-      'error: name is not given, and cannot be found in the schema; give the name that the schema has',
+      'error: name is not given, and the schema contains no name; give the name of the schema',
       'error: name is "other", but the schema has the name "signature"; leave it out',
     ]);
   });
@@ -91,7 +91,7 @@ describe('a plugin that is delivered', () => {
     streamed('return { name = "My_Plugin" }', {}, 'wrong');
     streamed(unknownText(), { name: unknownText() }, 'unknown');
     expect(findingsOf(stack)).toEqual([
-      'error: name is "My_Plugin"; allowed: small letters, digits and hyphens, a letter first and no hyphen last, 2 characters at least',
+      'error: name is "My_Plugin"; allowed: at least 2 lower-case letters, digits and hyphens, starting with a letter and not ending with a hyphen',
     ]);
   });
 });

@@ -52,11 +52,11 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   [{ methods: ['get'] }, 'methods[0] is "get"; allowed: methods in capital letters, such as GET'],
   [
     { hosts: ['*.*.a', 'a.*.b', 'https://a', 'a:0', '*a.b'] },
-    'hosts[0] is "*.*.a"; one * may stand for the first or the last label, such as *.example.com and example.*',
-    'hosts[1] is "a.*.b"; one * may stand for the first or the last label, such as *.example.com and example.*',
+    'hosts[0] is "*.*.a"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
+    'hosts[1] is "a.*.b"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
     'hosts[2] is "https://a"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
     'hosts[3] is "a:0"; a port is a whole number from 1 to 65535',
-    'hosts[4] is "*a.b"; one * may stand for the first or the last label, such as *.example.com and example.*',
+    'hosts[4] is "*a.b"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
   ],
   [
     { snis: ['192.0.2.1', 'a:443'] },
@@ -65,14 +65,14 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   ],
   [
     { headers: { Host: ['a'], 'x y': ['b'], z: [], r: ['~*(a'] } },
-    'headers["Host"] is the host, which has an argument of its own; give hosts',
+    'headers["Host"] is the Host header; use hosts instead',
     'headers["x y"] is not a header name; allowed: letters, digits, hyphens and few other characters',
     'headers["z"] has no value; give at least one',
     'headers["r"][0] is "~*(a"; at character 3, this parenthesis is not closed; write \\( for the character itself',
   ],
   [
     { protocols: [HTTP, TCP], paths: ['/a'] },
-    'protocols has http and tcp; one route can have of these: http and https; grpc and grpcs; ws and wss; tcp and tls and udp; tls_passthrough',
+    'protocols has http and tcp; allowed combinations:  http and https; grpc and grpcs; ws and wss; tcp and tls and udp; tls_passthrough',
   ],
   [{ protocols: [], paths: ['/a'] }, 'protocols is empty; give at least one, or leave it out for HTTP and HTTPS'],
   [
@@ -146,11 +146,11 @@ describe('routes', () => {
     ],
     [
       { paths: ['/a|b', '~/a|/b'] },
-      'paths[1] is "~/a|/b"; only the first of its alternatives is held to the beginning of the path; put parentheses around them',
+      'paths[1] is "~/a|/b"; only the first alternative is anchored at the start of the path; put parentheses around the alternatives',
     ],
     [
       { headers: { 'x-tier': ['~*^\\D+$'] } },
-      'headers["x-tier"][0] is "~*^\\\\D+$"; the gateway puts it in lower case, so that \\D becomes \\d; write it otherwise, such as [^0-9] for \\D',
+      'headers["x-tier"][0] is "~*^\\\\D+$"; the gateway converts it to lower case, so \\D becomes \\d; write it otherwise, such as [^0-9] for \\D',
     ],
   ])('%j comes with a warning', (options, warning) => {
     route(options);
@@ -203,7 +203,7 @@ describe('services', () => {
     [{ host: '*.a' }, 'host is "*.a"; a wildcard is not allowed here'],
     [{ host: 'a', path: 'b' }, 'path is "b"; allowed: paths that begin with a slash'],
     [{ host: 'a', path: '/b//c' }, 'path is "/b//c"; two slashes in a row are not allowed'],
-    [{ host: 'a', path: '/b c' }, 'path is "/b c"; a path has no query, fragment or blank'],
+    [{ host: 'a', path: '/b c' }, 'path is "/b c"; a path must not contain a query, a fragment or a blank'],
     [{ url: 'grpc://a:1/b' }, 'url has the path "/b"; an upstream of grpc has none; leave it out'],
     [
       { url: 'https://a b/' },
@@ -233,7 +233,7 @@ describe('services', () => {
     service({ host: 'a', controlPlane: group });
     new platform.GatewayRoute(stack, 'route', { controlPlane: group, paths: ['/a'] });
     const finding =
-      'error: controlPlane is stack/group, a group, which has nothing of its own; give the control plane of one of its members';
+      'error: controlPlane is stack/group, a group, which cannot contain entities; give the control plane of one of its members';
     expect(findingsOf(stack)).toEqual([finding, finding]);
   });
 });

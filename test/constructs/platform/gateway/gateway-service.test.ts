@@ -106,7 +106,7 @@ describe('a service', () => {
     [{ url: 'https://a?x=1' }, `url is "https://a?x=1"; ${FORM}`],
     [
       { url: unknownText() },
-      'url is known only to Terraform, so it cannot be taken apart; give protocol, host, port and path instead',
+      'url is known only to Terraform, so it cannot be split; give protocol, host, port and path instead',
     ],
     [{ url: 'tcp://a' }, 'url has no port, and tcp has no default port; give the port'],
     [{ host: 'a', protocol: GatewayProtocol.UDP }, 'port has no port, and udp has no default port; give the port'],
@@ -114,7 +114,7 @@ describe('a service', () => {
       { url: 'http://a', host: 'a', port: 1 },
       'url is given together with host and port; give the URL alone, or the parts alone',
     ],
-    [{}, 'url is not given, and host neither; give one of them'],
+    [{}, 'url is not given, and host is not given either; give one of them'],
     [{ host: 'a', path: 'v1' }, 'path is "v1"; allowed: paths that begin with a slash'],
   ])('%j is refused', (props, message) => {
     service(props);
@@ -256,7 +256,7 @@ describe('access control enforcement', () => {
     new AccessControlEnforcement(stack, 'ace', { controlPlane });
     new AccessControlEnforcement(stack, 'again', { controlPlane });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane has stack/ace already, and one guards all of it; leave one of them out',
+      'error: controlPlane has stack/ace already, which covers the whole control plane; leave one of them out',
     ]);
   });
 });

@@ -82,7 +82,7 @@ describe('a realm', () => {
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
-        'allowedControlPlanes is not given, and allowAllControlPlanes neither, so no control plane can use the realm; give one of them',
+        'allowedControlPlanes is not given, and allowAllControlPlanes is not true, so no control plane can use the realm; give one of them',
       ),
     ]);
   });
@@ -153,9 +153,9 @@ describe('consumers of a realm', () => {
     new CentralConsumer(stack, 'unknown', { realm: owner, username: unknownText() });
     expect(findingsOf(stack)).toEqual([
       'error: addConsumer is given "shop" twice; leave one of them out',
-      'error: addConsumer is a token, so the construct id cannot be derived from it; make it with new CentralConsumer(…), which takes an id',
+      'error: addConsumer is a token, so the construct id cannot be derived from it; create it with new CentralConsumer(…), which takes an id',
       'error: addKey is given "a" twice; leave one of them out',
-      'error: secret is no secret; give one, such as SecretValue.fromVariable(…)',
+      'error: secret is not a secret; give one, such as SecretValue.fromVariable(…)',
       'error: username is "shop", as in stack/realm/consumer-shop; give one of them another',
     ]);
     expect(reportOf(stack)).not.toContain('secret-text');

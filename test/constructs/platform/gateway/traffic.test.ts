@@ -318,7 +318,7 @@ describe('a route by an expression', () => {
     route({ protocols: [GRPCS] });
     expect(only(stack, EXPRESSION).strip_path).toBe(false);
     route({ protocols: [HTTP, TCP] }, 'mixed');
-    expect(findingsOf(stack)[0]).toMatch(/^error: protocols has http and tcp; one route can have of these: /);
+    expect(findingsOf(stack)[0]).toMatch(/^error: protocols has http and tcp; allowed combinations:  /);
   });
 
   test('belongs to the control plane of its service, has a name of its own, and is not of a group', () => {
@@ -329,7 +329,7 @@ describe('a route by an expression', () => {
     expect(findingsOf(stack)).toEqual([
       'error: service is stack/service, which belongs to another control plane than stack/plane; give one of the same',
       'error: name is "orders", as in stack/route; give one of them another',
-      'error: controlPlane is stack/group, a group, which has nothing of its own; give the control plane of one of its members',
+      'error: controlPlane is stack/group, a group, which cannot contain entities; give the control plane of one of its members',
     ]);
   });
 
@@ -480,7 +480,7 @@ describe('an upstream', () => {
     [{ hashFallback: HashOn.ip() }, 'hashFallback is given, but hashOn is not; give hashOn, or leave it out'],
     [
       { hashOn: HashOn.cookie('a'), hashFallback: HashOn.ip() },
-      'hashFallback is given, but hashOn is a cookie, which needs none: the gateway sets a cookie that is missing; leave it out',
+      'hashFallback is given, but hashOn is a cookie, which needs none: the gateway sets the cookie if it is missing; leave it out',
     ],
     [
       { hashOn: HashOn.ip(), hashFallback: HashOn.ip() },
@@ -628,7 +628,7 @@ describe('an upstream', () => {
       pool.addTarget(unknownText());
       expect(findingsOf(stack)).toEqual([
         'error: addTarget is given "a:80" twice; leave one of them out',
-        'error: addTarget is a token, so the construct id cannot be derived from it; make it with new UpstreamTarget(…), which takes an id',
+        'error: addTarget is a token, so the construct id cannot be derived from it; create it with new UpstreamTarget(…), which takes an id',
       ]);
     });
 

@@ -242,17 +242,17 @@ describe('a vault', () => {
       backend: backend({ secretId: secret, secretIdFile: '/id' }),
     });
     expect(findingsOf(stack)).toEqual([
-      'error: backend.auth.secretId is not given, and secretIdFile neither; give one of them',
-      'error: backend.auth.secretId is given beside secretIdFile; give one of them',
+      'error: backend.auth.secretId is not given, and secretIdFile is not given either; give one of them',
+      'error: backend.auth.secretId is given together with secretIdFile; give one of them',
     ]);
   });
 
   test.each([
-    ['aws', 'the names of kinds of vaults are reserved; give another'],
-    ['konnect', 'the names of kinds of vaults are reserved; give another'],
+    ['aws', 'the names of vault types are reserved; give another prefix'],
+    ['konnect', 'the names of vault types are reserved; give another prefix'],
     ...['Orders', '1a', 'a', 'a-', 'a_b'].map((prefix) => [
       prefix,
-      'allowed: small letters, digits and hyphens, a letter first and no hyphen last, 2 characters at least',
+      'allowed: at least 2 lower-case letters, digits and hyphens, starting with a letter and not ending with a hyphen',
     ]),
   ])('of the prefix %s is refused', (prefix, problem) => {
     vault({ prefix });
@@ -305,7 +305,9 @@ describe('a reference', () => {
     consumer.addKeyAuth('a', { key: vault().reference('key') });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      expect.stringContaining('begins like a vault reference, but takes none: the gateway uses the text itself'),
+      expect.stringContaining(
+        'begins like a vault reference, but this argument does not accept vault references: the gateway uses the text itself',
+      ),
     ]);
   });
 
@@ -370,9 +372,9 @@ describe('a store of the platform', () => {
     new ConfigStoreSecret(stack, 'plain', { store: made, key: 'b', value: 'secret-text' as any });
     expect(findingsOf(stack)).toEqual([
       'error: addSecret is given "a" twice; leave one of them out',
-      'error: addSecret is a token, so the construct id cannot be derived from it; make it with new ConfigStoreSecret(…), which takes an id',
+      'error: addSecret is a token, so the construct id cannot be derived from it; create it with new ConfigStoreSecret(…), which takes an id',
       'error: key is "a", as in stack/store/secret-a; give one of them another',
-      'error: value is no secret; give one, such as SecretValue.fromVariable(…)',
+      'error: value is not a secret; give one, such as SecretValue.fromVariable(…)',
     ]);
     expect(reportOf(stack)).not.toContain('secret-text');
   });

@@ -61,7 +61,7 @@ describe('a control plane of meshes', () => {
         precondition: [
           {
             error_message:
-              'stack/mesh: the provider replaces a control plane of meshes for other features, and all that is in it is lost; undo the change, or set allowOutage of stack/mesh to true until it is applied.',
+              'stack/mesh: the provider replaces a mesh control plane if its features change, and all of its content is lost; undo the change, or set allowOutage of stack/mesh to true until it is applied.',
           },
         ],
       },
@@ -193,10 +193,10 @@ describe('a zone', () => {
     expect(findingsOf(stack).sort()).toEqual(
       [
         'error: addZone is given "a" twice; leave one of them out',
-        'error: addZone is a token, so the construct id cannot be derived from it; make it with new MeshZone(…), which takes an id',
+        'error: addZone is a token, so the construct id cannot be derived from it; create it with new MeshZone(…), which takes an id',
         'error: name is "b c"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
-        'error: region is not given, and no serverUrl of a provider tells the region of stack/mesh; give it, such as PlatformRegion.EU',
-        'error: expiresAt is given, and rotateEvery as well; leave one of them out',
+        'error: region is not given, and no serverUrl of a provider contains the region of stack/mesh; give it, such as PlatformRegion.EU',
+        'error: expiresAt is given together with rotateEvery; leave one of them out',
         'error: name is "a", as in stack/mesh/zone-a; give one of them another',
       ].sort(),
     );

@@ -101,7 +101,7 @@ test('one warning says how much differs, until it is accepted', () => {
   expect(reportOf(stack)).toBeUndefined();
   expect(warningsOf(stack)).toEqual([
     expect.stringMatching(
-      /^source has \d+ settings without a counterpart, and \d+ that mean something else; API "quote" \(old\/service\/api-quote\) is not migrated: .*; read the report, by reportFile, then set acceptDifferences to true$/,
+      /^source has \d+ settings without a counterpart, and \d+ that mean something else; API "quote" \(old\/service\/api-quote\) is not migrated: .*; read the report (set reportFile), then set acceptDifferences to true$/,
     ),
   ]);
 });
@@ -120,14 +120,14 @@ test('what is made or changed after the plan is an error, and so is a name that 
   expect(findingsOf(late.stack)).toEqual([]);
   late.add('late');
   expect(findingsOf(late.stack)).toEqual([
-    'error: source has API "late" (old/service/api-late), which is made after the plan; make the plan after it',
+    'error: source has API "late" (old/service/api-late), which is made after the plan; create the plan last',
   ]);
   const changed = stacks();
   const api = changed.add('orders');
   planOf(changed.stack, changed.old);
   (api.node.defaultChild as any).apiName = 'lines';
   expect(findingsOf(changed.stack)).toEqual([
-    'error: source has API "lines" (old/service/api-orders), which is changed after the plan; make the plan after it',
+    'error: source has API "lines" (old/service/api-orders), which is changed after the plan; create the plan last',
   ]);
   expect(first.node.defaultChild).toBeInstanceOf(TerraformResource);
 });
@@ -144,7 +144,7 @@ test('a part that was not made is an error', () => {
   const { old, stack, add } = stacks();
   add('orders');
   planOf(stack, old).route('orders').addPolicy('trace', platform.Policy.correlationId());
-  expect(findingsOf(stack)).toEqual(['error: routes has no "orders" that is asked for; it has "shop-orders"']);
+  expect(findingsOf(stack)).toEqual(['error: routes has no "orders", which leaveOut names; it has "shop-orders"']);
 });
 
 test('what the source has wrong is told with its place', () => {

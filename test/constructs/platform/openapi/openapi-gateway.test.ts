@@ -336,7 +336,7 @@ test('a consumer is found by name, or is an id', () => {
   gateway({ specification: small(limit('partner')), documentName: 'other' }, 'other');
   expect(errorsOf(stack)).toEqual([
     expect.stringMatching(
-      /the object:1:\d+ \(#\/x-kong-plugin-rate-limiting\/consumer\) is "partner", which consumers does not have; add it there, so that the policy gets its id$/,
+      /the object:1:\d+ \(#\/x-kong-plugin-rate-limiting\/consumer\) is "partner", which consumers does not have; add the partial there$/,
     ),
   ]);
 });
@@ -354,7 +354,7 @@ test('types that the platform does not have are policies of custom plugins', () 
   expect(reportOf(stack)).toBeUndefined();
   expect(warningsOf(stack)).toEqual([
     expect.stringContaining(
-      'is of the type "gale", which is no policy of the platform; it is taken for a custom plugin that the control plane knows; give it in customPlugins',
+      'is of the type "gale", which is not a policy of the platform, so it counts as a custom plugin of the control plane; give it in customPlugins',
     ),
   ]);
   expect(of('custom_plugin')).toEqual([
@@ -391,11 +391,11 @@ paths: {}
     const place = (line: string, pointer: string) =>
       `error: specification spec.yaml:${line} (#/x-kong-plugin-cors/${pointer})`;
     expect(report).toContain(
-      `${place('9:3', 'colour')} is not known, and has no counterpart in Terraform; known here: condition, config,`,
+      `${place('9:3', 'colour')} is unknown, and has no counterpart in Terraform; known here: condition, config,`,
     );
     expect(report).toContain(`${place('10:3', 'enabled')} is a text; allowed: true or false`);
     expect(report).toContain(
-      `${place('6:5', 'config/orgins')} is not known, and has no counterpart in Terraform; did you mean origins?`,
+      `${place('6:5', 'config/orgins')} is unknown, and has no counterpart in Terraform; did you mean origins?`,
     );
     expect(report).toContain(`${place('7:5', 'config/max_age')} is a text; allowed: a number`);
     expect(report).toContain(`${place('8:5', 'config/methods')} is a text; allowed: a list`);
@@ -457,7 +457,7 @@ x-kong-plugin-tide: { condition: 'true' }
     );
     const report = found(`${HEAD}paths:\n${paths.join('\n')}\n`);
     expect(report.match(/error: /g)).toHaveLength(21);
-    expect(report).toContain('specification has more mistakes of this kind');
+    expect(report).toContain('specification has more problems of this kind');
   });
 
   test('secrets are never told', () => {
@@ -501,7 +501,7 @@ describe('other specifications', () => {
     const text = Lazy.stringValue({ produce: () => '${data.http.spec.body}' });
     gateway({ specification: Specification.fromText(text) });
     expect(findingsOf(stack)).toEqual([
-      'error: specification is text that only Terraform knows; the parts are made when the app runs, so it has to be known then',
+      'error: specification is text that only Terraform knows; the app needs it when it runs; give the text itself',
     ]);
   });
 

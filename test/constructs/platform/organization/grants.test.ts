@@ -217,7 +217,7 @@ describe('the region of an entity', () => {
     expect(findingsOf(made)).toEqual(
       isRefused
         ? [
-            `error: role is for the region "us", but ${path} is in "eu", as its provider is: the grant would reach nothing; give that region, or leave it out`,
+            `error: role is for the region "us", but ${path} is in "eu", the region of its provider, so the grant would have no effect; give that region, or leave it out`,
           ]
         : [],
     );

@@ -124,7 +124,7 @@ test.each<[string, Partial<platform.TeamOnboardingProps>, string]>([
   [
     'a name that only Terraform knows',
     { environments: [{ name: unknownText() }] },
-    'environments is a token, so the construct id cannot be derived from it; make it with new ControlPlane(…), which takes an id',
+    'environments is a token, so the construct id cannot be derived from it; create it with new ControlPlane(…), which takes an id',
   ],
   [
     'a role twice',
@@ -154,7 +154,7 @@ test('a provider without groups, a group twice and a policy for what is made els
   new TeamOnboarding(stack, 'other', { name: 'other', environments, identityProvider, groups: ['a', 'a'] });
   expect(findingsOf(stack)).toEqual([
     'error: identityProvider is given without groups, so no user would be added to the team; give both',
-    'error: environments has "test" with a removalPolicy, and a controlPlane that is made elsewhere; give it there',
+    'error: environments has "test" with a removalPolicy, but its controlPlane is created elsewhere; set the removalPolicy there',
     'error: groups has "a" twice; leave one of them out',
   ]);
 });
@@ -162,5 +162,7 @@ test('a provider without groups, a group twice and a policy for what is made els
 test('a team without environments is warned of', () => {
   onboard({ environments: [] });
   expect(findingsOf(stack)).toEqual([]);
-  expect(warningsOf(stack)).toEqual(['environments is empty, so neither the team nor CI may do anything; give one']);
+  expect(warningsOf(stack)).toEqual([
+    'environments is empty, so neither the team nor CI has permissions; give at least one',
+  ]);
 });

@@ -76,7 +76,7 @@ describe('a team', () => {
     expect(findingsOf(stack)).toEqual([
       'error: addUser is given "user-id" twice; leave one of them out',
       'error: addSystemAccount is given stack/ci twice; leave one of them out',
-      'error: addUser is a token, so the construct id cannot be derived from it; make it with new TeamUser(…), which takes an id',
+      'error: addUser is a token, so the construct id cannot be derived from it; create it with new TeamUser(…), which takes an id',
       'error: userId is "user-id", as in stack/orders/user-user-id; give one of them another',
     ]);
   });

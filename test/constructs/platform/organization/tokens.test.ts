@@ -75,11 +75,11 @@ describe('a token', () => {
   test.each<[string, string]>([
     [
       '2026-03-01T12:00:00Z',
-      'which is in the past, so the token would be useless; write a later date, or use addRotatingToken',
+      'which is in the past, so the token would already be expired; give a later date, or use addRotatingToken',
     ],
     [
       '2026-03-01T12:59:00+01:00',
-      'which is in the past, so the token would be useless; write a later date, or use addRotatingToken',
+      'which is in the past, so the token would already be expired; give a later date, or use addRotatingToken',
     ],
     ['2027-03-01T12:00:01Z', 'and the platform makes no token for more than 365 days ahead'],
   ])('that ends at %s is warned of', (expiresAt, message) => {
@@ -91,7 +91,7 @@ describe('a token', () => {
   test('that ends at what is no time is refused', () => {
     account.addToken('deploy', { expiresAt: 'tomorrow' });
     expect(findingsOf(stack)).toEqual([
-      'error: expiresAt is no time of RFC 3339, such as 2030-01-31T12:00:00Z: got "tomorrow"',
+      'error: expiresAt is not an RFC 3339 time, such as 2030-01-31T12:00:00Z: got "tomorrow"',
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('a token', () => {
   ])('refuses %s as its end', (_, expiresAt) => {
     account.addToken('deploy', { expiresAt: expiresAt() });
     expect(findingsOf(stack)).toContain(
-      'error: expiresAt is made with timestamp(), which is another time in each plan, so that each deployment would replace the token; write a date, or use addRotatingToken',
+      'error: expiresAt is made with timestamp(), which changes with each plan, so each deployment would replace the token; give a date, or use addRotatingToken',
     );
   });
 
@@ -117,7 +117,7 @@ describe('a token', () => {
   test('takes no name that only Terraform knows', () => {
     account.addToken(unknownText(), { expiresAt: '2026-12-31T00:00:00Z' });
     expect(findingsOf(stack)).toEqual([
-      'error: addToken is a token, so the construct id cannot be derived from it; make it with new SystemAccountToken(…), which takes an id',
+      'error: addToken is a token, so the construct id cannot be derived from it; create it with new SystemAccountToken(…), which takes an id',
     ]);
   });
 });
@@ -189,7 +189,7 @@ describe('a token that rotates', () => {
     account.addRotatingToken('deploy');
     expect(findingsOf(stack)).toEqual([
       'error: addRotatingToken is given "deploy" twice; leave one of them out',
-      'error: rotateEvery is no duration; give one, such as Duration.seconds(…)',
+      'error: rotateEvery is not a duration; give one, such as Duration.seconds(…)',
     ]);
   });
 

@@ -43,7 +43,7 @@ describe('access-control groups', () => {
 
 describe('access-control groups without a policy of authentication in reach are a warning', () => {
   const WARNING =
-    'policy needs to know the consumer, but no policy of authentication is in reach, so that gateways refuse all requests; attach one to the same place or a wider one, such as CommonPolicy.keyAuth()';
+    'policy requires a consumer, but no authentication policy applies, so gateways reject all requests; attach one to the same scope or a wider scope, such as CommonPolicy.keyAuth()';
   const groups = CommonPolicy.allowGroups(['gold']);
   const keys = CommonPolicy.keyAuth();
 
@@ -177,7 +177,7 @@ describe('addresses', () => {
     [{ deny: ['192.0.2.1', 'a.b'] }, `policy.deny[1] is "a.b"; ${ALLOWED}`],
     [
       { allow: ['192.0.2.1'], deny: ['192.0.2.1'] },
-      'policy.allow has "192.0.2.1", as deny does; leave it out of one of them',
+      'policy.allow has "192.0.2.1", which is also in deny; leave it out of one of them',
     ],
     [{ deny: ['192.0.2.1'], status: 99 }, 'policy.status is 99; allowed: whole numbers from 100 to 599'],
   ])('%j are refused', (options, finding) => {
@@ -226,11 +226,11 @@ describe('answers', () => {
     [{ ttl: Duration.seconds(0) }, 'policy.ttl is 0 seconds; allowed: 1 second at least'],
     [{ ttl: Duration.millis(1500) }, 'policy.ttl is 1500 milliseconds; allowed: whole seconds'],
     [{ storageTtl: Duration.millis(1) }, 'policy.storageTtl is 1 milliseconds; allowed: whole seconds'],
-    [{ methods: [] }, 'policy.methods is empty, so that nothing is kept; give at least one, or leave it out'],
+    [{ methods: [] }, 'policy.methods is empty, so nothing is cached; give at least one, or leave it out'],
     [{ methods: ['DELETE'] }, 'policy.methods[0] is "DELETE"; allowed: GET, HEAD, POST, PUT, PATCH'],
-    [{ statuses: [] }, 'policy.statuses is empty, so that nothing is kept; give at least one, or leave it out'],
+    [{ statuses: [] }, 'policy.statuses is empty, so nothing is cached; give at least one, or leave it out'],
     [{ statuses: [200, 600] }, 'policy.statuses[1] is 600; allowed: whole numbers from 100 to 599'],
-    [{ contentTypes: [] }, 'policy.contentTypes is empty, so that nothing is kept; give at least one, or leave it out'],
+    [{ contentTypes: [] }, 'policy.contentTypes is empty, so nothing is cached; give at least one, or leave it out'],
   ])('%j are refused', (options, finding) => {
     attached.attach(CommonPolicy.proxyCache(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);

@@ -160,9 +160,9 @@ test.each<[Partial<platform.AiProxyPolicyOptions>, string[]]>([
   [
     { balancing: AiBalancing.SEMANTIC },
     [
-      'policy.embeddings is not given, but balancing is SEMANTIC, which needs it; give it, or a partial with the path config.embeddings',
-      'policy.vectorDatabase is not given, but balancing is SEMANTIC, which needs it; give it, or a partial with the path config.vectordb',
-      'policy.targets[0].description is not given, but balancing is SEMANTIC, which goes by it; give one',
+      'policy.embeddings is not given, but balancing is SEMANTIC, which requires it; give it, or a partial with the path config.embeddings',
+      'policy.vectorDatabase is not given, but balancing is SEMANTIC, which requires it; give it, or a partial with the path config.vectordb',
+      'policy.targets[0].description is not given, but balancing is SEMANTIC, which requires it; give one',
     ],
   ],
 ])('%j is refused', (options, findings) => {
@@ -175,6 +175,6 @@ test('a bearer token in a vault is refused, as nothing can be added to a referen
   const vault = new Vault(attached.stack, 'vault', { controlPlane, prefix: 'models', backend: VaultBackend.env() });
   proxy({ targets: [{ ...OPENAI, credential: AiCredential.bearer(vault.reference('openai')) }] });
   expect(attached.findings).toContain(
-    'error: policy.targets[0].credential is a reference to a vault, to which nothing can be added; give AiCredential.header(…), and have "Bearer" in the vault',
+    'error: policy.targets[0].credential is a vault reference, which cannot get a prefix; give AiCredential.header(…), and have "Bearer" in the vault',
   );
 });

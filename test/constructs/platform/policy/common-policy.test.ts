@@ -59,7 +59,7 @@ describe('a rate limit', () => {
     [{ perDay: 0 }, 'policy.perDay is 0; allowed: numbers above 0'],
     [
       { perSecond: 10, perHour: 5 },
-      'policy.perHour is 5, less than perSecond, which is 10; gateways refuse that: give at least as much',
+      'policy.perHour is 5, less than perSecond, which is 10; gateways reject that: give at least as much',
     ],
     [
       { perDay: 1, counter: RateLimitCounter.REDIS },
@@ -151,7 +151,9 @@ describe('authentication', () => {
 
   test('by key needs a place for it', () => {
     attach(CommonPolicy.keyAuth({ inHeader: false, inQuery: false }));
-    expect(attached.findings).toEqual(['error: policy has keys nowhere; allow one of inHeader, inQuery and inBody']);
+    expect(attached.findings).toEqual([
+      'error: policy has no location for keys; set one of inHeader, inQuery and inBody to true',
+    ]);
   });
 
   test('by key finds consumers in realms', () => {
@@ -201,7 +203,7 @@ describe('authentication', () => {
   test('by token has no longest validity of what may be valid forever', () => {
     attach(CommonPolicy.jwt({ verifyExpiration: false, maximumValidity: Duration.hours(1) }));
     expect(attached.findings).toEqual([
-      'error: policy.maximumValidity is given without verifyExpiration, on which it depends; allow that',
+      'error: policy.maximumValidity is given without verifyExpiration, which it requires; set verifyExpiration',
     ]);
   });
 
@@ -233,7 +235,7 @@ describe('access', () => {
     expect(attached.warnings).toEqual([]);
     attach(CommonPolicy.cors({ origins: ['*'], credentials: true }), { service: reference({ gatewayServiceId: 'a' }) });
     expect(attached.warnings).toEqual([
-      'policy.credentials is given with the origin "*", so that any page may call in the name of its visitors; name the origins',
+      'policy.credentials is given with the origin "*", so any page can send requests with the credentials of its visitors; give the origins',
     ]);
   });
 
@@ -260,12 +262,12 @@ describe('termination', () => {
   });
 
   test.each<[platform.TerminationPolicyOptions, string]>([
-    [{ message: 'a', body: 'b' }, 'policy.message is given together with body, and gateways take one of them'],
+    [{ message: 'a', body: 'b' }, 'policy.message is given together with body, but gateways accept only one of them'],
     [
       { message: 'a', contentType: 'b' },
-      'policy.message is given together with contentType, and gateways take one of them',
+      'policy.message is given together with contentType, but gateways accept only one of them',
     ],
-    [{ contentType: 'b' }, 'policy.contentType is given without body, of which it is the type'],
+    [{ contentType: 'b' }, 'policy.contentType is given without body, whose type it is'],
   ])('%j is refused', (options, finding) => {
     attach(CommonPolicy.terminate(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);

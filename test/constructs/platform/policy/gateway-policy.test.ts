@@ -133,7 +133,7 @@ describe('a policy', () => {
     const group = new ControlPlaneGroup(stack, 'planes', { name: 'planes' });
     policy({ controlPlane: group });
     expect(findingsOf(stack)).toContain(
-      'error: controlPlane is stack/planes, a group, which has nothing of its own; give the control plane of one of its members',
+      'error: controlPlane is stack/planes, a group, which cannot contain entities; give the control plane of one of its members',
     );
   });
 
@@ -156,7 +156,7 @@ describe('a policy', () => {
   test('is for a consumer or a group', () => {
     policy({ consumer: consumerOf(), consumerGroup: groupOf() });
     expect(findingsOf(stack)).toEqual([
-      'error: consumerGroup is given together with consumer, for which no gateway would run it; give one of them',
+      'error: consumerGroup is given together with consumer, but no gateway runs a policy for this combination; give one of them',
     ]);
   });
 

@@ -95,19 +95,19 @@ describe('OpenTelemetry', () => {
     [{ logsEndpoint: 'collector' }, `policy.logsEndpoint is "collector"; ${ALLOWED}`],
     [
       { tracesEndpoint: URL, metrics: [GatewayMetric.AI] },
-      'policy.metrics is given without metricsEndpoint, on which it depends; give that',
+      'policy.metrics is given without metricsEndpoint, which it requires; give that',
     ],
     [
       { tracesEndpoint: URL, perConsumer: true },
-      'policy.perConsumer is given without metricsEndpoint, on which it depends; give that',
+      'policy.perConsumer is given without metricsEndpoint, which it requires; give that',
     ],
     [
       { tracesEndpoint: URL, metricsInterval: Duration.minutes(1) },
-      'policy.metricsInterval is given without metricsEndpoint, on which it depends; give that',
+      'policy.metricsInterval is given without metricsEndpoint, which it requires; give that',
     ],
     [
       { tracesEndpoint: URL, extract: [TraceFormat.W3C, TraceFormat.B3_SINGLE] },
-      'policy.extract[1] is b3-single, which is for inject alone; leave it out',
+      'policy.extract[1] is b3-single, which is only for inject; leave it out',
     ],
     [
       { tracesEndpoint: URL, serviceName: 'a', resourceAttributes: { 'service.name': 'b' } },
@@ -155,7 +155,7 @@ describe('Prometheus', () => {
   test.each([[[]], [[GatewayMetric.LATENCY]]])('tells nothing apart by consumer with %j, with a warning', (metrics) => {
     attached.attach(CommonPolicy.prometheus({ metrics, perConsumer: true }));
     expect(attached.warnings).toEqual([
-      'policy.perConsumer makes no difference without GatewayMetric.REQUESTS or BANDWIDTH among metrics; add one',
+      'policy.perConsumer has no effect unless metrics contains GatewayMetric.REQUESTS or BANDWIDTH; add one',
     ]);
   });
 });
@@ -223,7 +223,7 @@ describe('a log by HTTP', () => {
       { headers: { Authorization: 'a' } },
       'policy.headers has Authorization, which is a secret; give it as authorization',
     ],
-    [{ authorization: 'a' }, 'policy.authorization is no secret; give one, such as SecretValue.fromVariable(…)'],
+    [{ authorization: 'a' }, 'policy.authorization is not a secret; give one, such as SecretValue.fromVariable(…)'],
   ])('%j is refused', (options, finding) => {
     attached.attach(CommonPolicy.httpLog({ endpoint, ...options }));
     expect(attached.findings.filter((text) => text.startsWith('error'))).toEqual([`error: ${finding}`]);

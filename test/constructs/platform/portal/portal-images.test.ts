@@ -80,7 +80,7 @@ test('the largest image passes the rules', () => {
 });
 
 test('images that the provider does not take are refused', () => {
-  const reason = 'which the provider refuses in a data URL; give the image in another format';
+  const reason = 'which the provider rejects in a data URL; give the image in another format';
   const allowed = 'allowed: PNG, JPEG, GIF and ICO';
   const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>';
   expect(findingsWith(imageOf('logo.png', svg))).toEqual([

@@ -95,7 +95,7 @@ test('a published page below one that is not is refused', () => {
   parent.addPage('b', { slug: 'b', content });
   parent.addPage('c', { slug: 'c', content, status: PublishStatus.UNPUBLISHED });
   expect(findingsOf(stack)).toEqual([
-    'error: status is published below stack/portal/page-a, which is unpublished, so visitors could not reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
+    'error: status is published below stack/portal/page-a, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here',
   ]);
 });
 
@@ -195,7 +195,7 @@ test('all that is wrong in a folder is told at once', () => {
     'error: folder b.md is not UTF-8 text (line 1 is where it goes wrong); save it as UTF-8',
     'error: folder a.md shows the image "logo.png", and there is no such file; put it on a web server and give its address',
     'error: folder a.md links to "gone.md", but there is no such document; fix the link, or remove it',
-    'error: folder a.md has no text as description in its front matter; write one of at most 160 characters',
+    'error: folder a.md has a description in its front matter that is not a string; give one of at most 160 characters',
     'error: folder a.md has "nobody" as visibility in its front matter; allowed: public or private',
     'error: slug is "a", as in stack/portal/page-a; give one of them another',
   ]);
@@ -207,7 +207,7 @@ test('a page of a folder that has the id of another is refused, with what is bel
   portal.addPage('a', { slug: 'other', content });
   expect(portal.addPagesFromDirectory(folder)).toEqual({});
   expect(findingsOf(stack)).toEqual([
-    'error: folder has the page a, and one of that id was added before; give one of them another',
+    'error: folder has the page a, but a page with that id already exists; give one of them another id',
   ]);
 });
 

@@ -176,10 +176,10 @@ test('what a portal has once is added once', () => {
   const log = () => portal.addAuditLogWebhook({});
   expect(log()).toBe(log());
   expect(findingsOf(stack)).toEqual([
-    'error: customize was called twice, and a portal has one customization; put both calls into one',
-    'error: configureAuth was called twice, and a portal has one such configuration; put both calls into one',
-    'error: addCustomDomain was called twice, and a portal has one custom domain; leave one of the calls out',
-    'error: addAuditLogWebhook was called twice, and a portal has one such webhook; leave one of the calls out',
+    'error: customize was called twice; a portal has one customization: combine both calls',
+    'error: configureAuth was called twice; a portal has one such configuration: combine both calls',
+    'error: addCustomDomain was called twice; a portal has one custom domain: leave one of the calls out',
+    'error: addAuditLogWebhook was called twice; a portal has one such webhook: leave one of the calls out',
   ]);
 });
 

@@ -125,10 +125,10 @@ test('a folder that is missing, empty or no folder is refused', () => {
       }),
     );
   expect(at('missing')).toEqual([
-    'error: documents does not exist: <folder>/missing; give the folder that has the Markdown files',
+    'error: documents does not exist: <folder>/missing; give the folder that contains the Markdown files',
   ]);
   expect(at('a.txt')).toEqual([
-    'error: documents is no folder: <folder>/a.txt; give the folder that has the Markdown files',
+    'error: documents is not a folder:  <folder>/a.txt; give the folder that contains the Markdown files',
   ]);
 });
 
@@ -149,8 +149,8 @@ test('symbolic links are followed within the folder only', () => {
     });
     expect(found.pages.map(({ id }) => id)).toEqual(['a', 'same', 'sub', 'sub/b']);
     expect(messages(found)).toEqual([
-      'error: documents away leads out of <folder>/docs or back to a folder that it is in; replace the link by files',
-      'error: documents sub/loop leads out of <folder>/docs or back to a folder that it is in; replace the link by files',
+      'error: documents away leads out of <folder>/docs or back to one of its parent folders; replace the link with files',
+      'error: documents sub/loop leads out of <folder>/docs or back to one of its parent folders; replace the link with files',
       'error: documents gone.md does not exist',
       'error: documents out.md leads out of <folder>/docs; only files in that folder are read',
     ]);
@@ -216,7 +216,7 @@ test('links that lead nowhere and images that stay behind are refused', () => {
     'error: documents a.md links to "gone.md", but there is no such document; fix the link, or remove it',
     image,
     'error: documents a.md shows the image "j.png", and there is no such file; put it on a web server and give its address',
-    'error: documents a.md links to "pics/i.png", which is no document of this folder, and only those are published; give a web address',
+    'error: documents a.md links to "pics/i.png", which is not a document of this folder; only these are published; give a web address',
     'error: documents a.md links to "../../etc/passwd", but there is no such document; fix the link, or remove it',
     image,
     image,
@@ -311,6 +311,6 @@ describe('a document that cannot be read', () => {
       'warning: documents b.md ',
       'warning: documents c.md ',
     ]);
-    expect(told[2]).toMatch(/; fix the text; links in the documents after it are not looked at$/);
+    expect(told[2]).toMatch(/; fix the text; links in the documents after it are not checked$/);
   });
 });

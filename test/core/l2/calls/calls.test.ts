@@ -164,9 +164,9 @@ test('an id that is given twice is an entry of the report', () => {
   new platform.l1.portal.Portal(stack, 'portal', { name: 'third' });
   expect(reportOf(stack)).toContain('stack/service/route-r (GatewayRoute');
   expect(errorsOf(stack)).toEqual([
-    'error: the id "route-r" is given twice in stack/service; give each construct an id of its own',
-    'error: the id "portal" is given twice in stack; give each construct an id of its own',
-    'error: the id "portal" is given twice in stack; give each construct an id of its own',
+    'error: the id "route-r" is given twice in stack/service; give each construct a separate id',
+    'error: the id "portal" is given twice in stack; give each construct a separate id',
+    'error: the id "portal" is given twice in stack; give each construct a separate id',
   ]);
 });
 

@@ -62,7 +62,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames, assembly: Assem
     ...body,
     '',
     '    def _connect(self) -> None:',
-    '        # Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.',
+    '        # Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays next to this file.',
     "        LocalBackend(self, path=f'../../../terraform.{self.node.id}.tfstate')",
     ...(providers.length === 0 ? [] : ['', '        # They take their credentials from the environment of Terraform.']),
     ...providers.map((one) => providerLine(one, stack, imports)),

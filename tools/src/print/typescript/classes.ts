@@ -90,7 +90,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
     '  }',
     '',
     '  private connect(): void {',
-    '    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.',
+    '    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays next to this file.',
     '    new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });',
     ...(providers.length === 0 ? [] : ['', '    // They take their credentials from the environment of Terraform.']),
     ...providers.map((one) => providerLine(one, stack, imports)),

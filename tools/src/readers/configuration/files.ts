@@ -7,7 +7,7 @@ export interface ConfigurationFile {
   readonly name: string;
   readonly text: string;
   readonly isJson: boolean;
-  /** Whether it changes blocks of other files. */
+  /** Whether the file overrides blocks of other files. */
   readonly isOverride: boolean;
 }
 

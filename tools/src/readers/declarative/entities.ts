@@ -26,7 +26,7 @@ import { Report, Texts } from './texts';
 import { typeOfItem } from './types';
 import { DeclaredValues } from './values';
 
-/** What only Terraform has, rather than the file, and what the service says. */
+/** Arguments that only Terraform has, and attributes that the service sets. */
 const NOT_IN_FILES = [
   'id',
   'control_plane_id',
@@ -37,9 +37,9 @@ const NOT_IN_FILES = [
   'updated_at',
 ];
 
-/** What entities are read with. */
+/** Context for reading entities. */
 export interface Surroundings {
-  /** What `control_plane_id` is. */
+  /** Value of `control_plane_id`. */
   readonly controlPlane: InventoryValue;
   readonly texts: Texts;
   readonly report: Report;
@@ -130,7 +130,7 @@ export class Entities {
       return {};
     }
     if (typeof id !== 'string' || !isUuid(id)) {
-      this.surroundings.report(place.at('id'), 'is no UUID, which ids of entities are');
+      this.surroundings.report(place.at('id'), 'is not a UUID; ids of entities are UUIDs');
       return {};
     }
     return { id };

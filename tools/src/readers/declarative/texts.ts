@@ -46,7 +46,7 @@ export class Texts {
   /** The name of a member, which has no variables. */
   public key(name: string, place: Place): string {
     if ((place.document as DeclarativeFile).templates.has(name)) {
-      this.report(place, 'has a variable in the name of a member; give the name itself');
+      this.report(place, 'has a variable in a member name; give a literal name');
     }
     return name;
   }

@@ -6,10 +6,10 @@ import { Expression, InventoryValue, InventoryValues } from '../../inventory/inv
 import { FreeValue, jsonOf, Template } from './templates';
 import { Report, Texts } from './texts';
 
-/** Where a value stands in a file, and where it goes. */
+/** Position of a value in a file, and its target argument. */
 export interface Position {
   readonly place: Place;
-  /** Where a member stands. */
+  /** Position of a member. */
   readonly at: (key: string | number) => Place;
   /** The path in the file, from the entity on; without indices. */
   readonly path: string;
@@ -18,8 +18,8 @@ export interface Position {
 }
 
 /**
- * Turns values of declarative files into values by the names of Terraform. What is of another kind than the argument, or no argument at
- * all, is reported and left out.
+ * Turns values of declarative files into values by the names of Terraform. Values of a wrong type and unknown fields are reported and left
+ * out.
  */
 export class DeclaredValues {
   public constructor(
@@ -47,7 +47,7 @@ export class DeclaredValues {
     const [meant] = nearNames(name, known);
     const way = `--leave-out ${path}`;
     const remedy = meant === undefined ? `leave it out (${way})` : `did you mean ${meant}? Else leave it out (${way})`;
-    const message = `is not known, and has no counterpart in Terraform; ${remedy}`;
+    const message = `is unknown, and has no counterpart in Terraform; ${remedy}`;
     this.report(place, message, { name, collection: this.collection, path });
     return undefined;
   }
@@ -64,7 +64,7 @@ export class DeclaredValues {
 
   private nested({ mode, members }: Nested, value: unknown, at: Position): InventoryValue | undefined {
     const one = (given: unknown, inner: Position): InventoryValue | undefined =>
-      isMembers(given) ? this.members(members, given, inner) : this.wrong(given, 'an object with members', inner);
+      isMembers(given) ? this.members(members, given, inner) : this.wrong(given, 'an object', inner);
     return mode === 'list' || mode === 'set'
       ? this.list(value, at, one)
       : mode === 'map'
@@ -110,7 +110,7 @@ export class DeclaredValues {
     each: (one: unknown, at: Position) => InventoryValue | undefined,
   ): InventoryValue | undefined {
     if (!isMembers(value)) {
-      return this.wrong(value, 'an object with members', at);
+      return this.wrong(value, 'an object', at);
     }
     const members = Object.entries(membersOf(value)).map(([name, one]) => {
       const inner = within(at, name);

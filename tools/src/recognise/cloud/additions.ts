@@ -6,10 +6,10 @@ import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
 import { Source, Unrepresentable } from '../source';
 
-/** What a construct has a method for, also where it stands for something outside. */
+/** Object that a construct creates with a method, also if the construct is imported by id. */
 export interface Addition {
   readonly type: string;
-  /** What the method returns. */
+  /** Class that the method returns. */
   readonly of: string;
   /** What `importFrom` takes. */
   readonly importFrom?: (object: InventoryObject) => readonly Code[];
@@ -41,7 +41,7 @@ export function ownerAt(path: string, of: string): Addition['owner'] {
   return (source, scene) => referred(source, path, of, scene).key;
 }
 
-/** What an argument refers to that must be there. */
+/** Returns the construct that an argument refers to; it must exist. */
 export function referred(source: Source, path: string, of: string, scene: RecognitionContext) {
   const value = source.take(path);
   if (value === undefined) {

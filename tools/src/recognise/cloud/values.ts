@@ -4,7 +4,7 @@ import { InventoryValue, textOf } from '../../inventory/inventory';
 import { Field } from '../fields';
 import { Source, Unrepresentable } from '../source';
 
-/** What is left out where it is what L2 sends by itself. */
+/** Leaves out a value that L2 sends by default. */
 export function unless(path: string, byDefault: InventoryValue, field: Field): Field {
   return (source, scene) => {
     const isDefault = isDeepStrictEqual(source.look(path), byDefault);
@@ -13,7 +13,7 @@ export function unless(path: string, byDefault: InventoryValue, field: Field): F
   };
 }
 
-/** A number, one of which has a name. */
+/** A number with one named value. */
 export function named(path: string, value: number, of: string, name: string): Field {
   return (source) => {
     const found = source.take(path) ?? value;

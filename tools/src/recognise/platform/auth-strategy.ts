@@ -27,14 +27,14 @@ export const AUTH_STRATEGY: readonly Recogniser[] = [
   }),
 ];
 
-/** What is in the object of the strategy's kind. */
+/** Reads the object of the strategy's type. */
 function ofKind(name: string): Field {
   return firstOf(...KINDS.map((kind) => same(`${kind}.${name}`)));
 }
 
 function strategyType(source: Source, scene: RecognitionContext): Code {
   KINDS.forEach((kind) => fixed(`${kind}.strategy_type`, kind)(source, scene));
-  // What is empty is not given.
+  // Empty values are left out.
   const withDefaults: Field = () => (isValues(source.look('key_auth')) ? call(TYPE, 'keyAuth') : undefined);
   const found = firstOf(inside('key_auth.configs.key_auth', keyAuth), openIdConnect, withDefaults)(source, scene);
   if (found === undefined) {

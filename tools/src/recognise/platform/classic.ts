@@ -93,7 +93,7 @@ export const CLASSIC: readonly Recogniser[] = [
   }),
 ];
 
-/** A version of a product, which the arguments may name beside it. */
+/** Version of a product; the arguments may also name the product. */
 function versionOf(path: string): Field {
   return (source, scene) => {
     source.take('api_product_id');

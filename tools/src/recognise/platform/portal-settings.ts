@@ -21,7 +21,7 @@ const menuItem: Fields = {
     unless(/^https?:\/\//i.test(String(source.look('path'))), same('external'))(source, scene),
 };
 
-/** What a portal has once, beside its images. */
+/** Recognises the settings that a portal has once, except its images. */
 export const PORTAL_SETTINGS: readonly Recogniser[] = [
   simple({
     type: 'konnect_portal_customization',

@@ -92,13 +92,13 @@ export function unlessName(path: string): Field {
   };
 }
 
-/** Portals are protected, except those that are to go with all their content. */
+/** Portals are protected, unless they may be destroyed with all their content. */
 export function portalRemoval(path: string): Field {
   return (source) =>
     constant('platform.PortalRemovalPolicy', source.take(path) === 'true' ? 'WITH_CONTENT' : 'PROTECT');
 }
 
-/** What is public without authentication, and private with it, need not be said. */
+/** Visibility can be left out if it is public without authentication, or private with it. */
 function defaultVisibility(path: string): Field {
   return (source, scene) => {
     const usual = source.look('authentication_enabled') === false ? 'PUBLIC' : 'PRIVATE';

@@ -77,7 +77,7 @@ export interface RecognisedPart {
   /** The property of the `PublishedApi` that holds its construct. */
   readonly property: string;
   readonly isOptional?: boolean;
-  /** What is called on it. */
+  /** Calls on the construct. */
   readonly after: readonly MethodCall[];
 }
 
@@ -141,7 +141,7 @@ function textIn({ values }: InventoryObject): string {
   return content;
 }
 
-/** What the specification says anyway is left to it. */
+/** Values that the specification already contains are left out. */
 function described(
   { name, description }: Struct['members'],
   version: Code | undefined,
@@ -153,7 +153,7 @@ function described(
   }
   return {
     name: name === facts.title ? undefined : name,
-    // An empty text stands for none.
+    // An empty text means no description.
     description: (description ?? '') === (facts.description ?? '') ? undefined : (description ?? ''),
     version: version === facts.version ? undefined : version,
   };

@@ -4,7 +4,7 @@ import { ArgumentFact, facts } from './facts';
 const SERVICE = 'tencentcloud_api_gateway_service';
 const API = 'tencentcloud_api_gateway_api';
 
-/** What rules of security groups are made of. */
+/** Arguments of security group rules that refer to templates. */
 const TEMPLATES: readonly (readonly [types: readonly string[], argument: string])[] = [
   [['tencentcloud_address_template'], 'addresses'],
   [['tencentcloud_address_extra_template'], 'addresses_extra.address'],
@@ -31,7 +31,7 @@ export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ]),
   ...facts([SERVICE], 'outage', [
     ['protocol', either(becomes('http'), becomes('https')), 'high', 'callers of the other protocol are refused'],
-    ['net_type', shrinks, 'high', 'callers in the network that is gone reach nobody'],
+    ['net_type', shrinks, 'high', 'callers in the removed network can no longer connect'],
   ]),
   ...facts(['tencentcloud_api_gateway_custom_domain'], 'outage', [
     ['path_mappings', shrinks, 'high', 'requests to the paths that are gone are answered 404'],
@@ -39,7 +39,7 @@ export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ]),
   ...facts(['tencentcloud_api_gateway_api_key'], 'credentials', [
     ['status', becomes('off'), 'high', 'callers that sign with the key are refused'],
-    ['secret_name', changes, 'high', 'the key is made anew: callers that sign with the old one are refused'],
+    ['secret_name', changes, 'high', 'the key is created again: callers that sign with the old one are refused'],
   ]),
   ...facts(['tencentcloud_api_gateway_service_release', 'tencentcloud_api_gateway_update_service'], 'outage', [
     ['environment_name', changes, 'high', 'the old environment goes offline'],

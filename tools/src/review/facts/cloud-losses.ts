@@ -6,7 +6,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_api_gateway_service'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'all environments go offline, and callers reach nobody',
+    consequence: 'all environments go offline, and callers can no longer connect',
   },
   {
     types: ['tencentcloud_api_gateway_api'],
@@ -137,7 +137,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_antiddos_default_alarm_threshold', 'tencentcloud_antiddos_ip_alarm_threshold_config'],
     severity: 'low',
     harm: 'protection',
-    consequence: 'nobody is told of attacks at this threshold',
+    consequence: 'attacks above this threshold cause no alarm',
   },
   {
     types: ['tencentcloud_address_*', 'tencentcloud_protocol_template*'],

@@ -1,6 +1,6 @@
 /**
- * Arguments that name what an object is a part of, and goes with: where they are met, the loss of the object is told of with that of the
- * other one.
+ * Arguments that name the parent of an object. The object is deleted with it: where they are met, the loss of the object is told of with
+ * that of the other one.
  */
 export const PARENTS: readonly string[] = [
   'account_id',

@@ -118,8 +118,8 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
     ['name', changes, 'high', 'clients that ask for the old name get another certificate'],
   ]),
   ...facts(['konnect_event_gateway_listener'], 'outage', [
-    ['ports', shrinks, 'high', 'clients of the ports that are gone find nobody'],
-    ['addresses', shrinks, 'high', 'clients of the addresses that are gone find nobody'],
+    ['ports', shrinks, 'high', 'clients can no longer connect to the removed ports'],
+    ['addresses', shrinks, 'high', 'clients can no longer connect to the removed addresses'],
   ]),
   ...facts(['konnect_event_gateway_backend_cluster'], 'outage', [
     ['bootstrap_servers', changes, 'medium', 'clients reach other brokers than before'],

@@ -38,7 +38,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   ),
   loss(
     ['konnect_cloud_gateway_configuration', 'konnect_serverless_cloud_gateway'],
-    'the gateways are taken down, and callers reach nobody',
+    'the gateways are taken down, and callers can no longer connect',
   ),
   loss(
     [
@@ -66,7 +66,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
       'konnect_event_gateway_listener',
       'konnect_event_gateway_listener_policy_forward_to_virtual_cluster',
     ],
-    'clients that connect through it find nobody',
+    'clients can no longer connect through it',
   ),
   loss(['konnect_event_gateway_data_plane_certificate'], 'data planes that prove themselves by it are refused'),
   {

@@ -72,7 +72,7 @@ export const KINDS: readonly PolicyKind[] = [
     harm: 'access',
     severity: 'high',
     isOfConsumers: false,
-    open: 'nobody asks callers who they are any more: requests without credentials reach the backend, unless another policy stops them',
+    open: 'callers are no longer authenticated: requests without credentials reach the backend, unless another policy stops them',
   },
   {
     types: AUTHORIZATIONS,
@@ -170,7 +170,7 @@ export const POLICY_ADDITIONS: readonly ObjectFact[] = [
     types: [`${POLICY}request_termination`],
     severity: 'high',
     harm: 'outage',
-    consequence: 'the gateway answers requests by itself, and none reaches the backend',
+    consequence: 'the gateway answers requests without the backend',
   },
   {
     types: [...AUTHENTICATIONS, ...AUTHORIZATIONS],

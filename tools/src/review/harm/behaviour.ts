@@ -13,13 +13,13 @@ import { lossOf } from './objects';
 
 type Event = 'create' | 'update' | 'remove';
 
-/** What the plugin does beyond its word. Where the object is gone for a while, that is as bad as its loss. */
+/** Consequences of plugin behaviour that the plan does not show. Where the object is gone for a while, that is as bad as its loss. */
 const DEEDS: { readonly [what: string]: { readonly severity?: Severity; readonly says: string } } = {
   gap: { says: 'the provider takes something down before it makes it again' },
-  replaces: { says: 'the provider removes the object and makes it anew' },
+  replaces: { says: 'the provider removes the object and creates it again' },
   crashes: { severity: 'high', says: 'the provider dies, and whatever else is under way with it' },
   refused: { severity: 'medium', says: 'the provider refuses it, and the apply ends there' },
-  wrong: { severity: 'medium', says: 'something else comes of it than the plan says' },
+  wrong: { severity: 'medium', says: 'the result differs from the plan' },
   ignored: { severity: 'medium', says: 'the provider sends nothing, and the service stays as it is' },
   dropped: { severity: 'medium', says: 'the provider does not send it' },
 };
@@ -124,7 +124,7 @@ function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: P
             ...harmOf(change.type),
             ...(isExpected ? { severity: 'low' } : {}),
             cause,
-            consequence: `more goes with it. ${consequence}`,
+            consequence: `other objects are deleted with it. ${consequence}`,
           }
         : { severity: 'low', harm: 'apply', cause, consequence: `the provider does not remove all. ${consequence}` };
     });

@@ -33,7 +33,7 @@ export function objectFindings(change: PlannedChange, scene: PlanContext, causes
           severity: 'low',
           harm: 'data',
           cause: 'Terraform forgets it',
-          consequence: 'it stays as it is, and nobody manages it any more',
+          consequence: 'it stays unchanged, and Terraform no longer manages it',
         },
       ];
     case 'create':
@@ -91,7 +91,9 @@ function replaced(change: PlannedChange, scene: PlanContext): Finding {
   const { harm, severity, replaced: least = severity, consequence, whenReplaced = consequence } = lossOf(change.type);
   const [argument] = change.replacedFor;
   const reason = change.replacedFor.length > 0 ? ` for ${change.replacedFor.join(', ')}` : reasonOf(change);
-  const order = change.isMadeFirst ? 'another one is made, then it is destroyed' : 'it is destroyed, then made anew';
+  const order = change.isMadeFirst
+    ? 'another one is made, then it is destroyed'
+    : 'it is destroyed, then created again';
   const cause = `${order}${reason}`;
   const parent = scene.parentGone(change);
   if (parent) {

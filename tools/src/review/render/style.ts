@@ -1,6 +1,6 @@
 /**
- * What the page has beside the look of all pages. Changes are blocks, since a browser counts the items of a list anew for each one that
- * is hidden, which takes half a minute with thousands; those that are out of sight are not laid out.
+ * Styles of the review page, in addition to the styles of all pages. Changes are blocks, because a browser counts the items of a list again
+ * for each hidden item, which takes half a minute for thousands; those that are out of sight are not laid out.
  */
 export const STYLE = `
 main { padding-top: 1.25rem; }

@@ -142,7 +142,7 @@ export function titleOf({ construct, address }: ReviewedChange): string {
   return shortened(construct ?? address, LONGEST_TITLE);
 }
 
-/** The places that a change is known by beside its title. */
+/** Returns the paths and addresses of a change, other than its title. */
 export function placesOf({ construct, address, stack, previousAddress }: ReviewedChange): string[] {
   return [
     ...(construct === undefined ? [] : [address]),

@@ -3,7 +3,7 @@ import { GETS } from './forms';
 import { NAMED } from './names';
 import { Range } from './ranges';
 
-/** A secret of several lines that is assigned to a name that stands for one. */
+/** A secret of several lines that is assigned to a name for a secret. */
 interface Block {
   readonly beginning: RegExp;
   /** The index after the block, by the first group of its beginning. */

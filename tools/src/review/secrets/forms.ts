@@ -1,7 +1,7 @@
 import { CREDENTIAL, hasDigit, isPlaceholder, isVersion, isWords, looksRandom, MAYBE_NAMED, NAMED } from './names';
 import { Finder, following, inQuotes, Range } from './ranges';
 
-/** What may stand between a name and its value, or what the name is compared with: the end of quotes and of an index. */
+/** Text that is allowed between a name and its value, or the value that it is compared with: the end of quotes and of an index. */
 export const GETS = String.raw`(?:\\?["'])?(?:\s{0,99}\])?\s{0,99}[=:~!]{1,3}>?\s{0,99}`;
 /** A text in quotes. Within JSON, quotes have a stroke before them. */
 const QUOTED = String.raw`(?:\\"(?:[^"\\\n]|\\[^"\n])+|"(?:[^"\\\n]|\\.)+|'(?:[^'\\\n]|\\.)+)`;
@@ -9,14 +9,14 @@ const QUOTED = String.raw`(?:\\"(?:[^"\\\n]|\\[^"\n])+|"(?:[^"\\\n]|\\.)+|'(?:[^
 const BEGINS = String.raw`(?:(?<![\w-])|(?<=^-))`;
 /** An option for a user with a password, alone or after others of one letter. */
 const USER_OPTION = String.raw`(?:(?<=[\s"'\x60(])-u|${BEGINS}-(?:[A-Za-z]{0,5}[uU][ \t]+|-(?:(?:proxy-)?user|auth|creds)[ \t=]+))`;
-/** What stands before the value that is used if the environment has no value for a secret. */
+/** Text before the default value of a secret from the environment. */
 const OF_SECRET = new RegExp(`${NAMED}\\W*(?:or\\W*)?$`, 'i');
 /** A directive that sets a secret, with its name. */
 const SETS = String.raw`(?:ENV|ARG|setenv|setx?|fastcgi_param|proxy_set_header|add_header)[ \t]+(?:-x[ \t]+)?\$?[\w.-]{0,60}${NAMED}`;
 /** A value without quotes. */
 const WORD = String.raw`[^\s"'\x60\\$<>{}[\](),;-][^\s"'\x60\\]*`;
 
-/** Forms of secrets that stand beside other text. */
+/** Forms of secrets that are surrounded by other text. */
 export const FORMS: readonly Finder[] = [
   privateKeys,
   passwordsInUrls,
@@ -96,7 +96,7 @@ export const FORMS: readonly Finder[] = [
   following(new RegExp(String.raw`(${BEGINS}${SETS}[ \t]+["']?)[^\s"';]{4,}`, 'gi'), (secret) =>
     isSecretWord(secret, 6),
   ),
-  // What a program takes where its environment has nothing: `os.getenv("SECRET") or "…"`, `${SECRET:-…}`.
+  // Default values for environment variables: `os.getenv("SECRET") or "…"`, `${SECRET:-…}`.
   inQuotes(
     new RegExp(
       String.raw`((?:getenv|environ|env)(?:\.get)?\s{0,9}[.[(]\s{0,9}\\?["']?[\w-]{1,99}\\?["']?\s{0,9}[\])]{0,2}\s{0,9}(?:\bor\b|\|\||\?\?|\?:|,)\s{0,9})${QUOTED}`,
@@ -124,7 +124,7 @@ function isSecretWord(text: string, shortest: number): boolean {
   return text.length >= shortest && !isWords(text) && !isPlaceholder(text) && !isVersion(text);
 }
 
-/** Private keys, to their end, or to that of the text. */
+/** Returns the ranges of private keys, up to their end or the end of the text. */
 function privateKeys(text: string): Range[] {
   const found: Range[] = [];
   for (const { index, 0: beginning } of text.matchAll(/-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g)) {

@@ -9,7 +9,7 @@ export const NAMED =
 export const MAYBE_NAMED =
   '(?<!public[_-]?)(?:key|auth|cookie|dsn|hmac|jwe|nonce|otp|salt|seed|session(?:[_-]?id)?|sig|signature|webhook)';
 
-/** End of a name that stands for a secret, or for the kind of one: words are not secrets. */
+/** End of a name of a secret, or of a type of secret: words are not secrets. */
 export const CREDENTIAL = '(?:credentials?|[?&](?:x-(?:amz|goog|oss|cos)-)?(?:sig|signature|ticket))';
 
 /** Words that describe a value, rather than being one. */

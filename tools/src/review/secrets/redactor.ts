@@ -68,7 +68,7 @@ export class Redactor {
     return pieces.length === 0 ? text : pieces.join('') + text.slice(done);
   }
 
-  /** Plain data for a value, without its secrets. JSON in a text is data, too: what it names like a secret is one. */
+  /** Plain data for a value, without its secrets. JSON in a text is data, too: values with a secret's name are secrets. */
   public plain(value: InventoryValue): unknown {
     if (value instanceof Secret) {
       return SECRET;

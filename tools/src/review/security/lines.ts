@@ -22,7 +22,7 @@ export interface Argument {
   /** How nested objects are held; undefined for plain values. */
   readonly mode?: Mode;
   readonly isCollection: boolean;
-  /** Whether it holds several values, because it is a collection or inside one. */
+  /** Whether the path holds several values, because it is a collection or inside one. */
   readonly isMany: boolean;
 }
 

@@ -30,7 +30,7 @@ export function elementsOf(values: readonly InventoryValue[], mode: Mode | undef
 }
 
 /**
- * Returns those of some elements that others lack, each as often as it is missing there.
+ * Returns the elements of a list that another list lacks, each as often as it is missing there.
  *
  * @param keyOf returns a key that is equal for elements that count as the same
  */

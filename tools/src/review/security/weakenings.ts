@@ -158,7 +158,7 @@ function isWeaker(
   return before.length > 0 && after.length > 0 && after[0] < before[0];
 }
 
-/** Ranks of values in an order, without those of values that are not in it. */
+/** Ranks of values in an order, without values that are not in it. */
 function ranksOf(elements: readonly InventoryValue[], order: readonly (readonly InventoryValue[])[]): number[] {
   return elements.map((value) => order.findIndex((values) => values.includes(value))).filter((rank) => rank >= 0);
 }

@@ -2,14 +2,14 @@ import { structuredPatch } from 'diff';
 
 /** Lines around a change. */
 const CONTEXT = 3;
-/** Texts that differ in more lines are shown by their beginnings: to find out more takes too long, and nobody reads it. */
+/** Texts that differ in more lines are shown by their beginnings: a complete comparison takes too long, and is too long to read. */
 const MOST_EDITS = 1000;
 const MOST_LINES = 400;
 
 /** The lines in which two texts differ, with some around them, as in a unified diff. */
 export function changedLines(before: string, after: string): string[] {
   const [was, will] = [ended(before), ended(after)];
-  // What they have not in common is counted at once; to find no way from one to the other takes long.
+  // Lines that only one text contains are counted separately; to find no way from one to the other takes long.
   const patch =
     fewestEdits(was, will) > MOST_EDITS
       ? undefined
@@ -23,7 +23,7 @@ export function changedLines(before: string, after: string): string[] {
   return limited(lines);
 }
 
-/** How many lines are in one text alone, wherever they stand: no edit is shorter. */
+/** Number of lines that only one text contains, at any position: no edit is shorter. */
 function fewestEdits(before: string, after: string): number {
   const left = new Map<string, number>();
   before.split('\n').forEach((line) => left.set(line, (left.get(line) ?? 0) + 1));

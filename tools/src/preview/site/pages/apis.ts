@@ -78,5 +78,5 @@ function access(strategies: readonly string[], { portal }: PortalSite): string {
     return 'Applications cannot register for it.';
   }
   const how = `Applications register for it, and authenticate by: ${strategies.join(', ')}.`;
-  return portal.hasSignIn ? how : `${how} But nobody can sign in on this portal, so nobody has an application.`;
+  return portal.hasSignIn ? how : `${how} But developers cannot sign in on this portal, so they have no applications.`;
 }

@@ -94,7 +94,7 @@ function described(sources: Iterable<string>): { readonly [source: string]: stri
   return Object.fromEntries(known);
 }
 
-/** What it links to within the portal is not known. */
+/** Targets of its links within the portal are unknown. */
 function descriptionOf(source: string): Html {
   return htmlOf(source, {
     link: (target) =>

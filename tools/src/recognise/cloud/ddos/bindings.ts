@@ -37,7 +37,7 @@ const boundIp = blockWith('bound_ip_list', (inner, scene) => {
 
 const KINDS = { 1: 'domains', 2: 'addresses' };
 
-/** What forwarding of ports and of websites have in common. */
+/** Properties that port forwarding and website forwarding have in common. */
 function forwarding(inner: Source, isSticky: boolean) {
   const factory = KINDS[Number(inner.take('source_type')) as keyof typeof KINDS];
   if (factory === undefined) {
@@ -94,7 +94,7 @@ const forwardedWebsite: Field = (source, scene) => {
   })(source, scene);
 };
 
-/** What is bound to an instance, and what it forwards. */
+/** Recognises bindings to an instance, and its forwarding rules. */
 export const BINDINGS: readonly Recogniser[] = [
   binding(
     'dayu_ddos_ip_attachment_v2',

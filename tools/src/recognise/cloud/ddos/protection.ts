@@ -44,7 +44,7 @@ const limit = blockWith('ddos_speed_limit_config', (inner, scene) => {
   return struct({ ...speedLimit(inner, scene), ...(Object.fromEntries(values) as { [limit: string]: Code }) });
 });
 
-/** Rules of an instance, each by itself. */
+/** Recognises the single rules of an instance. */
 export const RULES: readonly Recogniser[] = [
   addition({
     type: 'tencentcloud_antiddos_ddos_black_white_ip',

@@ -40,7 +40,7 @@ const region: Field = (source) => {
   return constant('cloud.GeoRegion', names[scope]);
 };
 
-/** What blocks a region. */
+/** Fields of a rule that blocks a region. */
 export const GEO_BLOCK: Fields = {
   region,
   action: unless('action', 'drop', enumeration('action', 'cloud.GeoAction')),
@@ -66,7 +66,7 @@ const limitedPorts: Field = (source) => {
   return text === '0-65535' ? undefined : ranges.map(([first, last = first]) => portRange(first, last));
 };
 
-/** What limits the speed, but for the limits themselves. */
+/** Fields of a speed limit, except the limits. */
 export function speedLimit(source: Source, scene: RecognitionContext) {
   const scope = SCOPES[Number(source.take('mode')) - 1];
   if (scope === undefined) {
@@ -79,7 +79,7 @@ export function speedLimit(source: Source, scene: RecognitionContext) {
   };
 }
 
-/** What lets pass or drops by ports. */
+/** Fields of a rule that allows or drops traffic by port. */
 export const PORT_RULE: Fields = {
   action: enumeration('action', 'cloud.PortRuleAction'),
   priority: same('priority'),
@@ -100,7 +100,7 @@ const UNUSED = {
   is_not2: 0,
 };
 
-/** What lets pass or drops by the content of packets. L2 has one keyword at most. */
+/** Recognises a rule that allows or drops packets by their content. L2 has one keyword at most. */
 export function packetFilter(source: Source, scene: RecognitionContext): Code {
   const start = source.look('dport_start') === undefined ? '_port_start' : 'port_start';
   const end = start.replace('start', 'end');
@@ -138,7 +138,7 @@ export function packetFilter(source: Source, scene: RecognitionContext): Code {
 
 const webProtocol = unless('protocol', 'http', enumeration('protocol', 'cloud.WebProtocol'));
 
-/** What a rule for requests is for. */
+/** Site that a rule for requests applies to. */
 export const SITE: Fields = { domain: same('domain'), protocol: webProtocol };
 
 /** An action of a rule for requests. */

@@ -11,7 +11,7 @@ type BackendCode = (source: Source, scene: RecognitionContext) => Code;
 
 const timeout = duration('service_config_timeout', 'seconds');
 
-/** The path of a backend, which is that of the API unless told. */
+/** Path of a backend; defaults to the path of the API. */
 const path: Field = (source, scene) => {
   const own = String(source.look('request_config_path')).replace(/^(=|\^~)/, '');
   return unless('service_config_path', own, same('service_config_path'))(source, scene);
@@ -124,7 +124,7 @@ function of(factory: string, fields: Fields): BackendCode {
   return (source, scene) => call('cloud.Backend', factory, membersOf(fields, source, scene));
 }
 
-/** What answers the requests of an API. Buckets and parameters of backends crash the plugin, so that no code has them. */
+/** Recognises the backend of an API. Buckets and parameters of backends crash the plugin, so that no code has them. */
 export const backend: Field = (source, scene) => {
   const type = String(source.take('service_config_type') ?? 'HTTP');
   const found = BACKENDS[type];

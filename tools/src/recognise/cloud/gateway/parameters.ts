@@ -16,7 +16,7 @@ export const requestParameters: Field = (source, scene) => {
       name: same('name')(parameter, scene),
       location: enumeration('position', LOCATION)(parameter, scene),
       type: unless('type', 'string', enumeration('type', 'cloud.ParameterType'))(parameter, scene),
-      // L2 has those of the path required, and no others.
+      // In L2, only path parameters are required by default.
       required: required === isInPath ? undefined : required,
       defaultValue: same('default_value')(parameter, scene),
       description: same('desc')(parameter, scene),
@@ -27,7 +27,7 @@ export const requestParameters: Field = (source, scene) => {
   })(source, scene);
 };
 
-/** What a backend gets with every request. */
+/** Constants that a backend receives with every request. */
 export const constants = structures('constant_parameters', {
   name: same('name'),
   location: enumeration('position', LOCATION),

@@ -41,7 +41,7 @@ const settings: Field = (source, scene) => {
   }
 };
 
-/** What the JSON of a plugin says. L2 writes it without blanks, and another text would be a change. */
+/** Returns the settings in the JSON of a plugin. L2 writes it without blanks, and another text would be a change. */
 function dataOf(source: Source): InventoryValues {
   const text = textAt(source, 'plugin_data');
   let data: InventoryValue;
@@ -124,7 +124,7 @@ function only(values: InventoryValues, names: readonly string[]): void {
   }
 }
 
-/** What is attached to APIs: plugins, and strategies by addresses. */
+/** Recognises plugins and strategies that are attached to APIs: plugins, and strategies by addresses. */
 export const POLICIES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_plugin',

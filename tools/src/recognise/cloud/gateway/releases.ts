@@ -35,7 +35,7 @@ const defaultDomain: Field = (source, scene) => {
   return value === own && value !== undefined ? undefined : same('default_domain')(source, scene);
 };
 
-/** What callers reach of a service: releases, versions, domains, documents. */
+/** Recognises releases, which callers use: releases, versions, domains, documents. */
 export const RELEASES: readonly Recogniser[] = [
   addition({
     type: 'tencentcloud_api_gateway_service_release',

@@ -6,7 +6,7 @@ import { unless } from '../values';
 /** The service that something belongs to. */
 export const service = made('service_id', 'cloud.GatewayService');
 
-/** What there is unless told. */
+/** Default of the service. */
 const MOST = 5000;
 
 /** Limits of all environments, which are given together: what is not can be left to the service. */

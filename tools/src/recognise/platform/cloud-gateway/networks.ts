@@ -51,7 +51,7 @@ const dns = structures('dns_config', {
 
 const PEER = 'transit_gateway_attachment_config';
 
-/** A kind of transit gateway: what the peer is told by. */
+/** A kind of transit gateway: fields that identify the peer. */
 function transit(factory: string, kind: string, peer: Fields, beside: Fields = {}): Kind {
   const fields = { ...beside, ...peer, kind: fixed(`${PEER}.kind`, kind), dns };
   return { factory, args: (inner, scene) => [membersOf(fields, inner, scene)] };

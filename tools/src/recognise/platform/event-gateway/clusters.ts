@@ -20,7 +20,7 @@ import { CREDENTIALS, durationText, eventSecret, NAMED } from './parts';
 
 type Way = (inner: Source, scene: RecognitionContext) => Code;
 
-/** One of several ways, of which an object has one member each; undefined where it has none. */
+/** One of several alternatives, each with its own member of an object; undefined where it has none. */
 function oneOf(path: string, ways: { readonly [member: string]: Way }): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -123,7 +123,7 @@ const CLIENTS: { readonly [way: string]: Way } = {
 const clients: Field = (source, scene) =>
   listAt(source, 'authentication')?.map((way, index) => wayOf(way, `authentication.${index}`, CLIENTS, source, scene));
 
-/** What a namespace has beside what begins with its prefix: by patterns, and by lists of names. */
+/** Objects of a namespace other than those with its prefix: by patterns, and by lists of names. */
 function additional(path: string, factory: string, name: string, hasConflicts: boolean): Field {
   return (source, scene) =>
     listAt(source, path)?.map((one) => {

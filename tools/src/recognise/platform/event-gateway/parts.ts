@@ -4,7 +4,7 @@ import { Field, Fields, made, same, secret } from '../../fields';
 
 export const gateway = made('gateway_id', 'platform.EventGateway');
 
-/** What a part belongs to, which knows the gateway of both. */
+/** Owner of a part. The gateway follows from the owner. */
 export function owner(path: string, of: string): Field {
   return (source, scene) => {
     source.take('gateway_id');
@@ -12,7 +12,7 @@ export function owner(path: string, of: string): Field {
   };
 }
 
-/** What nearly all parts of an event gateway have. */
+/** Fields of almost all parts of an event gateway. */
 export const PART: Fields = { description: same('description'), labels: same('labels') };
 
 /** The same of parts that have a gateway and a name. */

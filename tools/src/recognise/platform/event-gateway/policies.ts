@@ -9,7 +9,7 @@ import { owner, PART } from './parts';
 
 const virtualCluster = owner('virtual_cluster_id', 'platform.VirtualCluster');
 
-/** What runs on records: how each type of policy is made. */
+/** Returns the code of a policy for records: how each type of policy is made. */
 type PolicyCode = (source: Source, scene: RecognitionContext, factory: string) => Code;
 
 const failureMode: Field = (source, scene) => {
@@ -151,7 +151,7 @@ function below(parent: InventoryValue, alone: Recognised, scene: RecognitionCont
   return { ...alone, creation: { kind: 'addition', to: parent.key, method: 'addPolicy', args } };
 }
 
-/** What a method takes of the properties of a policy. */
+/** Returns the arguments of a method from the properties of a policy. */
 function argsOf({ policy, ...others }: { readonly [property: string]: Code }): readonly Code[] {
   const options = Object.entries(others).filter(([property]) => property !== 'virtualCluster');
   return options.length > 0 ? [policy, struct(Object.fromEntries(options))] : [policy];
@@ -173,7 +173,7 @@ const rules: Field = (source, scene) =>
     }),
   );
 
-/** What a virtual cluster does with records and clients. */
+/** Recognises policies of a virtual cluster. */
 export const RECORD_POLICIES: readonly Recogniser[] = [
   ...Object.keys(POLICIES).map(recordPolicy),
   simple({

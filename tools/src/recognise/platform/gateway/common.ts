@@ -4,5 +4,5 @@ import { entityId } from '../../recogniser';
 /** The control plane that something is on. */
 export const controlPlane = made('control_plane_id', 'platform.ControlPlane');
 
-/** What most parts of a control plane have. */
+/** Fields of most parts of a control plane. */
 export const COMMON = { tags: same('tags'), entityId };

@@ -41,7 +41,7 @@ const PLANE: Recogniser = {
   },
 };
 
-/** Members are told to their group. */
+/** Recognises the memberships of a group. */
 const MEMBERSHIP: Recogniser = {
   types: ['konnect_gateway_control_plane_membership'],
   recognise: (source, _, scene) => membership(source, scene),

@@ -9,7 +9,7 @@ import { COMMON, controlPlane } from './common';
 
 const PLUGIN = 'platform.CustomPluginSchema';
 
-/** What schema and code are called in the project. */
+/** Folder for schemas and code of custom plugins in the project. */
 const FOLDER = 'plugins';
 
 /** L2 finds the name in the schema, as far as it can. */
@@ -42,7 +42,7 @@ const config: Field = (source, scene) => {
   return plainCode(value, source, 'config', scene);
 };
 
-/** What a policy is attached to. */
+/** Scopes of a policy. */
 export const SCOPES: Fields = {
   service: made('service.id', 'platform.GatewayService'),
   route: made('route.id', 'platform.GatewayRoute'),

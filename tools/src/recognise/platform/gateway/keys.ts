@@ -7,7 +7,7 @@ import { Source, Unrepresentable } from '../../source';
 import { longText } from '../../texts';
 import { COMMON, controlPlane } from './common';
 
-/** What only private and symmetric keys have (RFC 7518, 6). */
+/** Members that only private and symmetric keys have (RFC 7518, 6). */
 const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
 const key: Field = (source, scene) => {

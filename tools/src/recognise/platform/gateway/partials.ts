@@ -46,7 +46,7 @@ const CONNECTION: Fields = {
   cloudAuthentication: (source, scene) => settingsAt('cloud_authentication', source, scene),
 };
 
-/** Nodes by their addresses, of which L2 needs each. */
+/** Nodes by address; L2 requires each address. */
 function nodes(path: string, address: string): Field {
   return structures(path, {
     host: (source, scene) => same(address)(source, scene) ?? DEFAULT_HOST,
@@ -54,7 +54,7 @@ function nodes(path: string, address: string): Field {
   });
 }
 
-/** What the platform takes for what is not given. */
+/** Host that the platform uses by default. */
 const DEFAULT_HOST = '127.0.0.1';
 
 const SENTINEL: Fields = {

@@ -49,7 +49,7 @@ const FIELDS: Fields = {
   ...COMMON,
 };
 
-/** What a policy is attached to adds it, where that is one thing alone. */
+/** Returns the method of the construct that a policy is attached to, if it is attached to only one. */
 function additionOf(source: Source): Addition | undefined {
   const [owner, ...others] = ['service', 'route', 'consumer', 'consumer_group'].filter(
     (scope) => source.look(`${scope}.id`) !== undefined,
@@ -71,7 +71,7 @@ const ENFORCEMENT_FIELDS: Fields = {
   ...COMMON,
 };
 
-/** What access control enforcement may have that its own construct has no words for. */
+/** Settings of access control enforcement that its construct has no properties for. */
 const BEYOND_ENFORCEMENT = [
   ...['condition', 'ordering', 'partials', 'protocols', 'instance_name', 'service', 'route'],
   ...['config.anonymous', 'config.rate_limiting'],

@@ -5,7 +5,7 @@ import { referenceByName } from '../../references';
 import { Source } from '../../source';
 import { COMMON, controlPlane } from './common';
 
-/** The ports that L2 chooses. The platform would choose that of HTTP for any protocol. */
+/** The ports that L2 chooses. The platform would use the HTTP port for any protocol. */
 const USUAL_PORTS: { readonly [protocol: string]: number } = {
   http: 80,
   https: 443,

@@ -5,7 +5,7 @@ import { Recogniser, simple } from '../../recogniser';
 import { Source, Unrepresentable } from '../../source';
 import { COMMON, controlPlane } from './common';
 
-/** What follows from what else is given. */
+/** Hash inputs that the algorithm implies. */
 const IMPLIED: { readonly [algorithm: string]: string } = {
   'consistent-hashing': 'hash_on',
   'sticky-sessions': 'sticky_sessions_cookie',
