@@ -26,7 +26,7 @@ export function resourceOf(type: string): Resource | undefined {
   return resources.get(type);
 }
 
-/** How well a Terraform type is known: `other` are those of other providers, or of parts of the cloud's that are not covered. */
+/** How well a Terraform type is known: `other` are types of other providers, or types of the cloud provider that are not covered. */
 export function standingOf(type: string): 'known' | 'unknown' | 'other' {
   if (resourceOf(type)) {
     return 'known';

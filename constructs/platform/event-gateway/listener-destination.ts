@@ -6,7 +6,7 @@ import { IVirtualCluster } from './virtual-cluster-reference';
 
 /** Options for assigning ports of a listener to brokers. */
 export interface ListenerPortOptions {
-  /** Host that clients are told to connect to: lower-case letters, digits, hyphens and dots. */
+  /** Host that the event gateway advertises to clients: lower-case letters, digits, hyphens and dots. */
   readonly advertisedHost: string;
 
   /**
@@ -46,7 +46,7 @@ export interface ListenerHostOptions {
   readonly sniSuffix?: string;
 
   /**
-   * Port that clients are told to connect to, 1 to 65535, if it differs from the port of the data planes.
+   * Port that the event gateway advertises to clients, 1 to 65535, if it differs from the port of the data planes.
    *
    * @default - - the port of the listener
    */

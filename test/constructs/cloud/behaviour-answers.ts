@@ -123,7 +123,7 @@ export const ANSWERS: Answers = {
         'Everything attached to the old API is attached to the new API',
       ),
     },
-    api_id: { 'create refused': said('an API takes one plugin of a type') },
+    api_id: { 'create refused': said('an API can have one plugin of each type') },
   },
   tencentcloud_api_gateway_service: {
     ip_version: { 'update gap': told('cloud.GatewayServiceProps.ipVersion', 'It cannot be changed in place') },
@@ -226,5 +226,5 @@ export const ANSWERS: Answers = {
       'create wrong': told('cloud.DdosProtection.forwardWebsite', 'a domain can have one rule per protocol'),
     },
   },
-  tencentcloud_protocol_template: { protocols: { 'create refused': said('the cloud wants lower case: write') } },
+  tencentcloud_protocol_template: { protocols: { 'create refused': said('the cloud requires lower case: write') } },
 };

@@ -156,7 +156,7 @@ upstreams: [{ id: ${OTHER_ID}, name: u, targets: [{ id: ${ID}, target: 'a:80' }]
     expect(objects[1].values.control_plane_id).toEqual(new ObjectReference(objects[0].key, 'id'));
     expect(objects.filter(({ importId }) => importId !== undefined)).toEqual([]);
     expect(remarks.map(({ message }) => message)).toEqual([
-      'is declared anew, as only its name is known; give its id (--control-plane-id) to take over what exists',
+      'is declared again, because only its name is known; give its id (--control-plane-id) to take over what exists',
     ]);
   });
 });

@@ -8,8 +8,8 @@ export interface RegionInventory {
 }
 
 /**
- * An inventory by regions, as each has a provider of its own. Where there is one region alone, what is in none goes with it. References to
- * objects of another region become literal values.
+ * An inventory by regions, as each has a provider of its own. If there is only one region, it also contains the objects without a region.
+ * References to objects of another region become literal values.
  */
 export function byRegion({ objects, remarks, variables }: Inventory): RegionInventory[] {
   const regions = new Set(objects.flatMap(({ region }) => region ?? []));

@@ -5,7 +5,7 @@ import { Group } from './groups';
 
 /** A project before it is in a language. */
 export interface ProjectPlan {
-  /** Its name: that of its folder. */
+  /** Its name: the name of its folder. */
   readonly name: string;
   readonly stacks: readonly StackPlan[];
 }

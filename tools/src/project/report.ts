@@ -139,7 +139,7 @@ export function reportText(report: Report): string {
     ),
     ...section(
       'Not managed here',
-      'They stay as they are; their code stands in a comment.',
+      'They stay as they are; their code is in a comment.',
       leftOut,
       ({ place, leftOut: why }) => [codeCell(place), plainMarkdown(present(why))],
     ),
@@ -150,7 +150,7 @@ export function reportText(report: Report): string {
     ...section('Remarks', '', remarks, ({ place, message }) => [codeCell(place), plainMarkdown(message)]),
     ...section(
       'Variables',
-      'Secrets stand in no file. Terraform takes them from its environment.',
+      'No file contains secrets. Terraform takes them from its environment.',
       variables,
       ({ name, description }) => [codeCell(name), plainMarkdown(description)],
     ),

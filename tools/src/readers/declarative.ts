@@ -86,7 +86,7 @@ class DeclarativeReader {
     }
     const place = `control plane in ${named.place}`;
     const message =
-      'is declared anew, as only its name is known; give its id (--control-plane-id) to take over what exists';
+      'is declared again, because only its name is known; give its id (--control-plane-id) to take over what exists';
     this.remarks.push({ place, message });
     return {
       type: PLANE,

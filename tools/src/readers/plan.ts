@@ -25,7 +25,7 @@ import { unreadable } from './unreadable';
  * with import blocks and `-generate-config-out`, a plan has objects that no state has yet. Objects that it would create do not exist, and
  * are included as declared.
  *
- * @param file what it is called in messages
+ * @param file name of the plan in messages
  */
 export function fromPlan(json: InventoryValue, file: string): Inventory {
   checkFormat(json, file);

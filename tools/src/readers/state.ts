@@ -15,7 +15,7 @@ import { unreadable } from './unreadable';
 /**
  * Reads the objects of a state in the format of `terraform show -json`.
  *
- * @param file what it is called in messages
+ * @param file name of the state in messages
  * @param region the region of the cloud that the state is about, as states do not tell
  */
 export function fromState(json: InventoryValue, file: string, region?: string): Inventory {

@@ -9,16 +9,18 @@ export interface Addition {
   readonly method: string;
   /** Further properties that the method has no need of. */
   readonly without?: readonly string[];
-  /** What it takes before its options: properties, and `ID` for the id of the new construct. The id alone unless told. */
+  /**
+   * Properties that the method takes before its options: properties, and `ID` for the id of the new construct. The id alone unless told.
+   */
   readonly leading?: readonly string[];
   /** Properties that it cannot say: where one is given, it is not called. */
   readonly never?: readonly string[];
 }
 
-/** Stands for the id of the new construct. */
+/** Placeholder for the id of the new construct. */
 export const ID = '#id';
 
-/** The call by which a construct is made, where that can be. */
+/** Returns the method call that creates a construct, if there is one. */
 export function additionOf(
   { owner, method, without = [], leading = [ID], never = [] }: Addition,
   { members }: Struct,
@@ -26,7 +28,7 @@ export function additionOf(
   scene: RecognitionContext,
 ): Creation | undefined {
   const to = keyOf(members[owner]);
-  // What stands for something outside has no methods that add to it.
+  // Constructs that are imported by id have no methods that add to them.
   if (to === undefined || !scene.object(to) || never.some((property) => members[property] !== undefined)) {
     return undefined;
   }
@@ -44,7 +46,7 @@ export function additionOf(
   return { kind: 'addition', to, method, args };
 }
 
-/** What tells a call of a method from others. */
+/** Returns the identity of a method call. */
 export function callOf(to: string, method: string, first: readonly Code[]): string {
   return JSON.stringify([to, method, ...first]);
 }

@@ -45,7 +45,7 @@ export function optionalComputed({ element }: Resource): ReadonlySet<string> {
 /** By object: members that are the default, and that are there only because they are to be shown. */
 const shownDefaults = new WeakMap<InventoryValues, ReadonlySet<string>>();
 
-/** The members of an object that nobody needs to find a place for, as they are the default. */
+/** Returns the members of an object that code can omit, because they are the default. */
 export function defaultsIn(values: InventoryValues): ReadonlySet<string> {
   return shownDefaults.get(values) ?? new Set();
 }

@@ -90,7 +90,7 @@ export function secret(path: string): Field {
   };
 }
 
-/** What follows from another property, such as the control plane of a consumer's credential: nothing is said. */
+/** A value that follows from another property, such as the control plane of a consumer's credential: nothing is said. */
 export function implied(path: string): Field {
   return (source) => {
     source.take(path);
@@ -237,7 +237,7 @@ function attributeOf(reference: ObjectReference, source: Source, path: string, s
   const token = tokenAt(source.object.type, source.at(path));
   const of = scene.classOf(reference.key);
   const property = of && isInCode(reference.key, scene) ? propertyOf(of, reference.attribute) : undefined;
-  // What is no text, the property may have in another type than the argument takes.
+  // For values other than texts, the type of the property may differ from the type of the argument.
   if (property !== undefined && (token === 'asString' || !isDeclared(reference, scene))) {
     return { code: 'made', key: reference.key, property };
   }

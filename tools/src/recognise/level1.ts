@@ -30,7 +30,7 @@ export interface Level1 {
 const PREFIXES = { konnect_: 'platform', tencentcloud_: 'cloud' };
 const known = new Map<string, Level1>();
 
-/** The L1 of a Terraform type; those of data sources begin with `data.`. */
+/** The L1 of a Terraform type; names of data sources begin with `data.`. */
 export function level1Of(type: string): Level1 {
   const found = known.get(type) ?? findLevel1(type);
   known.set(type, found);

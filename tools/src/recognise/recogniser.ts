@@ -16,7 +16,7 @@ export interface Recognised {
 
 /** Knows which construct of L2 makes an object. */
 export interface Recogniser {
-  /** The Terraform types; one that ends with `*` stands for all that begin so. */
+  /** The Terraform types; a type that ends with `*` matches all types with that prefix. */
   readonly types: readonly string[];
   /** Types of objects that it looks for although no value names them. */
   readonly after?: readonly string[];
@@ -37,7 +37,7 @@ export interface Simple {
   readonly fields: Fields;
   /** Where other constructs of L2 have methods for it: the first that is there, and can say what is given. */
   readonly addition?: Addition | readonly Addition[];
-  /** What `importFrom` takes, beside nothing: the object's own id unless told. */
+  /** Arguments of `importFrom`, unless it has none: the object's own id unless told. */
   readonly importFrom?: (object: InventoryObject) => readonly Code[] | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface RecognitionContext {
   /** The class that an object's construct is of at the moment, such as `platform.GatewayService`, or its L1. */
   classOf(key: string): string | undefined;
   /**
-   * What refers to something of another class than L2's, or to what is not in the inventory: made once for each.
+   * Returns a reference to an object that is not in the inventory or has no L2 class: made once for each.
    *
    * @param of the class that refers to it, such as `platform.ControlPlane`
    * @param id its name: by this the same is found again
@@ -27,7 +27,7 @@ export interface RecognitionContext {
   /**
    * A construct that is no object, but that several are added to, such as the protection of an instance: made once for each.
    *
-   * @param id what it is called: by this the same is found again
+   * @param id its name: by this the same is found again
    */
   shared(of: string, id: string, props: Struct): Made;
   /** The variable of a secret. */

@@ -12,7 +12,7 @@ import { quota } from './quotas';
 
 /** Known facts about a service in addition to its id. */
 export interface ServiceFacts {
-  /** Whether this app creates the service, so that it must also create everything that the service needs. */
+  /** Whether the app creates the service, so that it must also create everything that the service needs. */
   readonly isOwned: boolean;
   readonly provider?: TerraformProvider;
   /** Networks of the callers, if known. */

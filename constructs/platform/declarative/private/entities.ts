@@ -74,7 +74,7 @@ export class Entities {
         .filter(([, item]) => isMeant(this.build.of(item) ?? this.scope))
         .map(([known]) => JSON.stringify(known));
       const list = known.length > 20 ? [...known.slice(0, 20), '…'] : known;
-      const message = `has no ${JSON.stringify(name)}, which leaveOut names; it has ${list.join(', ') || 'none'}`;
+      const message = `has no ${JSON.stringify(name)}, which the program requests; it has ${list.join(', ') || 'none'}`;
       addError(this.scope, collection, message);
     }
     const id = `missing-${collection}-${readableText(String(name))}`;

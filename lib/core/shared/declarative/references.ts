@@ -56,7 +56,7 @@ export class References {
     const incomplete = new Set(this.open.filter((open) => !this.follow(open, lookedUp)).map(({ item }) => item));
     const ownerless = new Map(all.flatMap((item) => missingOwners(item).map((field) => [item, field] as const)));
     for (const [{ entity, place }, field] of [...ownerless].filter(([item]) => !incomplete.has(item))) {
-      this.report('error', place, `has no ${field}, which is required for each ${entity.label} belongs; give it`);
+      this.report('error', place, `has no ${field}, to which each ${entity.label} belongs; give it`);
     }
     return this.unique(
       all.filter((item) => !ownerless.has(item)),

@@ -141,7 +141,7 @@ async function failed(...args: string[]): Promise<string> {
       workspace.build(gateways({ network }));
       return failed('plan', '-no-color');
     };
-    const message = 'stack/network: the provider replaces a network for another account, region, zone or CIDR block';
+    const message = 'stack/network: the provider replaces a network if its account, region, zones or CIDR block change';
     expect(await refused({ cidrBlock: '10.6.0.0/16' })).toContain(message);
     expect(await refused({ region: 'eu-west-2', ...protectedOne })).toContain(message);
     expect(await refused({ availabilityZones: ['euw1-az1'] })).toContain(message);

@@ -151,10 +151,10 @@ describe('what has no counterpart', () => {
     expect(unknown).toMatch(
       /^error: kong.yaml:3:38 is unknown, and has no counterpart in Terraform; known here: .*host/,
     );
-    expect(own).toMatch(/^error: kong.yaml:3:51 is not known/);
+    expect(own).toMatch(/^error: kong.yaml:3:51 is unknown/);
     const text = `${HEAD}services:\n- {name: s, host: a, protocol: http, colour: red}`;
     expect(findings(text, { leaveOut: ['colour'] })).toEqual([
-      'warning: kong.yaml:3:38 is left out, because it is not known',
+      'warning: kong.yaml:3:38 is left out: it is not known',
     ]);
   });
 
@@ -276,7 +276,7 @@ describe('references', () => {
     const reason = '"retries" is not known here; remove it, or name "retries" in leaveOut';
     expect(findings(text)).toEqual([`error: kong.yaml:3:51 has no counterpart: ${reason}`]);
     expect(findings(text, { leaveOut: ['routes.service.retries'] })).toEqual([
-      'warning: kong.yaml:3:51 is left out, because it is not known',
+      'warning: kong.yaml:3:51 is left out: it is not known',
     ]);
   });
 
@@ -411,10 +411,10 @@ describe('variables', () => {
       '${{ env "DECK_A-B" }}',
       'has the environment variable "DECK_A-B"; names begin with DECK_, and contain only letters, digits and underscores',
     ],
-    ['${{ printf "x" }}', `has a template that is not understood; ${ALLOWED}`],
-    ['${{ env "DECK_A" | upper }}', `has a template that is not understood; ${ALLOWED}`],
-    ['${{ env "DECK_A" | toInt | toBool }}', `has a template that is not understood; ${ALLOWED}`],
-    ['${{}}', `has a template that is not understood; ${ALLOWED}`],
+    ['${{ printf "x" }}', `has a template that is not supported; ${ALLOWED}`],
+    ['${{ env "DECK_A" | upper }}', `has a template that is not supported; ${ALLOWED}`],
+    ['${{ env "DECK_A" | toInt | toBool }}', `has a template that is not supported; ${ALLOWED}`],
+    ['${{}}', `has a template that is not supported; ${ALLOWED}`],
   ])('%s', (template, message) => {
     expect(findings(`${HEAD}consumers: [{username: a, tags: ['x${template}']}]`)).toEqual([
       `error: kong.yaml:2:34 ${message}`,
@@ -501,10 +501,10 @@ describe('what is asked for', () => {
     configuration.keySet('x');
     configuration.partial('x');
     configuration.customPlugin('x');
-    const lines = findingsOf(stack).filter((line) => line.includes('asked for'));
+    const lines = findingsOf(stack).filter((line) => line.includes('which the program requests'));
     expect(lines).toHaveLength(13);
-    expect(lines[0]).toBe('error: services has no "x", which leaveOut names; it has "s"');
-    expect(lines[2]).toBe('error: routes has no "x", which leaveOut names; it has none');
+    expect(lines[0]).toBe('error: services has no "x", which the program requests; it has "s"');
+    expect(lines[2]).toBe('error: routes has no "x", which the program requests; it has none');
   });
 
   test('of files that cannot be read is not told again', () => {

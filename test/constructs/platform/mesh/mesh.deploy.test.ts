@@ -67,7 +67,7 @@ const meshes =
     const { status, text } = await workspace.terraform('plan', '-no-color');
     expect([status, text.replace(/[\s│╷╵]+/g, ' ')]).toEqual([
       1,
-      expect.stringContaining('stack/mesh: the provider replaces a control plane of meshes for other features'),
+      expect.stringContaining('stack/mesh: the provider replaces a mesh control plane if its features change'),
     ]);
     await workspace.deploy(meshes({ meshCreation: false, allowOutage: true }, []));
     await workspace.deploy(meshes({ meshCreation: false }, []));

@@ -101,7 +101,7 @@ test('one warning says how much differs, until it is accepted', () => {
   expect(reportOf(stack)).toBeUndefined();
   expect(warningsOf(stack)).toEqual([
     expect.stringMatching(
-      /^source has \d+ settings without a counterpart, and \d+ that mean something else; API "quote" \(old\/service\/api-quote\) is not migrated: .*; read the report (set reportFile), then set acceptDifferences to true$/,
+      /^source has \d+ settings without a counterpart, and \d+ with another meaning; API "quote" \(old\/service\/api-quote\) is not migrated: .*; read the report (set reportFile), then set acceptDifferences to true$/,
     ),
   ]);
 });
@@ -144,7 +144,7 @@ test('a part that was not made is an error', () => {
   const { old, stack, add } = stacks();
   add('orders');
   planOf(stack, old).route('orders').addPolicy('trace', platform.Policy.correlationId());
-  expect(findingsOf(stack)).toEqual(['error: routes has no "orders", which leaveOut names; it has "shop-orders"']);
+  expect(findingsOf(stack)).toEqual(['error: routes has no "orders", which the program requests; it has "shop-orders"']);
 });
 
 test('what the source has wrong is told with its place', () => {

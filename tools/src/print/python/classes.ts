@@ -75,7 +75,7 @@ export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.useEngine(one));
   return file(imports, [
     `class ${names.variablesClassOf(stack)}:`,
-    '    """Secrets, which stand in no file: Terraform takes each from the variable `TF_VAR_…` of its environment."""',
+    '    """Secrets, which no file contains: Terraform takes each from the variable `TF_VAR_…` of its environment."""',
     '',
     '    def __init__(self, stack: TerraformStack) -> None:',
     '        def secret(name: str, description: str) -> TerraformVariable:',

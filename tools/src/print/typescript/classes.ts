@@ -105,7 +105,7 @@ export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.useEngine(one));
   const { variables } = stack.program;
   return file(imports, [
-    '/** Secrets, which stand in no file: Terraform takes each from the variable `TF_VAR_…` of its environment. */',
+    '/** Secrets, which no file contains: Terraform takes each from the variable `TF_VAR_…` of its environment. */',
     `export class ${names.variablesClassOf(stack)} {`,
     ...variables.map(({ name }) => `  public readonly ${names.variable(name)}: TerraformVariable;`),
     '',

@@ -11,7 +11,7 @@ export interface Addition {
   readonly type: string;
   /** Class that the method returns. */
   readonly of: string;
-  /** What `importFrom` takes. */
+  /** Arguments of `importFrom`. */
   readonly importFrom?: (object: InventoryObject) => readonly Code[];
   /** The key of the construct that has the method. */
   owner(source: Source, scene: RecognitionContext): string;

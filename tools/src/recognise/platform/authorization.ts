@@ -84,12 +84,12 @@ function claimScopes(source: Source, scene: RecognitionContext): Code | undefine
   const isInAll = source.take('include_in_all_scopes') === true;
   const scopes = unless([], allMade('include_in_scopes', 'platform.AuthorizationScope'))(source, scene);
   if (isInAll && scopes !== undefined) {
-    throw new Unrepresentable('has include_in_all_scopes beside include_in_scopes');
+    throw new Unrepresentable('has both include_in_all_scopes and include_in_scopes');
   }
   return isInAll ? undefined : (scopes ?? []);
 }
 
-/** That of a client that exists is left as it is, whoever chose it. */
+/** The secret of an existing client stays unchanged. */
 function clientSecret(source: Source, scene: RecognitionContext): Code | undefined {
   const exists = source.object.id !== undefined;
   const isKept = exists && !(source.take('client_secret') instanceof Expression);

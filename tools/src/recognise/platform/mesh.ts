@@ -20,7 +20,7 @@ export const MESH: readonly Recogniser[] = [
   }),
 ];
 
-/** Whether a feature is on; undefined where nothing is said of it. */
+/** Whether a feature is on; undefined if the configuration does not contain it. */
 function feature(type: string, attribute: string): Field {
   return (source: Source): Code | undefined => {
     const features = (listAt(source, 'features') ?? []).filter((one) => isValues(one) && one.type === type);

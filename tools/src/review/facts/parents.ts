@@ -1,6 +1,6 @@
 /**
- * Arguments that name the parent of an object. The object is deleted with it: where they are met, the loss of the object is told of with
- * that of the other one.
+ * Arguments that name the parent of an object. The object is deleted with it: the review reports the loss of the object together with the
+ * loss of its parent.
  */
 export const PARENTS: readonly string[] = [
   'account_id',

@@ -18,7 +18,7 @@ import {
   titleOf,
 } from './words';
 
-/** The comment of a pull request takes 65,536 characters. What harms comes first, so that the rest is what is left out. */
+/** The comment of a pull request takes 65,536 characters. Harmful changes come first, so only other changes are left out. */
 const LONGEST = 60_000;
 /** Characters for headings, and for lines that say how many changes are left out. */
 const RESERVED = 500;

@@ -78,7 +78,7 @@ function hiddenIn(type: string, values: InventoryValues): InventoryValues {
   const secrets = new Secrets(element);
   const known = mapValues(element, named, {
     leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),
-    // What a newer provider has beside is there by its name.
+    // Attributes of newer providers are matched by their names.
     unknown: () => undefined,
   });
   return { ...named, ...known };
@@ -122,7 +122,7 @@ function isSecretText(text: string, name: string): boolean {
   );
 }
 
-/** Whether a text is named like a secret; names are spelled in more ways than those of Terraform. */
+/** Whether a text is named like a secret; names are spelled in more ways than in Terraform. */
 function isNamed(name: string, text: string): boolean {
   return (
     isSecretName(snake(name)) ||

@@ -20,7 +20,7 @@ ${warningsOf(settings)}
 <ul>
 <li>What the app does not say: APIs, pages and menus that were made elsewhere, and the platform's own defaults.</li>
 <li>Which teams see a private API: this version of the provider has no resource for it.</li>
-<li>Components of the portal beside <code>snippet</code> and <code>apis-list</code>: a frame with what stands within them is in their place.</li>
+<li>Components of the portal other than <code>snippet</code> and <code>apis-list</code>: a frame with their content is shown instead.</li>
 <li>The portal's own style sheet, fonts, and images on servers: nothing is fetched.</li>
 </ul>`;
   return framed({ file: FILE, title: 'Portals', main }, settings);

@@ -16,7 +16,7 @@ const FACTORIES: { readonly [type: string]: string } = {
 /** Types by how ids begin. Of packages the single rules do not say which they are of. */
 const TYPES: { readonly [prefix: string]: string } = { bgpip: 'bgpip', net: 'net', bgp: 'bgp-multip' };
 
-/** The instance of a policy, which says of which type it is. */
+/** Instance of a policy; the policy contains the type of the instance. */
 export function instanceOfType(path: string, typePath: string): Field {
   return (source, scene) => instance(source, path, String(source.take(typePath)), scene).code;
 }
@@ -24,7 +24,7 @@ export function instanceOfType(path: string, typePath: string): Field {
 /**
  * The protection of an instance, to which single rules are added: one for all of them.
  *
- * @param typePath where the rule says of which type its instance is
+ * @param typePath if the rule contains the type of its instance
  */
 export function protectionOf(source: Source, path: string, scene: RecognitionContext, typePath?: string): Made {
   const { id, code } = instance(source, path, undefined, scene);

@@ -11,7 +11,7 @@ import { textAt } from '../values';
 import { protectionOf } from './instance';
 import { ccAction, conditions, GEO_BLOCK, packetFilter, PORT_RULE, SITE, speedLimit } from './rules';
 
-/** A rule of a `DdosProtection`: what the method takes after the id. */
+/** A rule of a `DdosProtection`: arguments of the method after the id. */
 function rule(
   type: string,
   method: string,
@@ -27,7 +27,7 @@ function rule(
   });
 }
 
-/** What follows on the id of the instance, be there further signs that separate. */
+/** Rest of an import id after the id of the instance, which may contain further separators. */
 const rest = ({ id }: InventoryObject): readonly Code[] => [defined(id).slice(defined(id).indexOf('#') + 1)];
 
 /** An address, or a network by its length. */

@@ -37,7 +37,7 @@ const http: BackendCode = (source, scene) => {
       return of('http', SERVER)(source, scene);
     case 'upstream': {
       const upstream = referred(source, 'service_config_upstream_id', 'cloud.Upstream', scene);
-      // That of the upstream.
+      // The VPC of the upstream.
       source.take('service_config_vpc_id');
       return call('cloud.Backend', 'upstream', upstream, membersOf(SERVER, source, scene));
     }

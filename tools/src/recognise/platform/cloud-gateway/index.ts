@@ -69,7 +69,7 @@ const dedicated = simple({
   },
 });
 
-/** The region of the one group that a serverless gateway has; that of the control plane unless told. */
+/** The region of the one group that a serverless gateway has; defaults to the region of the control plane. */
 const region: Field = (source) => {
   const [group, ...others] = (listAt(source, 'dataplane_groups') ?? []) as readonly { [name: string]: Code }[];
   if (group === undefined || others.length > 0) {
@@ -84,7 +84,7 @@ const serverless = simple({
   fields: { controlPlane, region, geo: geo('control_plane_geo'), kind: fixed('kind', 'serverless.v1') },
 });
 
-/** Whose cache it is: that of a control plane, or of a group of them. */
+/** Whose cache it is: the id of a control plane or of a control plane group. */
 function cacheOwner(kind: 'control_plane' | 'control_plane_group'): { readonly id: string; readonly geo: string } {
   return { id: `owner.${kind}.${kind}_id`, geo: `owner.${kind}.${kind}_geo` };
 }

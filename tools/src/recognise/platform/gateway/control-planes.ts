@@ -10,7 +10,7 @@ import { controlPlane } from './common';
 
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
-/** All that a control plane has goes with it, so what is taken over is kept. */
+/** A control plane is destroyed with all of its content, so imported control planes are protected. */
 export const keptWhenTakenOver: Field = ({ object }) =>
   object.importId === undefined ? undefined : constant('RemovalPolicy', 'PROTECT');
 

@@ -48,7 +48,7 @@ const port: Field = (source, scene) => {
     : plainCode(target.port, source, 'port', scene);
 };
 
-/** What is said where there is no URL that says it. */
+/** Properties that are only needed without a URL. */
 function part(field: Field): Field {
   return (source, scene) => {
     const code = field(source, scene);

@@ -21,7 +21,7 @@ const algorithm: Field = (source, scene) => {
   );
 };
 
-/** The factories of what a request is told by, with the arguments that say more of it. */
+/** Factories of hash inputs, with their further arguments. */
 const HASHES: { readonly [kind: string]: { readonly method: string; readonly suffix?: string } } = {
   consumer: { method: 'consumer' },
   ip: { method: 'ip' },
@@ -31,7 +31,7 @@ const HASHES: { readonly [kind: string]: { readonly method: string; readonly suf
   uri_capture: { method: 'uriCapture', suffix: 'uri_capture' },
 };
 
-/** By what requests are told, from an argument and those that say more of it. */
+/** Reads a hash input from an argument and its further arguments. */
 function hash(path: 'hash_on' | 'hash_fallback'): Field {
   return (source, scene) => {
     const kind = source.take(path);
