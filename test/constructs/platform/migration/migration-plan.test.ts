@@ -101,7 +101,7 @@ test('one warning says how much differs, until it is accepted', () => {
   expect(reportOf(stack)).toBeUndefined();
   expect(warningsOf(stack)).toEqual([
     expect.stringMatching(
-      /^source has \d+ settings without a counterpart, and \d+ with another meaning; API "quote" \(old\/service\/api-quote\) is not migrated: .*; read the report (set reportFile), then set acceptDifferences to true$/,
+      /^source has \d+ settings without a counterpart, and \d+ with another meaning; API "quote" \(old\/service\/api-quote\) is not migrated: .*; read the report \(set reportFile\), then set acceptDifferences to true$/,
     ),
   ]);
 });
