@@ -48,7 +48,7 @@ function tasks() {
   return `<div class="tasks">\n\n${items.join('\n')}\n\n</div>`;
 }
 
-/** Tabs without scripts: radio buttons, each of which shows the part of the same position. */
+/** Tabs without scripts: radio buttons. Each button shows the part at the same position. */
 function tabs(apps) {
   const buttons = apps.map(({ name, fence }, index) => {
     const checked = index === 0 ? ' checked' : '';

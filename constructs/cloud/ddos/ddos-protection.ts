@@ -450,7 +450,7 @@ export class DdosProtection extends ManagedConstruct {
       rule,
       ['port', address, isUnresolved(port) ? Token.asString(port) : `${port}`],
       `port ${port} of ${address}`,
-      'by address and port alone, whatever the protocol and the instance',
+      'only by address and port, not by protocol and instance',
     );
     forwardPort(rule, instance, literalForwarding, this.managed, this.outages);
     return rule;
@@ -476,7 +476,7 @@ export class DdosProtection extends ManagedConstruct {
       rule,
       ['website', instance.type, isUnresolved(domain) ? domain : domain.toLowerCase(), protocol],
       `${domain} (${protocol})`,
-      'by domain and protocol alone, whatever the instance',
+      'only by domain and protocol, not by instance',
     );
     forwardWebsite(rule, instance, literalForwarding, this.managed, this.outages);
     return rule;
@@ -524,7 +524,7 @@ export class DdosProtection extends ManagedConstruct {
   private checkUnlike(rule: Construct, content: unknown): void {
     const other = claim(rule, this.instance, contentText(rule, content), rule.node.path);
     if (other) {
-      const message = `is the same as ${other.holder}, and the provider would take one for the other; leave one of them out`;
+      const message = `is the same as ${other.holder}, and the provider cannot distinguish them; leave one of them out`;
       addError(rule, '', message);
     }
   }

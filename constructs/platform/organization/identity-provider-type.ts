@@ -144,7 +144,7 @@ function renderSaml(construct: IConstruct, options: SamlIdentityProviderOptions)
   const { metadataUrl, metadata } = options;
   checkText(construct, 'type.metadataUrl', metadataUrl, urlProblem);
   if (metadataUrl === undefined && metadata === undefined) {
-    addError(construct, 'type.metadataUrl', 'is not given, and metadata neither; give one of them');
+    addError(construct, 'type.metadataUrl', 'is not given, and metadata is not given either; give one of them');
   }
   return {
     samlIdentityProviderConfig: {

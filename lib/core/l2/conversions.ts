@@ -38,7 +38,7 @@ function lengthOf(
     addError(
       construct,
       property,
-      `is no duration; give one, such as Duration.${name === 'milliseconds' ? 'millis' : name}(…)`,
+      `is not a duration; give one, such as Duration.${name === 'milliseconds' ? 'millis' : name}(…)`,
     );
     return undefined;
   }
@@ -61,7 +61,7 @@ export function secretText(construct: IConstruct, property: string, secret: Secr
     const isMissing = secret === undefined || secret === null;
     const problem = isMissing
       ? 'is required, but was not given'
-      : 'is no secret; give one, such as SecretValue.fromVariable(…)';
+      : 'is not a secret; give one, such as SecretValue.fromVariable(…)';
     addError(construct, property, problem);
     return UNDETERMINED_TEXT;
   }

@@ -176,7 +176,7 @@ describe('an answer that is none', () => {
     );
 
   test.each<[string, unknown, RegExp]>([
-    ['garbage', '<html>', /answered what is no JSON: is the URL that of the platform\?$/],
+    ['garbage', '<html>', /answered what is no JSON: check that it is the URL of the platform$/],
     ['something else', { ok: true }, /page 1 of the list has no objects under "data"; nothing was taken of it/],
     ['a list of texts', { data: ['a'], meta: {} }, /has no objects under "data"/],
     ['null', null, /has no objects under "data"/],
@@ -223,7 +223,7 @@ describe('an answer that is none', () => {
     const away = await between(
       (request, response) => isTeams(request) && response.writeHead(302, { Location: other.server }).end() && true,
     );
-    expect(await failure(away)).toMatch(/answered 302: is the URL that of the platform\?$/);
+    expect(await failure(away)).toMatch(/answered 302: check that it is the URL of the platform$/);
     expect(asked).toBe(0);
   });
 });

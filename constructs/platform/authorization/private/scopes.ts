@@ -20,7 +20,7 @@ export function scopeIds(
   return scopes?.map((scope) => {
     const owner = servers.get(scope);
     if (owner && owner.authorizationServerId !== server.authorizationServerId) {
-      const message = `has ${scope.node.path}, which belongs to another server than ${server.node.path}; give scopes of the same`;
+      const message = `has ${scope.node.path}, which does not belong to the server ${server.node.path}; give scopes of that server`;
       addError(construct, 'scopes', message);
     }
     return scope.authorizationScopeId;

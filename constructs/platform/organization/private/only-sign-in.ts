@@ -9,7 +9,7 @@ export function checkOnlySignIn(signIn: IConstruct): void {
   // Runs late, because the provider may be added later.
   addCheck(signIn, () => {
     const other = claimUnique(signIn.node.root, 'sign-in', organisationOf(signIn), signIn);
-    const message = `is there twice, as ${other?.node.path} too: an organisation has one sign-in; leave one of them out, or give them providers with tokens of different organisations`;
+    const message = `exists twice, as ${other?.node.path} too: an organisation has one sign-in; leave one of them out, or give them providers with tokens of different organisations`;
     return other && other !== signIn ? [{ level: 'error', property: '', message }] : [];
   });
 }

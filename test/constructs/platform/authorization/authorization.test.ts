@@ -160,7 +160,7 @@ describe('a claim', () => {
     expect(warningsOf(stack)).toEqual([]);
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'scopes is empty, so no token has the claim; name scopes, or leave it out for all',
+      'scopes is empty, so no token contains the claim; give scopes, or leave it out for all scopes',
     ]);
   });
 });
@@ -220,11 +220,11 @@ describe('a client', () => {
   });
 
   test.each<[string, platform.AuthorizationClientOptions, string]>([
-    ['no grant', { grantTypes: [] }, 'grantTypes is empty, so that it gets no tokens; give one'],
+    ['no grant', { grantTypes: [] }, 'grantTypes is empty, so the client gets no tokens; give at least one'],
     [
       'a browser and nowhere to send it back to',
       { grantTypes: [GrantType.IMPLICIT] },
-      'redirectUris is not given, and GrantType.IMPLICIT sends browsers back to one; give it',
+      'redirectUris is not given, but GrantType.IMPLICIT redirects browsers to it; give at least one',
     ],
     [
       'credentials that nobody asks for',
@@ -248,7 +248,7 @@ describe('a client', () => {
     const referred = AuthorizationScope.fromAuthorizationScopeId(stack, 'referred', 'id');
     server.addClient('one', { scopes: [foreign, own, referred], allowAllScopes: true });
     expect(findingsOf(stack)).toEqual([
-      'error: scopes has stack/other/scope-read, which belongs to another server than stack/server; give scopes of the same',
+      'error: scopes has stack/other/scope-read, which does not belong to the server stack/server; give scopes of that server',
       'error: scopes is given, but allowAllScopes is true; leave one of them out',
     ]);
   });
@@ -279,6 +279,6 @@ test('names are taken once on a server, but for those of clients that stand alon
 test('a name that only Terraform knows needs an id', () => {
   server.addClient(unknownText());
   expect(findingsOf(stack)).toEqual([
-    'error: addClient is a token, so the construct id cannot be derived from it; make it with new AuthorizationClient(…), which takes an id',
+    'error: addClient is a token, so the construct id cannot be derived from it; create it with new AuthorizationClient(…), which takes an id',
   ]);
 });

@@ -115,11 +115,11 @@ describe('an integration', () => {
     expect(findingsOf(stack)).toEqual([
       'error: configureOAuth is called twice; an integration has one client',
       'error: addCredential is called twice; an integration has one credential',
-      'error: clientSecret is no secret; give one, such as SecretValue.fromVariable(…)',
+      'error: clientSecret is not a secret; give one, such as SecretValue.fromVariable(…)',
       expect.stringMatching(/^error: tokenEndpoint is "hub"; allowed: URLs/),
       'error: headers is empty; give the keys by the headers that they are sent in',
       'error: name is "hub", as in stack/integration; give one of them another',
-      'error: headers.a is no secret; give one, such as SecretValue.fromVariable(…)',
+      'error: headers.a is not a secret; give one, such as SecretValue.fromVariable(…)',
     ]);
     expect(reportOf(stack)).not.toContain('plain-secret');
   });
@@ -154,7 +154,7 @@ describe('a destination of audit logs', () => {
     expect(invalidArguments(nothing).sort()).toEqual(missing('authorization', 'endpoint', 'name'));
     expect(findingsOf(stack)).toEqual([
       expect.stringMatching(/^error: endpoint is "logs"; allowed: URLs/),
-      'error: authorization is no secret; give one, such as SecretValue.fromVariable(…)',
+      'error: authorization is not a secret; give one, such as SecretValue.fromVariable(…)',
     ]);
     expect(reportOf(stack)).not.toContain('plain-secret');
   });

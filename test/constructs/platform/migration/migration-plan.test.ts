@@ -144,7 +144,9 @@ test('a part that was not made is an error', () => {
   const { old, stack, add } = stacks();
   add('orders');
   planOf(stack, old).route('orders').addPolicy('trace', platform.Policy.correlationId());
-  expect(findingsOf(stack)).toEqual(['error: routes has no "orders", which the program requests; it has "shop-orders"']);
+  expect(findingsOf(stack)).toEqual([
+    'error: routes has no "orders", which the program requests; it has "shop-orders"',
+  ]);
 });
 
 test('what the source has wrong is told with its place', () => {

@@ -111,13 +111,13 @@ describe('an identity provider', () => {
       'a secret in plain text',
       () => oidc({ clientSecret: SecretValue.fromExpression('hunter2') }),
       [
-        'type.clientSecret is given by SecretValue.fromExpression, which takes a token or an expression, and is plain text; use a sensitive variable, or say SecretValue.unsafePlainText',
+        'type.clientSecret is given by SecretValue.fromExpression, which requires a token or an expression, but is plain text; use a sensitive variable, or SecretValue.unsafePlainText',
       ],
     ],
     [
       'no metadata',
       () => IdentityProviderType.saml({}),
-      ['type.metadataUrl is not given, and metadata neither; give one of them'],
+      ['type.metadataUrl is not given, and metadata is not given either; give one of them'],
     ],
   ])('is refused with %s, and says no secret', (_, type, messages) => {
     provider(type());
@@ -164,7 +164,7 @@ describe('groups', () => {
     sso.mapGroup(unknownText(), one);
     expect(findingsOf(stack)).toEqual([
       'error: mapGroup is given stack/one twice; leave one of them out',
-      'error: mapGroup is a token, so the construct id cannot be derived from it; make it with new IdentityProviderGroupMapping(…), which takes an id',
+      'error: mapGroup is a token, so the construct id cannot be derived from it; create it with new IdentityProviderGroupMapping(…), which takes an id',
     ]);
   });
 });
@@ -231,7 +231,7 @@ describe('the sign-in of an organisation', () => {
 
 describe('an organisation has one sign-in', () => {
   const twice = (path: string) =>
-    `error: is there twice, as ${path} too: an organisation has one sign-in; leave one of them out, or give them providers with tokens of different organisations`;
+    `error: exists twice, as ${path} too: an organisation has one sign-in; leave one of them out, or give them providers with tokens of different organisations`;
 
   test('in a stack', () => {
     new OrganizationSignIn(stack, 'first');

@@ -252,7 +252,7 @@ describe('a login', () => {
   test('without the scope that tells who signs in is a warning', () => {
     login({ scopes: ['email'] });
     expect(attached.warnings).toEqual([
-      'policy.scopes has no "openid", without which providers say nothing of who signs in; add it',
+      'policy.scopes has no "openid", which providers require to identify the user; add it',
     ]);
   });
 

@@ -34,8 +34,7 @@ export function withoutSecrets(change: PlannedChange): PlannedChange {
  */
 export function secretsIn(json: InventoryValues, changes: readonly PlannedChange[], file: string): string[] {
   const secrets: string[] = [];
-  const visit = (value: InventoryValue | undefined): void =>
-    secretTexts(value).forEach((text) => secrets.push(text));
+  const visit = (value: InventoryValue | undefined): void => secretTexts(value).forEach((text) => secrets.push(text));
   changes.forEach(({ before, after }) => [before, after].forEach(visit));
   for (const output of Object.values(membersIn(json.output_changes))) {
     const { before = null, after = null, before_sensitive: wasSecret, after_sensitive: isSecret } = membersIn(output);
