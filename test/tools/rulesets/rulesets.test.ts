@@ -1,4 +1,5 @@
 /** Rulesets of the user: the check in another process, what it refuses, and the review and synthesis with it. */
+import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -214,5 +215,17 @@ test('a review has violations with position and rule', () => {
       cause: '/Orders is not kebab-case',
       position: expect.objectContaining({ line: 6 }),
     }),
+  );
+});
+
+test('without Spectral, the check names the packages to install', () => {
+  // A copy outside of the repository, where no package is installed.
+  fs.cpSync(path.join(__dirname, '../../../tools/lib/rulesets'), path.join(folder, 'rulesets'), { recursive: true });
+  const { stdout } = spawnSync(process.execPath, [path.join(folder, 'rulesets', 'check.js')], {
+    input: '{}',
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(stdout).problem).toMatch(
+    /^the check needs Spectral, which is not installed: npm install --save-dev @stoplight\/spectral-core /,
   );
 });

@@ -4,110 +4,33 @@
  * (`lib/core/input/specification/ruleset.ts`), so both have to know the format.
  */
 import * as fs from 'node:fs';
-import * as path from 'node:path';
-import { Document, Ruleset, Spectral } from '@stoplight/spectral-core';
-import * as Parsers from '@stoplight/spectral-parsers';
-import { Resolver } from '@stoplight/spectral-ref-resolver';
-import { RulesetError, RulesetReader, textIn } from './ruleset';
 
-interface Job {
-  /** Absolute path of the ruleset. */
-  readonly ruleset: string;
-  /** Folder that must contain the rulesets. */
-  readonly folder: string;
-  readonly specifications: readonly {
-    readonly text: string;
-    /** Absolute path. Undefined for a text without a file. */
-    readonly file?: string;
-    /** Folder that must contain referenced files. */
-    readonly folder?: string;
-  }[];
-}
+/** Packages of Spectral. They are optional peer dependencies, because their installation reports statistics to a third party. */
+const PACKAGES = ['core', 'formats', 'functions', 'parsers', 'ref-resolver', 'rulesets'].map(
+  (name) => `@stoplight/spectral-${name}`,
+);
 
-/**
- * Removes the ways from a value to the compiler of JavaScript, in addition to the check of paths in `ruleset.ts`. The engine itself
- * uses the global function.
- */
-function removeConstructors(): void {
-  const kinds = [() => undefined, async () => undefined, function* () {}, async function* () {}];
-  kinds.forEach((one) => Object.defineProperty(Object.getPrototypeOf(one), 'constructor', { value: undefined }));
-}
-
-/** Maximum number of problems of a specification. */
-const MOST_PROBLEMS = 1000;
-const LARGEST_FILE = 25 * 1024 * 1024;
-const SEVERITIES = ['error', 'warning', 'information', 'hint'];
-
-async function problemsIn(
-  ruleset: Ruleset,
-  { text, file, folder }: Job['specifications'][number],
-): Promise<readonly object[]> {
-  const refuse = (uri: { toString(): string }): never => {
-    throw new RulesetError(`${uri.toString()} is not loaded: nothing is loaded over the network`);
-  };
-  const read = (uri: { path(): string }): Promise<string> => {
-    if (folder === undefined) {
-      throw new RulesetError('files are not loaded');
-    }
-    return Promise.resolve(textIn(folder, path.resolve(decodeURIComponent(uri.path())), LARGEST_FILE));
-  };
-  const resolver = new Resolver({
-    resolvers: { http: { resolve: refuse }, https: { resolve: refuse }, file: { resolve: read } },
-  });
-  const spectral = new Spectral({ resolver });
-  spectral.setRuleset(ruleset);
-  const isJson = text.trimStart().startsWith('{');
-  const parser: any = isJson && isValidJson(text) ? Parsers.Json : Parsers.Yaml;
-  const found = await spectral.run(new Document(text, parser, file));
-  return found.slice(0, MOST_PROBLEMS).map(({ code, message, severity, range, source, path: at }) => ({
-    severity: SEVERITIES[severity],
-    rule: String(code),
-    message,
-    file: source,
-    line: range.start.line + 1,
-    column: range.start.character + 1,
-    pointer: at.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-  }));
-}
-
-function isValidJson(text: string): boolean {
+/** Returns the module with the check, or undefined if a package of Spectral is not installed. */
+async function specificationCheck(): Promise<typeof import('./specification-check') | undefined> {
   try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+    return await import('./specification-check');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'MODULE_NOT_FOUND' && PACKAGES.some((name) => message.includes(`'${name}'`))) {
+      return undefined;
+    }
+    throw error;
   }
 }
 
-async function run(job: Job): Promise<object> {
-  const definition = new RulesetReader(job.folder).read(job.ruleset);
-  const ruleset = new Ruleset(definition, { source: job.ruleset });
-  const problems: unknown[] = [];
-  for (const specification of job.specifications) {
-    problems.push(await problemsIn(ruleset, specification));
-  }
-  return { problems };
+async function run(): Promise<void> {
+  const job = JSON.parse(fs.readFileSync(0, 'utf8'));
+  const check = await specificationCheck();
+  const problem = `the check needs Spectral, which is not installed: npm install --save-dev ${PACKAGES.join(' ')}`;
+  fs.writeSync(1, JSON.stringify(check ? await check.checkSpecifications(job) : { problem }));
 }
 
-/** Returns the message of an error in a ruleset. Spectral's own errors list several. */
-function messageOf(error: any): string {
-  const all: any[] = Array.isArray(error?.errors) ? error.errors : [error];
-  return all
-    .slice(0, 10)
-    .map((one) => `${Array.isArray(one?.path) ? `${one.path.join('.')}: ` : ''}${one?.message ?? String(one)}`)
-    .join('; ');
-}
-
-removeConstructors();
-const job: Job = JSON.parse(fs.readFileSync(0, 'utf8'));
-run(job)
-  .catch((error: unknown) => ({
-    problem:
-      error instanceof RulesetError
-        ? error.message
-        : `${path.relative(job.folder, job.ruleset)} is not a valid ruleset: ${messageOf(error)}`,
-  }))
-  .then(
-    (result) => fs.writeSync(1, JSON.stringify(result)),
-    () => process.exit(1),
-  );
+run().catch((error: unknown) => {
+  fs.writeSync(2, String(error));
+  process.exitCode = 1;
+});
