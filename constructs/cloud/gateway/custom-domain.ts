@@ -161,7 +161,7 @@ export class CustomDomain extends ManagedConstruct {
       owner: this,
       allowOutage: args.allowOutage,
       what: 'the domain, networkType, defaultDomain or the default mapping to others or back',
-      outage: 'until then, calls to the old and the new domain are rejected',
+      outage: 'calls to the old and the new domain are rejected until it is complete',
     };
     // The default domain depends on the network and the service. A change of either replaces the domain.
     const content = {

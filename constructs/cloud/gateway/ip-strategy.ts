@@ -206,7 +206,7 @@ export class IpStrategy extends IpStrategyBase {
       owner: this,
       allowOutage,
       what: 'the name or the type of a strategy',
-      outage: 'the strategy is detached until then, so anyone can call its APIs',
+      outage: 'the strategy is detached until it is complete, so anyone can call its APIs',
     };
     replaceWithOutage(resource, { name, type }, edit);
     warnOfReplacement(edit);

@@ -97,14 +97,14 @@ test('the domain, the network, the default domain and the default mapping stay, 
     isDefaultMapping: true,
   });
   expect(lifecycle.precondition[0].error_message).toBe(
-    'stack/orders/domain-api: the provider cannot change the domain, networkType, defaultDomain or the default mapping to others or back in place, and with a replacement until then, calls to the old and the new domain are rejected; undo the change, or set allowOutage of stack/orders/domain-api to true until it is applied.',
+    'stack/orders/domain-api: the provider cannot change the domain, networkType, defaultDomain or the default mapping to others or back in place, and with a replacement calls to the old and the new domain are rejected until it is complete; undo the change, or set allowOutage of stack/orders/domain-api to true until it is applied.',
   );
   const open = kept({ pathMappings: [{ path: '/', environment: RELEASE }], allowOutage: true });
   expect([warnings, open.warnings]).toEqual([
     [],
     [
       expect.stringContaining(
-        'allowOutage is true: an edit of the domain, networkType, defaultDomain or the default mapping to others or back causes a replacement, during which until then, calls to the old and the new domain are rejected; remove it after the edit is applied',
+        'allowOutage is true: an edit of the domain, networkType, defaultDomain or the default mapping to others or back causes a replacement, during which calls to the old and the new domain are rejected until it is complete; remove it after the edit is applied',
       ),
     ],
   ]);
