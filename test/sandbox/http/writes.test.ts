@@ -184,6 +184,20 @@ test('a role applies to all entities of a type by *', async () => {
   expect((await post(`/v3/teams/${team}/assigned-roles`, role)).status).toBe(201);
 });
 
+test('ids other than the entity of a role cannot be *', async () => {
+  const portal = { name: 'developers', default_application_auth_strategy_id: '*' };
+  const { status, body } = await post('/v3/portals', portal);
+  expect([status, body.invalid_parameters]).toMatchObject([
+    400,
+    [{ field: 'default_application_auth_strategy_id', rule: 'is_uuid' }],
+  ]);
+});
+  expect([status, body]).not.toMatchObject([204, undefined]);
+  const id = await plane('Consumers');
+  expect(await send('PUT', entities(id, 'consumers/*'), { username: 'shop' })).toMatchObject({ status: 400 });
+});
+
+
 describe('members of a group', () => {
   test('are added and removed one by one', async () => {
     const group = await plane('All', { cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE_GROUP' });

@@ -10,7 +10,9 @@ export function fieldViolations({ member, rules, constraint }: BodyField, value:
   if (kind === 'list' || kind === 'set' || kind === 'map') {
     return collectionFindings(value, kind, [rules.minItems, rules.maxItems], target(rules), API_WORDING);
   }
-  return member.nested ? [] : violations(value, rules, constraint);
+  // Roles have `*` for all entities, although the description has the format of an id.
+  const isForAll = member.name === 'entity_id' && value === '*';
+  return member.nested ? [] : violations(value, rules, isForAll ? { ...constraint, format: undefined } : constraint);
 }
 
 /** Returns the errors of the service about an element of a list. */
@@ -39,8 +41,7 @@ function target(rules: AttributeRules): Target {
 
 /** The formats of the description that are checked. */
 const FORMATS: { readonly [format: string]: (text: string) => boolean } = {
-  // Roles have `*` for all entities, although the description has the format of an id.
-  uuid: (text) => text === '*' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+  uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
   uri: (text) => URL.canParse(text),
   'date-time': (text) => /^\d{4}-\d{2}-\d{2}[Tt ]/.test(text) && !Number.isNaN(Date.parse(text)),
   hostname: (text) => /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/.test(text),
