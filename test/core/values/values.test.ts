@@ -86,7 +86,7 @@ describe('secrets', () => {
   test('do not accept a plain text by mistake, and the message does not show it', () => {
     const stack = stackWithProviders();
     const mistake = SecretValue.fromExpression('hunter2');
-    expect(() => mistake.unsafeUnwrap()).toThrow('which takes a token or an expression, and is plain text');
+    expect(() => mistake.unsafeUnwrap()).toThrow('which requires a token or an expression, but is plain text');
     secretText(stack, 'key', mistake);
     secretText(stack, 'other', 'hunter2' as any);
     expect(findingsOf(stack)).toEqual([

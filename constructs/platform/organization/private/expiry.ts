@@ -30,7 +30,11 @@ export function checkExpiry(token: IConstruct, expiresAt: string): void {
       `is ${shown}, which is in the past, so the token would already be expired; ${remedy}`,
     );
   } else if (left > daysInMillis(365)) {
-    addWarning(token, 'expiresAt', `is ${shown}; the maximum is 365 days from now`);
+    addWarning(
+      token,
+      'expiresAt',
+      `is ${shown}, but the maximum is 365 days from now; give an earlier date, or use addRotatingToken`,
+    );
   }
 }
 

@@ -179,7 +179,7 @@ describe('a Redis', () => {
     partial(GatewayPartialContent.redisEnterprise({ host: 'a', clusterNodes: [{ host: 'b' }] }), {}, 'both');
     partial(GatewayPartialContent.redisEnterprise({ sentinel }), {}, 'none');
     expect(findingsOf(stack)).toEqual([
-      'error: content.clusterNodes is given beside host; give one of them',
+      'error: content.clusterNodes is given together with host; give one of them',
       'error: content.sentinel.nodes is empty; give at least one',
     ]);
   });

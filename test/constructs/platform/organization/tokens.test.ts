@@ -81,7 +81,7 @@ describe('a token', () => {
       '2026-03-01T12:59:00+01:00',
       'which is in the past, so the token would already be expired; give a later date, or use addRotatingToken',
     ],
-    ['2027-03-01T12:00:01Z', 'and the platform makes no token for more than 365 days ahead'],
+    ['2027-03-01T12:00:01Z', 'but the maximum is 365 days from now; give an earlier date, or use addRotatingToken'],
   ])('that ends at %s is warned of', (expiresAt, message) => {
     account.addToken('deploy', { expiresAt });
     expect(findingsOf(stack)).toEqual([]);

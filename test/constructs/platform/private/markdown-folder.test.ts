@@ -128,7 +128,7 @@ test('a folder that is missing, empty or no folder is refused', () => {
     'error: documents does not exist: <folder>/missing; give the folder that contains the Markdown files',
   ]);
   expect(at('a.txt')).toEqual([
-    'error: documents is not a folder:  <folder>/a.txt; give the folder that contains the Markdown files',
+    'error: documents is not a folder: <folder>/a.txt; give the folder that contains the Markdown files',
   ]);
 });
 
