@@ -192,8 +192,6 @@ test('ids other than the entity of a role cannot be *', async () => {
     [{ field: 'default_application_auth_strategy_id', rule: 'is_uuid' }],
   ]);
 });
-});
-
 
 describe('members of a group', () => {
   test('are added and removed one by one', async () => {
