@@ -3,6 +3,7 @@ import { Service } from '../engine/server/service';
 import { ObjectValue } from '../engine/values/value';
 import { OWN_ID } from '../shared/catalog/endpoints';
 import { Endpoints } from '../shared/catalog/types';
+import { present } from '../shared/present';
 import { ownObject } from './extras/own-objects';
 import { Parameters } from './object-requests';
 import { RefusedRequest } from './refusals';
@@ -68,6 +69,21 @@ export function isBelow(values: ObjectValue | undefined, parameters: Parameters)
   );
 }
 
+/**
+ * Returns the Terraform type that a path parameter names, or undefined if it names no object. A consumer below a realm is
+ * another type than a consumer of a control plane.
+ *
+ * @param others parameters of the same path
+ */
+export function parentTypeOf(
+  parents: Endpoints['parents'],
+  name: string,
+  others: readonly string[],
+): string | undefined {
+  const [below] = others.flatMap((other) => parents[`${other}/${name}`] ?? []);
+  return below ?? parents[name];
+}
+
 /** Refuses a request if an object that the path names does not exist, or is not below the others. */
 export function expectParents(
   { world }: Service,
@@ -77,9 +93,7 @@ export function expectParents(
 ): void {
   const named = Object.entries(parameters).filter(([name]) => name !== OWN_ID && name in parents);
   for (const [name, id] of named) {
-    // `realm_id/consumer_id` is the type of a consumer below a realm.
-    const [below] = Object.keys(parameters).flatMap((other) => parents[`${other}/${name}`] ?? []);
-    const parent = below ?? parents[name];
+    const parent = present(parentTypeOf(parents, name, Object.keys(parameters)));
     const others = Object.fromEntries(named.filter(([other]) => other !== name));
     const type = parent.slice(prefix.length);
     if (!isBelow(world.get(type, id) ?? ownObject(type, id), others)) {

@@ -1,6 +1,7 @@
 /** Requests that the real provider plugin sent, replayed against the sandbox. The recordings lie next to the repository, if anywhere. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { parentTypeOf } from '../../../sandbox/src/http/objects-at';
 import { PlatformApi } from '../../../sandbox/src/http/platform-api';
 import { SWITCHES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
@@ -90,7 +91,8 @@ function addParents(type: string, { path: target }: Exchange): void {
   const values: { [name: string]: string } = {};
   segments.forEach((segment, index) => {
     const [name] = parametersOf(segment);
-    const parent = name === undefined || name === OWN_ID ? undefined : ENDPOINTS.parents[name];
+    const parent =
+      name === undefined || name === OWN_ID ? undefined : parentTypeOf(ENDPOINTS.parents, name, Object.keys(values));
     const key = texts[index];
     const short = parent?.slice(PREFIX.length);
     if (short !== undefined && !world.world.get(short, key)) {
