@@ -58,6 +58,7 @@ const TOOLS = {
     'assets/preview.js',
     'assets/specification.js',
     `assets/${RULES_FILE}`,
+    'assets/stack-traces.js',
     ...VIEWER_FILES.map((name) => `assets/swagger-ui/${name}`),
     ...EXTRAS,
   ],

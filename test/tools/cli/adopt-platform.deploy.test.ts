@@ -92,7 +92,7 @@ describe('of an organization', () => {
     expect(text).toContain("name: 'Payments'");
     expect(text).toContain("name: 'Developers'");
     expect(text).not.toContain("name: 'Orders'");
-    expect(text).toContain('is left out, as was asked');
+    expect(text).toContain('is left out, as --leave-out requests');
   });
 
   test('with files, which have objects of their own', async () => {

@@ -55,10 +55,10 @@ describe('types', () => {
     expect(prepared([given], { leaveOut })).toEqual({
       objects: [],
       remarks: [
-        { place: 'konnect_thing a', message: 'is left out, as leaveOut requests: konnect_thing' },
+        { place: 'konnect_thing a', message: 'is left out, as --leave-out requests: konnect_thing' },
         {
           place: 'tencentcloud_api_gateway_thing b',
-          message: 'is left out, as leaveOut requests: tencentcloud_api_gateway_thing',
+          message: 'is left out, as --leave-out requests: tencentcloud_api_gateway_thing',
         },
       ],
     });

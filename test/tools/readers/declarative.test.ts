@@ -279,7 +279,7 @@ test('what Terraform has no counterpart for is left out with a remark', () => {
     'kong.yaml:2:1 is left out: the platform has no licences to install',
     'kong.yaml:3:1 is left out: it is not known',
     'kong.yaml:4:32 is left out: it is not known',
-    'kong.yaml:5:40 is left out, as was asked',
+    'kong.yaml:5:40 is left out, as --leave-out requests',
   ]);
 });
 

@@ -10,7 +10,7 @@ import { recogniserOf } from '../recognise/recognisers';
 import { changedAttributes } from '../run/changes';
 import { MEMORY, Outcome, run } from '../run/run';
 import { ActualValues } from '../run/values';
-import { replacingArguments, unreadMaps } from '../unread';
+import { replacingArguments, unreadArguments, unreadMaps } from '../unread';
 import { composeBlocks } from './blocks';
 import { declaredAt, undeclaredIn } from './declared';
 import { InventoryIndex } from './inventory-index';
@@ -188,12 +188,14 @@ class Composer {
       return { message: `would add a ${MEMORY} beside it`, changed: [] };
     }
     const made = present(outcome.resources.get(key));
+    // The first apply sends unread arguments again, whatever the code says. The report lists them.
+    const sentAgain = unreadArguments(object.type).filter((name) => (object.values[name] ?? null) === null);
     const changed = changedAttributes(
       present(resourceOf(object.type)),
       object.values,
       actual.of(object, made),
       (made.json.lifecycle as { ignore_changes?: string[] } | undefined)?.ignore_changes,
-    );
+    ).filter((name) => !sentAgain.includes(name));
     return changed.length > 0 ? { message: `would change ${changed.join(', ')}`, changed } : undefined;
   }
 
@@ -235,6 +237,11 @@ interface Problem {
   readonly changed: readonly string[];
 }
 
+/** Returns whether a value is or contains a reference, a secret or an expression. */
+function hasSpecial(value: unknown): boolean {
+  return isSpecial(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasSpecial));
+}
+
 /** Returns an object as the plugin reads it after an import. */
 function asImported(object: InventoryObject): InventoryObject {
   const { importId, type, values } = object;
@@ -242,7 +249,7 @@ function asImported(object: InventoryObject): InventoryObject {
     return object;
   }
   const empty = unreadMaps(type).filter((name) => isEmptyMap(values[name]));
-  const replacing = replacingArguments(type).filter((name) => !isSpecial(values[name]));
+  const replacing = replacingArguments(type).filter((name) => !hasSpecial(values[name]));
   const unread = [...(UNREAD_BY_IMPORTS[type] ?? []), ...replacing, ...empty];
   return unread.length === 0
     ? object

@@ -54,7 +54,7 @@ class Preparation {
   private isKept({ type, place }: InventoryObject): boolean {
     const standing = standingOf(type);
     if (this.options.leaveOut?.includes(type)) {
-      this.remarks.push({ place, message: `is left out, as leaveOut requests: ${type}` });
+      this.remarks.push({ place, message: `is left out, as --leave-out requests: ${type}` });
       return false;
     }
     if (standing === 'other') {

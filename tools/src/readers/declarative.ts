@@ -40,7 +40,7 @@ class DeclarativeReader {
 
   private readonly report: Report = (place, message, unknown) => {
     if (unknown && this.leftOut.has(unknown.name, unknown.collection, unknown.path)) {
-      this.remarks.push({ place: String(place), message: 'is left out, as was asked' });
+      this.remarks.push({ place: String(place), message: 'is left out, as --leave-out requests' });
     } else {
       this.problems.push(`${place} ${message}`);
     }

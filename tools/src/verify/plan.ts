@@ -1,6 +1,6 @@
 /** Changes of a plan other than imports. */
 import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
-import { InventoryValue } from '../inventory/inventory';
+import { InventoryValue, isValues } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 import { hasSecret, isSame, LATER, PlannedChange, plannedChanges, SECRET } from '../terraform/changes';
 import { unreadArguments } from '../unread';
@@ -98,7 +98,32 @@ function sentAgainBy({ type, action, isImported, before, after, unknown }: Plann
   const names = [...new Set([was, will].flatMap((values) => Object.keys(values)))].sort();
   const changed = names.filter((name) => ownOf(open, name) !== true && !isSame(ownOf(was, name), ownOf(will, name)));
   const unread = unreadArguments(type);
-  return changed.every((name) => unread.includes(name) && (ownOf(was, name) ?? null) === null) ? changed : [];
+  const isSent = (name: string): boolean =>
+    changedPaths(ownOf(was, name) ?? null, ownOf(will, name) ?? null, name).every(
+      ({ path, before: old }) => old === null && unread.some((one) => one === path || path.startsWith(`${one}.`)),
+    );
+  return changed.every(isSent) ? changed : [];
+}
+
+/** Returns the innermost values that differ, with their paths. Paths do not contain the positions in lists. */
+function changedPaths(
+  before: InventoryValue,
+  after: InventoryValue,
+  path: string,
+): readonly { readonly path: string; readonly before: InventoryValue }[] {
+  if (isSame(before, after)) {
+    return [];
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return before.flatMap((element, index) => changedPaths(element, after[index], path));
+  }
+  if (isValues(before) && isValues(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name) =>
+      changedPaths(ownOf(before, name) ?? null, ownOf(after, name) ?? null, `${path}.${name}`),
+    );
+  }
+  return [{ path, before }];
 }
 
 function attributesOf({ action, before, after, unknown }: PlannedChange): ChangedAttribute[] {
