@@ -58,7 +58,7 @@ describe('docs/versions.md', () => {
       'tencentcloudstack/tencentcloud': json('catalog/cloud/provider.json'),
     })) {
       const [, cells] = [...rows].find(([first]) => first.includes(`\`${source}\``))!;
-      expect([source, ...cells]).toEqual([source, version, version]);
+      expect([source, cells.at(-1)]).toEqual([source, version]);
     }
   });
 });

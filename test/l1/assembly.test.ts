@@ -213,6 +213,7 @@ class Check {
     }
     if (kind === 'provider') {
       extras.set('terraformConfig()', '{any}');
+      extras.set('providerVersion', 'string');
     }
     return extras;
   }
@@ -220,6 +221,10 @@ class Check {
   /** A configuration, or the interface of a nested object. */
   private argumentsOf(place: string, found: InterfaceType, attributes: Attribute[]): void {
     const properties = new Map((found.properties ?? []).map((property) => [property.name, property]));
+    if (place === '' && this.element.kind === 'provider') {
+      // Not an argument of the provider, but of Terraform's `required_providers`.
+      expect(properties.delete('providerVersion')).toBe(true);
+    }
     this.same(place, 'being a plain interface', found.datatype === true, true);
     for (const attribute of attributes.filter(({ settable }) => settable)) {
       const property = properties.get(attribute.property);

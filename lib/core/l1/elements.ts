@@ -135,7 +135,7 @@ export class GeneratedProvider extends cdktf.TerraformProvider {
 
   /** Returns this element in Terraform's JSON syntax. */
   public toTerraform(): any {
-    return this.withVersion(super.toTerraform());
+    return withVersion(this, super.toTerraform());
   }
 
   /** @internal */
@@ -157,19 +157,19 @@ export class GeneratedProvider extends cdktf.TerraformProvider {
   /** Returns this element for cdktf's HCL output. */
   public toHclTerraform(): any {
     const hcl = hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
-    return this.withVersion(hcl);
+    return withVersion(this, hcl);
   }
 
   /** @internal */
   public _version(): string {
     return requiredVersion(this);
   }
+}
 
-  /** cdktf writes the version that the constructs were generated for. */
-  private withVersion(output: any): any {
-    output.terraform.required_providers[this.terraformResourceType].version = this._version();
-    return output;
-  }
+/** Returns the output of a provider with its version. cdktf writes the version that the constructs were generated for. */
+function withVersion(provider: GeneratedProvider, output: any): any {
+  output.terraform.required_providers[provider.terraformResourceType].version = provider._version();
+  return output;
 }
 
 // Members of a configuration that are for Terraform itself and not for the provider.

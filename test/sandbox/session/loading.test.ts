@@ -35,6 +35,7 @@ test('the shim, for which terraform waits, loads itself, how to start processes 
     'session/shim.js',
     'session/state-backends.js',
     'session/terraform-arguments.js',
+    'shared/present.js',
   ]);
 });
 

@@ -106,7 +106,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     // The text differs, the certificate does not.
     violate: (driver, { at }) => part(driver, at, 'ca_certificate', { cert: `\n${CA}\n` }),
     error: ({ other }) =>
-      `409 Conflict: cert is that of the gateway ca certificate ${other.id} in the same control plane: refer to that one`,
+      `409 Conflict: cert is the same as in the gateway ca certificate ${other.id} of the same control plane: refer to that certificate`,
     neighbour: (driver, { other }) => {
       driver.update(other, { tags: ['one'] });
       part(driver, plane(driver, 'billing'), 'ca_certificate', { cert: CA });

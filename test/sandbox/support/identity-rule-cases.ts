@@ -82,7 +82,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: ownTeam,
     violate: (driver, id) => role(driver, id),
     error: () =>
-      '403 Forbidden: team_id is that of "Portal Admin", one of the platform\'s own teams, whose roles are fixed: grant ' +
+      '403 Forbidden: team_id belongs to "Portal Admin", one of the platform\'s predefined teams, whose roles are fixed: grant ' +
       'the role to a team of yours',
     neighbour: (driver, id) => driver.create('team_user', { team_id: id, user_id: NOWHERE }),
   }),

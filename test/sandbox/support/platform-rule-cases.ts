@@ -647,7 +647,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     }),
     violate: (driver, { one, closed }) => publish(driver, one, closed, { visibility: 'private' }),
     error: ({ closed }) =>
-      `400 Bad Request: visibility is "private", and the portal ${closed.id} has no authentication, so nobody would see ` +
+      `400 Bad Request: visibility is "private", and the portal ${closed.id} has no authentication, so no developer would see ` +
       'the API: publish it as "public", or set authentication_enabled = true on the portal',
     neighbour: (driver, { one, closed, open }) => {
       publish(driver, one, closed, { visibility: 'public' });

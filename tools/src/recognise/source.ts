@@ -4,6 +4,14 @@ import { defaultsIn } from './arguments';
 /** Error for an object that a construct cannot express. The message says what, for those who wonder. */
 export class Unrepresentable extends Error {}
 
+/** Returns a value that a construct of L2 requires. Throws `Unrepresentable` if the object does not have it. */
+export function required<T>(value: T | undefined): T {
+  if (value === undefined) {
+    throw new Unrepresentable('lacks a value that its construct requires');
+  }
+  return value;
+}
+
 /** Arguments of an object or of a nested object. Records the arguments that are already in code. */
 export class Source {
   private readonly taken = new Set<string>();

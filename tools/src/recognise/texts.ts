@@ -1,11 +1,10 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, FilePath, struct } from '../code/code';
 import { InventoryValue, ObjectReference } from '../inventory/inventory';
 import { library } from '../library';
 import { libraryModule } from '../library-modules';
 import { Field, plainCode } from './fields';
 import { RecognitionContext } from './recognition-context';
-import { Source, Unrepresentable } from './source';
+import { required, Source, Unrepresentable } from './source';
 
 /** Texts of this length and texts with several lines are easier to read in a file. */
 const SHORT = 100;
@@ -83,7 +82,7 @@ export function image(path: string): Field {
     if (extension !== undefined && typeIn(bytes) === type && bytes.toString('base64') === content) {
       return call('platform.PortalImage', 'fromFile', fileOf(bytes, { ...IMAGES, extension }, source, scene));
     }
-    const url = defined(longText(path, { ...IMAGES, extension: '.txt' })(source, scene));
+    const url = required(longText(path, { ...IMAGES, extension: '.txt' })(source, scene));
     return call('platform.PortalImage', 'fromDataUrl', url);
   };
 }

@@ -52,8 +52,8 @@ function isOfLibrary(file: string): boolean {
   }
 }
 
-function metadataAt(address: string, configuration: unknown): Metadata | undefined {
-  const { resource = {} } = (configuration ?? {}) as any;
+function metadataAt(address: string, configuration: any): Metadata | undefined {
+  const { resource = {} } = configuration ?? {};
   const [type, name] = address.replace(/\[.*$/s, '').split('.');
   const ofType = Object.hasOwn(resource, type) ? resource[type] : {};
   return Object.hasOwn(ofType, name ?? '') ? ofType[name]['//']?.metadata : undefined;

@@ -1,4 +1,3 @@
-import { present } from '../../shared/present';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { History, knownVersions, ReleaseFacts } from '../../shared/catalog/history';
@@ -15,6 +14,7 @@ import {
   Roles,
 } from '../../shared/catalog/types';
 import { isListed } from '../../shared/permissions/lines';
+import { present } from '../../shared/present';
 
 /** How the real provider is built, which decides how it plans. */
 export type Framework = 'plugin-framework' | 'sdk-v2';

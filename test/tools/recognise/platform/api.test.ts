@@ -183,7 +183,7 @@ describe('an implementation', () => {
     expect(spelled(elsewhere)).toBe(
       "plane-id.implementWith(ApiImplementationTarget.controlPlane(ControlPlane.fromControlPlaneId('plane-id')))",
     );
-    expect(of(here)).toMatchObject({ level: 'L1', reason: expect.stringContaining('nothing enforces access control') });
+    expect(of(here)).toMatchObject({ level: 'L1', reason: expect.stringContaining('which has no access control enforcement') });
     expect(of(here).problem).toBeUndefined();
   });
 });

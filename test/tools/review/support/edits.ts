@@ -114,7 +114,7 @@ const SHOP_APP = app(SHOP, buildShop, {
   },
   'platform-requests-terminated': {
     change: shop({ routePolicies: { closed: platform.CommonPolicy.terminate({ status: 503 }) } }),
-    first: high('outage', 'orders/route-all/policy-closed', undefined, /none reaches the backend/),
+    first: high('outage', 'orders/route-all/policy-closed', undefined, /answers requests without the backend/),
   },
   'platform-key-changed': {
     change: shop({ key: SHOP_SECRETS.newKey }),

@@ -1,10 +1,9 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code } from '../../code/code';
 import { InventoryObject } from '../../inventory/inventory';
 import { Recogniser } from '../recogniser';
 import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
-import { Source, Unrepresentable } from '../source';
+import { required, Source, Unrepresentable } from '../source';
 
 /** Object that a construct creates with a method, also if the construct is imported by id. */
 export interface Addition {
@@ -52,5 +51,5 @@ export function referred(source: Source, path: string, of: string, scene: Recogn
 
 /** A part of an id that is several in one, by its place. */
 export function partOfId(index: number): (object: InventoryObject) => readonly Code[] {
-  return ({ id }) => [defined(id).split('#')[index]];
+  return ({ id }) => [required(id).split('#')[index]];
 }

@@ -1,11 +1,10 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code } from '../../code/code';
 import { InventoryObject, ObjectReference } from '../../inventory/inventory';
 import { Field, firstOf, inside, made, membersOf, neededSecret, same, structure, unless } from '../fields';
 import { Recogniser, simple } from '../recogniser';
 import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
-import { Source, Unrepresentable } from '../source';
+import { required, Source, Unrepresentable } from '../source';
 import { textContent } from '../texts';
 
 const PROVIDER = 'konnect_identity_provider';
@@ -57,7 +56,7 @@ function providerType(source: Source, scene: RecognitionContext): Code {
 
 function ofProtocol(protocol: string, options: Field): Field {
   return inside(`config.${protocol}_identity_provider_config`, (inner, scene) =>
-    call(TYPE, protocol, defined(options(inner, scene))),
+    call(TYPE, protocol, required(options(inner, scene))),
   );
 }
 

@@ -1,4 +1,3 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant, struct } from '../../code/code';
 import { InventoryValue, ObjectReference, textOf } from '../../inventory/inventory';
 import { classAt } from '../../library';
@@ -6,7 +5,7 @@ import { named, plainCode } from '../fields';
 import { OUTSIDE } from '../outside';
 import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
-import { Source, Unrepresentable } from '../source';
+import { required, Source, Unrepresentable } from '../source';
 
 const ROLE = 'platform.Role';
 
@@ -72,7 +71,7 @@ export function role(source: Source, scene: RecognitionContext): Code {
   const found = KINDS.filter(({ name }) => name === kindName)
     .map((one) => factoryOf(one, entityId, roleName, region, source, scene))
     .find((code) => code !== undefined);
-  const id = defined(plainCode(entityId, source, 'entity_id', scene));
+  const id = required(plainCode(entityId, source, 'entity_id', scene));
   return found ?? call(ROLE, 'of', kindName, id, roleName, ...inRegion(region));
 }
 

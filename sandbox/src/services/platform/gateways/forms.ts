@@ -55,7 +55,7 @@ const consumerNamed: ServerRule = {
 const paths: ServerRule = {
   name: 'gateway-path-form',
   provider: 'platform',
-  summary: 'Paths of services begin with /. Paths of routes begin with /, or with ~/ as regular expressions.',
+  summary: 'Paths of services begin with /, and paths of routes begin with /, or with ~/ if they are regular expressions.',
   operations: WRITES,
   types: ['gateway_route', 'gateway_service'],
   check: ({ type, after }) => {

@@ -1,9 +1,8 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant, struct, Struct } from '../../../code/code';
 import { durationOf, enumeration, Field, same } from '../../fields';
 import { Recogniser } from '../../recogniser';
 import { RecognitionContext } from '../../recognition-context';
-import { Source, Unrepresentable } from '../../source';
+import { required, Source, Unrepresentable } from '../../source';
 import { addition } from '../additions';
 import { blocksAt, blockWith } from '../blocks';
 import { isOn, unless } from '../values';
@@ -21,7 +20,7 @@ function binding(
     type: `tencentcloud_${type}`,
     of: 'cloud.DdosRule',
     owner: protection,
-    add: (source, scene, id) => ({ method, args: [id, defined(options(source, scene))] }),
+    add: (source, scene, id) => ({ method, args: [id, required(options(source, scene))] }),
   });
 }
 

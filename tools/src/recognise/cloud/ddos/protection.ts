@@ -1,10 +1,9 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, constant, struct } from '../../../code/code';
 import { InventoryObject } from '../../../inventory/inventory';
 import { enumeration, membersOf, same } from '../../fields';
 import { Recogniser } from '../../recogniser';
 import { RecognitionContext } from '../../recognition-context';
-import { Source, Unrepresentable } from '../../source';
+import { required, Source, Unrepresentable } from '../../source';
 import { Addition, addition, partOfId } from '../additions';
 import { block, blocksAt, blockWith } from '../blocks';
 import { textAt } from '../values';
@@ -28,7 +27,7 @@ function rule(
 }
 
 /** Rest of an import id after the id of the instance, which may contain further separators. */
-const rest = ({ id }: InventoryObject): readonly Code[] => [defined(id).slice(defined(id).indexOf('#') + 1)];
+const rest = ({ id }: InventoryObject): readonly Code[] => [required(id).slice(required(id).indexOf('#') + 1)];
 
 /** An address, or a network by its length. */
 function sourceOf(source: Source): string {

@@ -1,8 +1,7 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, struct } from '../../../code/code';
 import { enumeration, Field, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
-import { Unrepresentable } from '../../source';
+import { required, Unrepresentable } from '../../source';
 import { referred } from '../additions';
 import { block, blocksWith } from '../blocks';
 import { unless } from '../values';
@@ -29,7 +28,7 @@ const auth: Field = (source, scene) => {
       return call('cloud.ApiAuth', 'application');
     case 'OAUTH':
       return business === 'OAUTH'
-        ? call('cloud.ApiAuth', 'oauthAuthorizationApi', defined(oauth(source, scene)))
+        ? call('cloud.ApiAuth', 'oauthAuthorizationApi', required(oauth(source, scene)))
         : call('cloud.ApiAuth', 'oauthBusinessApi', referred(source, 'auth_relation_api_id', 'cloud.Api', scene));
     default:
       throw new Unrepresentable('has no cloud.ApiAuth for auth_type');

@@ -1,7 +1,7 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { struct } from '../../../code/code';
 import { enumeration, Field, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
+import { required } from '../../source';
 import { addition, ownerAt, referred } from '../additions';
 import { named } from '../values';
 
@@ -51,7 +51,7 @@ export const CLIENTS: readonly Recogniser[] = [
     of: 'cloud.Attachment',
     owner: plan,
     add: (source, scene) => {
-      const environment = defined(enumeration('environment', 'cloud.Environment')(source, scene));
+      const environment = required(enumeration('environment', 'cloud.Environment')(source, scene));
       const isOfApi = source.take('bind_type') === 'API';
       const service = referred(source, 'service_id', 'cloud.GatewayService', scene);
       return isOfApi
@@ -73,7 +73,7 @@ export const CLIENTS: readonly Recogniser[] = [
       const api = referred(source, 'api_id', 'cloud.Api', scene);
       return {
         method: 'attachTo',
-        args: [api, defined(enumeration('environment', 'cloud.Environment')(source, scene))],
+        args: [api, required(enumeration('environment', 'cloud.Environment')(source, scene))],
       };
     },
   }),

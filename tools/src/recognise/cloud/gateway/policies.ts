@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, struct } from '../../../code/code';
 import { InventoryValue, InventoryValues, isValues } from '../../../inventory/inventory';
 import { durationOf, enumeration, Field, memberOf, plainCode, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { RecognitionContext } from '../../recognition-context';
-import { Source, Unrepresentable } from '../../source';
+import { required, Source, Unrepresentable } from '../../source';
 import { addition, ownerAt, partOfId, referred } from '../additions';
 import { textAt } from '../values';
 import { service } from './service';
@@ -16,7 +15,7 @@ function attachTo(api: string, environment: string) {
     source.take('service_id');
     const args = [
       referred(source, api, 'cloud.Api', scene),
-      defined(enumeration(environment, 'cloud.Environment')(source, scene)),
+      required(enumeration(environment, 'cloud.Environment')(source, scene)),
     ];
     return { method: 'attachTo', args };
   };

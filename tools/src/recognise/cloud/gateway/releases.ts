@@ -1,8 +1,7 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { constant, struct } from '../../../code/code';
 import { allMade, enumeration, Field, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
-import { Unrepresentable } from '../../source';
+import { required, Unrepresentable } from '../../source';
 import { addition, ownerAt, partOfId } from '../additions';
 import { unless } from '../values';
 import { service } from './service';
@@ -42,7 +41,7 @@ export const RELEASES: readonly Recogniser[] = [
     of: 'cloud.Release',
     owner,
     add: (source, scene) => {
-      const environment = defined(enumeration('environment_name', 'cloud.Environment')(source, scene));
+      const environment = required(enumeration('environment_name', 'cloud.Environment')(source, scene));
       const description = unless('release_desc', 'Released by Terraform', same('release_desc'))(source, scene);
       source.take('release_version');
       // Elsewhere it is left as it is, since another one would take the environment down.
@@ -56,7 +55,7 @@ export const RELEASES: readonly Recogniser[] = [
     of: 'cloud.VersionSwitch',
     owner,
     add: (source, scene) => {
-      const environment = defined(enumeration('environment_name', 'cloud.Environment')(source, scene));
+      const environment = required(enumeration('environment_name', 'cloud.Environment')(source, scene));
       return { method: 'switchVersion', args: [environment, struct({ version: same('version_name')(source, scene) })] };
     },
   }),

@@ -1,8 +1,7 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant } from '../../../code/code';
 import { enumeration, Field, fixed, listAt, made, same, structures } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
-import { Unrepresentable } from '../../source';
+import { required, Unrepresentable } from '../../source';
 import { NETWORKS } from './networks';
 
 const controlPlane = made('control_plane_id', 'platform.ControlPlane');
@@ -29,14 +28,14 @@ const autoscale: Field = (source, scene) => {
   );
   if (source.look(autopilot) !== undefined) {
     fixed(`${autopilot}.kind`, 'autopilot')(source, scene);
-    return call('platform.Autoscale', 'autopilot', defined(same(`${autopilot}.base_rps`)(source, scene)));
+    return call('platform.Autoscale', 'autopilot', required(same(`${autopilot}.base_rps`)(source, scene)));
   }
   if (source.look(fixedCount) === undefined) {
     throw new Unrepresentable(`has no platform.Autoscale for ${source.at('autoscale')}`);
   }
   fixed(`${fixedCount}.kind`, 'static')(source, scene);
-  const type = defined(enumeration(`${fixedCount}.instance_type`, 'platform.DataPlaneInstanceType')(source, scene));
-  return call('platform.Autoscale', 'fixed', type, defined(same(`${fixedCount}.requested_instances`)(source, scene)));
+  const type = required(enumeration(`${fixedCount}.instance_type`, 'platform.DataPlaneInstanceType')(source, scene));
+  return call('platform.Autoscale', 'fixed', type, required(same(`${fixedCount}.requested_instances`)(source, scene)));
 };
 
 const environment: Field = (source) => {

@@ -1,10 +1,9 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant, struct } from '../../../code/code';
 import { InventoryValue, textOf } from '../../../inventory/inventory';
 import { Field, Fields, fixed, listAt, made, membersOf, same, structures } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { RecognitionContext } from '../../recognition-context';
-import { Source, Unrepresentable } from '../../source';
+import { required, Source, Unrepresentable } from '../../source';
 
 const network = made('network_id', 'platform.CloudNetwork');
 
@@ -111,7 +110,7 @@ function transitGateway(source: Source, scene: RecognitionContext): { readonly n
     name = same('name')(inner, scene);
     code = call('platform.TransitGateway', factory, ...args(inner, scene));
   });
-  return { name: defined(name), code: defined(code) };
+  return { name: required(name), code: required(code) };
 }
 
 /** A zone of names: where it is, by its attributes. */
@@ -138,7 +137,7 @@ const PRIVATE_DNS: { readonly [member: string]: Kind } = {
     factory: 'awsHostedZone',
     args: (inner, scene) => {
       fixed('kind', 'aws-private-hosted-zone-attachment')(inner, scene);
-      return [defined(same('hosted_zone_id')(inner, scene))];
+      return [required(same('hosted_zone_id')(inner, scene))];
     },
   },
   aws_private_dns_resolver_attachment_config: resolver('awsResolver', 'aws-outbound-resolver'),

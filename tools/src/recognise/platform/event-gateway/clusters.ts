@@ -1,4 +1,3 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant, struct } from '../../../code/code';
 import { InventoryValue, isValues } from '../../../inventory/inventory';
 import {
@@ -15,7 +14,7 @@ import {
 } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { RecognitionContext } from '../../recognition-context';
-import { Source, Unrepresentable } from '../../source';
+import { required, Source, Unrepresentable } from '../../source';
 import { CREDENTIALS, durationText, eventSecret, NAMED } from './parts';
 
 type Way = (inner: Source, scene: RecognitionContext) => Code;
@@ -48,7 +47,7 @@ const backendAuthentication = oneOf('authentication', {
   sasl_plain: (inner, scene) =>
     call('platform.BackendAuthentication', 'saslPlain', membersOf(CREDENTIALS, inner, scene)),
   sasl_scram: (inner, scene) => {
-    const algorithm = defined(enumeration('algorithm', 'platform.ScramAlgorithm')(inner, scene));
+    const algorithm = required(enumeration('algorithm', 'platform.ScramAlgorithm')(inner, scene));
     return call('platform.BackendAuthentication', 'saslScram', algorithm, membersOf(CREDENTIALS, inner, scene));
   },
 });
@@ -132,7 +131,7 @@ function additional(path: string, factory: string, name: string, hasConflicts: b
         return code === undefined ? [] : [code];
       };
       const ways: { readonly [member: string]: Way } = {
-        glob: (inner) => call(factory, 'glob', defined(same('glob')(inner, scene)), ...conflict(inner)),
+        glob: (inner) => call(factory, 'glob', required(same('glob')(inner, scene)), ...conflict(inner)),
         exact_list: (inner) => {
           const names = listAt(inner, 'exact_list')?.map((each) => (each as { [name: string]: string })[name]) ?? [];
           return call(factory, 'list', names, ...conflict(inner));

@@ -1,10 +1,9 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { argumentsIn, call, Code, struct } from '../../../code/code';
 import { InventoryValue, isValues, ObjectReference } from '../../../inventory/inventory';
 import { enumeration, enumerations, Field, Fields, listAt, made, memberOf, same } from '../../fields';
 import { Recognised, recognised, Recogniser, simple } from '../../recogniser';
 import { RecognitionContext } from '../../recognition-context';
-import { Source, Unrepresentable } from '../../source';
+import { required, Source, Unrepresentable } from '../../source';
 import { owner, PART } from './parts';
 
 const virtualCluster = owner('virtual_cluster_id', 'platform.VirtualCluster');
@@ -26,7 +25,7 @@ const encrypt: PolicyCode = (source, scene, factory) => {
   const staticKey = made('config.encryption_key.static.key.id', 'platform.StaticKey')(source, scene);
   const key =
     staticKey === undefined
-      ? call('platform.EncryptionKey', 'aws', defined(arn))
+      ? call('platform.EncryptionKey', 'aws', required(arn))
       : call('platform.EncryptionKey', 'staticKey', staticKey);
   return call(
     factory,
@@ -58,8 +57,8 @@ function headerChange(action: InventoryValue): Code {
     throw new Unrepresentable('has no platform.HeaderChange for config.actions');
   }
   return set
-    ? call('platform.HeaderChange', 'set', set.key, defined(set.value))
-    : call('platform.HeaderChange', 'remove', defined(remove).key);
+    ? call('platform.HeaderChange', 'set', set.key, required(set.value))
+    : call('platform.HeaderChange', 'remove', required(remove).key);
 }
 
 interface HeaderValue {
@@ -166,7 +165,7 @@ const rules: Field = (source, scene) =>
       return call(
         'platform.AclRule',
         isAllowed ? 'allow' : 'deny',
-        defined(enumeration('resource_type', 'platform.AclResource')(inner, scene)),
+        required(enumeration('resource_type', 'platform.AclResource')(inner, scene)),
         texts('resource_names', 'match'),
         texts('operations', 'name').map((name) => memberOf('platform.AclOperation', inner, 'operations', name)),
       );

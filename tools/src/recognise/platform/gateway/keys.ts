@@ -1,9 +1,8 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call } from '../../../code/code';
 import { isValues, Secret, textOf } from '../../../inventory/inventory';
 import { Field, made, membersOf, plainCode, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
-import { Source, Unrepresentable } from '../../source';
+import { required, Source, Unrepresentable } from '../../source';
 import { longText } from '../../texts';
 import { COMMON, controlPlane } from './common';
 
@@ -18,7 +17,7 @@ const key: Field = (source, scene) => {
     return call('platform.Key', 'publicJwk', members);
   }
   if (source.look('jwk') !== undefined) {
-    return call('platform.Key', 'jwk', defined(secret('jwk')(source, scene)));
+    return call('platform.Key', 'jwk', required(secret('jwk')(source, scene)));
   }
   if (source.look('pem') === undefined) {
     throw new Unrepresentable('has no key that it says');

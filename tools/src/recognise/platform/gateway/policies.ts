@@ -1,4 +1,3 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call } from '../../../code/code';
 import { isValues } from '../../../inventory/inventory';
 import { classAt } from '../../../library';
@@ -6,7 +5,7 @@ import { Addition, ID } from '../../addition';
 import { enumeration, enumerations, Field, Fields, implied, made, same, structures } from '../../fields';
 import { level1Of, settingsAt } from '../../level1';
 import { Recogniser, recognised } from '../../recogniser';
-import { Source } from '../../source';
+import { required, Source } from '../../source';
 import { COMMON, controlPlane } from './common';
 import { SCOPES } from './custom-plugins';
 
@@ -14,7 +13,7 @@ const ENFORCEMENT = 'konnect_gateway_plugin_ace';
 
 /** The factory of a type: `Policy.rateLimiting`. */
 function factoryOf(type: string): string {
-  const name = defined(level1Of(type).of.split('.').pop()).replace(/^GatewayPlugin/, '');
+  const name = required(level1Of(type).of.split('.').pop()).replace(/^GatewayPlugin/, '');
   return `${name[0].toLowerCase()}${name.slice(1)}`;
 }
 

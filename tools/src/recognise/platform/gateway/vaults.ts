@@ -1,10 +1,9 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code } from '../../../code/code';
 import { InventoryValues, isValues, Secret, textOf } from '../../../inventory/inventory';
 import { duration, enumeration, Field, Fields, fixed, implied, made, membersOf, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { RecognitionContext } from '../../recognition-context';
-import { Source, Unrepresentable } from '../../source';
+import { required, Source, Unrepresentable } from '../../source';
 import { COMMON, controlPlane } from './common';
 
 const CACHE: Fields = {
@@ -155,7 +154,7 @@ function configOf(source: Source): InventoryValues {
   const config = source.take('config');
   const text = config instanceof Secret ? config.reveal() : textOf(config);
   try {
-    const settings: unknown = JSON.parse(config === undefined ? '{}' : defined(text));
+    const settings: unknown = JSON.parse(config === undefined ? '{}' : required(text));
     if (isValues(settings as any)) {
       return withoutNulls(settings as InventoryValues);
     }
