@@ -46,7 +46,7 @@ const SANDBOX = {
   entries: ['lib/cli/main', 'lib/look/index', 'lib/session/shim', 'lib/testing/index', 'lib/testing/server'],
   sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
   catalog:
-    /^catalog\/(platform|cloud)\/((provider|roles|permissions|endpoints|api|security)\.json|(schema|rules|behaviour|runtime)\/.+\.json)$/,
+    /^catalog\/(platform|cloud)\/((provider|roles|permissions|endpoints|api|security)\.json|(schema|rules|behaviour|runtime|history)\/.+\.json)$/,
   further: checkCatalog,
 };
 const TOOLS = {

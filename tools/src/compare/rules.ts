@@ -88,7 +88,7 @@ function read(file: string): CompareRules {
       return { first, second };
     }),
     ignore: ignore.map((rule: unknown) => {
-      const given = Object.entries((rule ?? {}));
+      const given = Object.entries(rule ?? {});
       const isValid =
         given.length > 0 &&
         given.every(([name, one]) => ['construct', 'argument', 'reason'].includes(name) && typeof one === 'string') &&

@@ -99,28 +99,34 @@ function sentAgainBy({ type, action, isImported, before, after, unknown }: Plann
   const changed = names.filter((name) => ownOf(open, name) !== true && !isSame(ownOf(was, name), ownOf(will, name)));
   const unread = unreadArguments(type);
   const isSent = (name: string): boolean =>
-    changedPaths(ownOf(was, name) ?? null, ownOf(will, name) ?? null, name).every(
+    changedPaths(ownOf(was, name) ?? null, ownOf(will, name) ?? null, ownOf(open, name), name).every(
       ({ path, before: old }) => old === null && unread.some((one) => one === path || path.startsWith(`${one}.`)),
     );
   return changed.every(isSent) ? changed : [];
 }
 
-/** Returns the innermost values that differ, with their paths. Paths do not contain the positions in lists. */
+/**
+ * Returns the innermost values that differ, with their paths. Paths do not contain the positions in lists. Unknown values are left out,
+ * because each change makes computed values unknown.
+ */
 function changedPaths(
   before: InventoryValue,
   after: InventoryValue,
+  unknown: InventoryValue | undefined,
   path: string,
 ): readonly { readonly path: string; readonly before: InventoryValue }[] {
-  if (isSame(before, after)) {
+  if (unknown === true || isSame(before, after)) {
     return [];
   }
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    return before.flatMap((element, index) => changedPaths(element, after[index], path));
+    const open = Array.isArray(unknown) ? unknown : [];
+    return before.flatMap((element, index) => changedPaths(element, after[index], open[index], path));
   }
   if (isValues(before) && isValues(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const open = isValues(unknown) ? unknown : {};
     return names.flatMap((name) =>
-      changedPaths(ownOf(before, name) ?? null, ownOf(after, name) ?? null, `${path}.${name}`),
+      changedPaths(ownOf(before, name) ?? null, ownOf(after, name) ?? null, ownOf(open, name), `${path}.${name}`),
     );
   }
   return [{ path, before }];

@@ -186,12 +186,16 @@ test('types of which nothing is known are warned of, and nothing is granted', ()
 test('stacks that grow after it are refused', () => {
   derive();
   new Portal(orders, 'portal', { name: 'developers' });
-  expect(findingsOf(roles)).toEqual([expect.stringContaining('error: stacks were changed after the grants were created')]);
+  expect(findingsOf(roles)).toEqual([
+    expect.stringContaining('error: stacks were changed after the grants were created'),
+  ]);
 });
 
 test('nothing to derive from is refused, and its own stack', () => {
   derive({});
-  expect(findingsOf(roles)).toEqual([expect.stringContaining('error: stacks are not given, and folders are not given either')]);
+  expect(findingsOf(roles)).toEqual([
+    expect.stringContaining('error: stacks are not given, and folders are not given either'),
+  ]);
   roles = addStack(app, 'more');
   derive({ stacks: [orders, roles] });
   expect(findingsOf(roles)).toEqual([expect.stringContaining('error: stacks contain the stack of the grants')]);

@@ -28,24 +28,14 @@ test('an API is said in full', () => {
 });
 
 describe('an API that holds its specification itself', () => {
-  test('keeps it on its resource', () => {
+  test('is imported without it, because code with spec_content would replace the API', () => {
     const { id } = orders({ spec_content: SPECIFICATION });
     const { of, program } = composed(world);
-    expect(of(id)).toEqual({ level: 'L2', of: 'platform.Api' });
+    expect(of(id)).toMatchObject({ level: 'L2', of: 'platform.Api', problem: undefined });
     expect(program.declarations.find(({ key }) => key.includes(id))!.after).toEqual([
       { method: 'importFrom', args: [id] },
-      { method: 'addOverride', args: ['spec_content', { code: 'text', file: 'specs/orders.yaml' }], onResource: true },
     ]);
-    expect(program.files).toEqual([{ file: 'specs/orders.yaml', content: SPECIFICATION }]);
-  });
-
-  test('is L1 where Terraform would take a part of it for an expression', () => {
-    const { id } = orders({ spec_content: `${SPECIFICATION}# ${'${it}'}` });
-    expect(composed(world).of(id)).toEqual({
-      level: 'L1',
-      of: 'platform.l1.api.Api',
-      reason: 'has signs of Terraform in spec_content',
-    });
+    expect(program.files).toEqual([]);
   });
 });
 
@@ -183,7 +173,10 @@ describe('an implementation', () => {
     expect(spelled(elsewhere)).toBe(
       "plane-id.implementWith(ApiImplementationTarget.controlPlane(ControlPlane.fromControlPlaneId('plane-id')))",
     );
-    expect(of(here)).toMatchObject({ level: 'L1', reason: expect.stringContaining('which has no access control enforcement') });
+    expect(of(here)).toMatchObject({
+      level: 'L1',
+      reason: expect.stringContaining('which has no access control enforcement'),
+    });
     expect(of(here).problem).toBeUndefined();
   });
 });

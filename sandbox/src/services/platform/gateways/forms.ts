@@ -55,7 +55,8 @@ const consumerNamed: ServerRule = {
 const paths: ServerRule = {
   name: 'gateway-path-form',
   provider: 'platform',
-  summary: 'Paths of services begin with /, and paths of routes begin with /, or with ~/ if they are regular expressions.',
+  summary:
+    'Paths of services begin with /, and paths of routes begin with /, or with ~/ if they are regular expressions.',
   operations: WRITES,
   types: ['gateway_route', 'gateway_service'],
   check: ({ type, after }) => {
