@@ -46,7 +46,9 @@ function main(): void {
     print(id, report);
     if (!dryRun) {
       const proposed = write();
-      console.log(`  proposed, to be read and corrected, then removed from catalog/${id}/unchecked.json: ${proposed.length || 'none'}`);
+      console.log(
+        `  proposed, to be read and corrected, then removed from catalog/${id}/unchecked.json: ${proposed.length || 'none'}`,
+      );
       proposed.forEach((entry) => console.log(`    ${entry}`));
     }
   }

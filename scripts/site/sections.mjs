@@ -21,7 +21,9 @@ const SECTIONS = [
   },
   {
     title: 'Guides',
-    files: ['lifecycle', 'checks', 'l1', 'preview', 'review', 'drift', 'compare', 'rulesets', 'cloud-edits'].map((name) => `docs/${name}.md`),
+    files: ['lifecycle', 'checks', 'l1', 'preview', 'review', 'drift', 'compare', 'rulesets', 'cloud-edits'].map(
+      (name) => `docs/${name}.md`,
+    ),
   },
   {
     title: 'Running it',

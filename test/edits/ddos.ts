@@ -33,7 +33,8 @@ export interface DdosConfig {
 }
 
 const OTHER_SITE = 'other.example.com';
-const LAST = 'added next to the others, as the last one: entries are sent in the order in which they were planned first';
+const LAST =
+  'added next to the others, as the last one: entries are sent in the order in which they were planned first';
 const inFront = (value: string, site: cloud.CcRateLimits): cloud.CcRateLimits => ({
   ...site,
   limits: [{ ...site.limits[0], value }, ...site.limits],

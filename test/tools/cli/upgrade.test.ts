@@ -64,7 +64,11 @@ test('a state that uses nothing that changed is done', async () => {
 });
 
 test('a value that the first plan removes unless it is configured has a code of its own', async () => {
-  const classic = { address: 'konnect_portal_classic.main', type: 'konnect_portal_classic', values: { is_public: true } };
+  const classic = {
+    address: 'konnect_portal_classic.main',
+    type: 'konnect_portal_classic',
+    values: { is_public: true },
+  };
   const { code, out } = await run('--state', shown(classic), '--from', '2.14', '--to', '3.0');
   expect(code).toBe(2);
   expect(out).toContain('a plan with 3.0 removes is_public; give the value if you want to keep it.');

@@ -153,9 +153,7 @@ describe('what has no counterpart', () => {
     );
     expect(own).toMatch(/^error: kong.yaml:3:51 is unknown/);
     const text = `${HEAD}services:\n- {name: s, host: a, protocol: http, colour: red}`;
-    expect(findings(text, { leaveOut: ['colour'] })).toEqual([
-      'warning: kong.yaml:3:38 is left out: it is not known',
-    ]);
+    expect(findings(text, { leaveOut: ['colour'] })).toEqual(['warning: kong.yaml:3:38 is left out: it is not known']);
   });
 
   test('settings that a policy does not have', () => {

@@ -73,7 +73,9 @@ function sarifResult(result: Result, ruleIndex: number, fallback: string): Sarif
       },
     ],
     // The same finding of a later run has the same fingerprint, wherever its construct moves in the file.
-    partialFingerprints: { 'gatewaysFinding/v1': hashOf([rule, construct ?? address, argument, ...(detail === undefined ? [] : [detail])]) },
+    partialFingerprints: {
+      'gatewaysFinding/v1': hashOf([rule, construct ?? address, argument, ...(detail === undefined ? [] : [detail])]),
+    },
   };
 }
 
