@@ -214,7 +214,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     about: 'CC policy',
     edit: 'take the threshold of a site out, whose rate limits stay',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }] }),
-    refused: /takes the level of the rate limits of a domain away with its threshold/,
+    refused: /removes the level of the rate limits of a domain together with its threshold/,
     instead: 'none; `allowOutage`, and a second apply at once',
   },
   {
@@ -254,7 +254,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
         { domain: SHOP, requestsPerSecond: 2000 },
       ],
     }),
-    refused: /takes a threshold that changes away/,
+    refused: /removes a changed threshold/,
     instead: 'none; `allowOutage`, and a second apply at once',
   },
   {
