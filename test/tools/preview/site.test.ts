@@ -65,15 +65,15 @@ test('documents stand in their tree, without front matter, with links that lead 
   expect(keys).toContain('<a href="../index.html" rel="noopener noreferrer">guide</a>');
 });
 
-test('who sees what is marked, and what is nobody sees says why', () => {
+test('who sees what is marked, and hidden content says why', () => {
   expect(main('guides')).toContain(
     '<p class="note warn unseen-developer">Not shown: developers who are signed in see this.</p>',
   );
   expect(main('guides', 'keys')).toContain('unseen-developer');
-  expect(main('soon')).toContain('unseen-nobody');
-  expect(main('apis', 'orders', 'docs', 'draft')).toContain('unseen-nobody');
+  expect(main('soon')).toContain('unseen-hidden');
+  expect(main('apis', 'orders', 'docs', 'draft')).toContain('unseen-hidden');
   expect(main('apis', 'events')).toContain(
-    'Which teams have it is in no app: this version of the provider has no resource for it.',
+    'The app cannot list these teams: this version of the provider has no resource for the access of teams.',
   );
   expect(main('apis', 'orders')).not.toContain('unseen-');
   expect(main('apis', 'orders')).toContain('authenticate by: API key.');

@@ -33,11 +33,10 @@ export function addMigrate(
     )
     .option('--name <name>', 'name of the service, for a definition (default: its title)')
     .addOption(
-      new Option('--authentication <way>', 'who may call the API, for a definition (default: nobody)').choices([
-        'keys',
-        'applications',
-        'none',
-      ]),
+      new Option(
+        '--authentication <way>',
+        'who may call the API, for a definition (default: the API rejects all calls)',
+      ).choices(['keys', 'applications', 'none']),
     )
     .option('--host <service=host>', 'additional host for the routes of a service', collected, [])
     .option('--backend <api=url>', 'backend of an API whose own backend has no counterpart', collected, [])

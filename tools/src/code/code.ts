@@ -183,7 +183,7 @@ export interface KeptName {
 export interface MethodCall {
   readonly method: string;
   readonly args: readonly Code[];
-  /** Whether it is called on `node.defaultChild`, because L2 constructs do not have it. */
+  /** Whether the method is called on `node.defaultChild`, because L2 constructs do not have the method. */
   readonly onResource?: boolean;
 }
 

@@ -20,7 +20,7 @@ import { RecognitionContext } from '../recognise/recognition-context';
 import { expressionOf } from '../recognise/references';
 import { isSameButForSecrets, withoutSecrets } from './plain-secrets';
 
-/** What a configuration declares keeps its JSON, so whatever it says beside arguments is said of the construct. */
+/** Adds the meta-arguments of a configured object to its construct, so that the construct keeps the object's JSON. */
 export function withMeta(recognised: Recognised, object: InventoryObject, scene: RecognitionContext): Recognised {
   const meta = { ...object.meta };
   const creation = mapProps(recognised.creation, (props) => {
@@ -35,12 +35,12 @@ export function withMeta(recognised: Recognised, object: InventoryObject, scene:
   return { ...recognised, creation, takeOver: [...recognised.takeOver, ...overrides] };
 }
 
-/** What was no argument may hold secrets, as parts of arguments are among it. */
+/** Returns the code of a meta-argument or of a part of an argument kept verbatim. Both may contain secrets. */
 function metaCode(name: string, value: JsonValue, object: InventoryObject, scene: RecognitionContext): Code {
   return withoutSecrets(value, [name], (path, secret) => scene.secret(object, path.join('.'), new Secret(secret)));
 }
 
-/** A protection that the configuration does not have would be a change of it. */
+/** Sets `removalPolicy`, if present, from `prevent_destroy`, because a protection that the configuration lacks would be a change. */
 function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Struct {
   if (props.members.removalPolicy === undefined) {
     return props;
@@ -52,7 +52,7 @@ function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Str
   });
 }
 
-/** What cdktf has properties for; taken out of what is left for overrides. */
+/** Adds the meta-arguments that cdktf has properties for, and deletes them from `meta`. The rest of `meta` becomes overrides. */
 function withMetaArguments(props: Struct, meta: { [name: string]: JsonValue }, scene: RecognitionContext): Struct {
   const members: { [property: string]: Code } = {};
   const { count, depends_on: dependsOn, lifecycle } = meta;
@@ -78,7 +78,7 @@ const LIFECYCLE: { readonly [name: string]: string } = {
   ignore_changes: 'ignoreChanges',
 };
 
-/** cdktf waits for elements of Terraform alone. */
+/** Whether an address belongs to an L1 construct. The `dependsOn` property of cdktf accepts only Terraform elements. */
 function isLevel1(address: JsonValue, scene: RecognitionContext): boolean {
   return typeof address === 'string' && scene.classOf(address)?.includes('.l1.') === true;
 }
@@ -96,7 +96,7 @@ function isStruct(code: Code): code is Struct {
   return typeof code === 'object' && code !== null && 'code' in code && code.code === 'struct';
 }
 
-/** The key of what a configuration declares once, by its address. */
+/** Returns a function that finds the key of an object by its address. Objects with `count` or `for_each`, and unknown ones, have no key. */
 export function declaredAt(objects: ReadonlyMap<string, InventoryObject>): KeyAt {
   return (address) => {
     const meta = objects.get(address)?.meta;
@@ -105,9 +105,9 @@ export function declaredAt(objects: ReadonlyMap<string, InventoryObject>): KeyAt
 }
 
 /**
- * Where the JSON that was made is not what the configuration says: names of arguments, and of what belongs to Terraform.
+ * Returns the names of arguments and meta-arguments that differ between the configuration and the synthesized JSON.
  *
- * @param json what was made
+ * @param json synthesized JSON of the object
  */
 export function undeclaredIn({ type, values, meta = {} }: InventoryObject, json: JsonObject, keyAt: KeyAt): string[] {
   const [kind, own] = type.startsWith('data.') ? ['data', type.slice('data.'.length)] : ['resource', type];
@@ -142,7 +142,7 @@ function isSame(wanted: InventoryValue | undefined, made: InventoryValue | undef
   return Object.is(wanted, made);
 }
 
-/** What a configuration declares as Terraform's JSON has it, for what no construct can make. */
+/** Returns an object as Terraform JSON, for objects that no construct can create. */
 export function verbatim(object: InventoryObject, scene: RecognitionContext): Code {
   const code = (value: InventoryValue, path: string): Code => {
     if (value instanceof Secret) {

@@ -10,7 +10,7 @@ export type VariableOf = (path: readonly string[], secret: string) => string;
  * Converts plain data of a configuration to code, with sensitive variables for secrets.
  *
  * @param path path of the data
- * @param isSecret whether it is a secret. Default: by its name
+ * @param isSecret whether the data is a secret. By default, the last name of the path decides
  */
 export function withoutSecrets(
   value: JsonValue,
@@ -35,9 +35,11 @@ export function withoutSecrets(
 }
 
 /**
- * Whether data is what was wanted, with variables where that has secrets.
+ * Whether the synthesized data equals the configured data. A secret in the configuration must be a variable in the synthesized data.
  *
- * @param name of what it is
+ * @param wanted configured data
+ * @param made synthesized data
+ * @param name name of the data, which decides whether texts are secrets
  */
 export function isSameButForSecrets(wanted: unknown, made: unknown, name: string): boolean {
   if (typeof wanted === 'string' && isSecretName(name) && isPlain(wanted)) {

@@ -59,7 +59,7 @@ function stackOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1);
 }
 
-/** Values with references to any id of an object as its key; what Terraform alone knows is told apart. */
+/** Replaces references to objects by the keys of the objects. Other values that only Terraform knows become `Unknown`. */
 function known(value: any, stack: string, keys: ReadonlySet<string>): any {
   if (value instanceof UnknownValue) {
     const [, address = ''] = /^\$\{([a-z0-9_]+\.[\w-]+)\.[a-z_]+\}$/.exec(value.unknown) ?? [];

@@ -24,8 +24,8 @@ export interface Group {
 const FEW = 25;
 
 /**
- * Splits a program as people would: what belongs to one control plane, portal or service into one class. Those that need each other
- * become one. A small program is not split.
+ * Splits a program into one class for each control plane, portal or service. Classes that need each other become one class. A small
+ * program is not split.
  */
 export function groupsOf(program: Program, objects: readonly InventoryObject[]): Group[] {
   return program.declarations.length <= FEW
@@ -33,7 +33,7 @@ export function groupsOf(program: Program, objects: readonly InventoryObject[]):
     : new Grouping(program, withParts(homesOf(objectsInOrder(objects)), program)).groups();
 }
 
-/** Parts are where the first of them is, with the construct that makes them. */
+/** Gives all parts of a construct, and the construct that makes them, the home of the first part. */
 function withParts(homes: ReadonlyMap<string, Home>, { declarations }: Program): ReadonlyMap<string, Home> {
   const all = new Map(homes);
   for (const { key, creation } of declarations) {

@@ -22,7 +22,7 @@ export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language
     ...shell(language.install()),
     '',
     keepsState
-      ? `2. Copy the state to ${stacks.map(({ id }) => `terraform.${id}.tfstate`).join(', ')} beside the code, unless a backend has it. All addresses are those of the configuration. See that the plan has no change:`
+      ? `2. Copy the state to ${stacks.map(({ id }) => `terraform.${id}.tfstate`).join(', ')} next to the code, unless a backend has the state. All resources keep their addresses. Check that the plan has no change:`
       : '2. See that nothing would change. The plan has imports alone, and ends with `0 to add, 0 to change, 0 to destroy`:',
     '',
     ...shell([...credentials, ...variables, `npx gateways live exec -- npx ${engine().name} diff${stack}`]),

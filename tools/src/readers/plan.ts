@@ -21,9 +21,9 @@ import {
 import { unreadable } from './unreadable';
 
 /**
- * Reads the existing objects from a plan in the format of `terraform show -json`: what Terraform manages, and what it would import. Made
- * with import blocks and `-generate-config-out`, a plan has objects that no state has yet. Objects that it would create do not exist, and
- * are included as declared.
+ * Reads objects from a plan in the format of `terraform show -json`. These are managed objects and objects that the plan would import. A
+ * plan with import blocks and `-generate-config-out` has objects that are not in a state yet. Objects that the plan would create do not
+ * exist, and are included as declared.
  *
  * @param file name of the plan in messages
  */

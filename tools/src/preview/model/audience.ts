@@ -1,7 +1,7 @@
-/** Who can see something: everybody, signed-in developers, signed-in developers of a team with access, or nobody. */
-export type Audience = 'visitor' | 'developer' | 'team' | 'nobody';
+/** Who can see something: everybody, signed-in developers, signed-in developers of a team with access, or no user. */
+export type Audience = 'visitor' | 'developer' | 'team' | 'hidden';
 
-const FROM_WIDE_TO_NARROW: readonly Audience[] = ['visitor', 'developer', 'team', 'nobody'];
+const FROM_WIDE_TO_NARROW: readonly Audience[] = ['visitor', 'developer', 'team', 'hidden'];
 
 /** Returns the audience of a part: only people who can see the whole can see its parts. */
 export function narrowest(...audiences: readonly Audience[]): Audience {
@@ -13,10 +13,10 @@ export function audienceOf(visibility: string | undefined, hasSignIn: boolean): 
   if (visibility !== 'private') {
     return 'visitor';
   }
-  return hasSignIn ? 'developer' : 'nobody';
+  return hasSignIn ? 'developer' : 'hidden';
 }
 
 /** Returns the audience of a page by its status. By default, the platform does not publish pages. */
 export function audienceOfStatus(status: string | undefined): Audience {
-  return status === 'published' ? 'visitor' : 'nobody';
+  return status === 'published' ? 'visitor' : 'hidden';
 }

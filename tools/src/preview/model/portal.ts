@@ -126,7 +126,7 @@ function publicationOf(
   const isPublic = values.visibility === 'public';
   const strategies = listOf(values.auth_strategy_ids).map((id) => strategyName(referenceOf(id), objects));
   // Developers need the role of a team to see a private API. Without roles, no developer can see it.
-  return { api, strategies, audience: isPublic ? 'visitor' : hasTeams ? 'team' : 'nobody' };
+  return { api, strategies, audience: isPublic ? 'visitor' : hasTeams ? 'team' : 'hidden' };
 }
 
 /** An API that is managed elsewhere. */

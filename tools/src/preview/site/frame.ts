@@ -43,7 +43,7 @@ export function framed(page: FramedPage, settings: SiteSettings): Html {
     bar: barOf(to('index.html'), settings),
     before: [problemOf(settings), site && portalHeader(site, file)],
     main: beside
-      ? markup`<div class="columns"><div class="beside">${beside}</div><div class="text">${main}</div></div>`
+      ? markup`<div class="columns"><div class="sidebar">${beside}</div><div class="text">${main}</div></div>`
       : main,
     after: site && portalFooter(site, file),
   });

@@ -11,7 +11,7 @@ export function classOf(audience: Audience): string {
 export function tagOf(audience: Audience): Html | undefined {
   return audience === 'visitor'
     ? undefined
-    : markup` <span class="tag ${audience === 'nobody' ? 'warn' : ''}">${TAGS[audience]}</span>`;
+    : markup` <span class="tag ${audience === 'hidden' ? 'warn' : ''}">${TAGS[audience]}</span>`;
 }
 
 /** Returns restricted content with a note for people who cannot see it, and a note on its audience for the others. */
@@ -23,7 +23,7 @@ export function forAudience(audience: Audience, portal: Portal, content: Content
 <div class="${classOf(audience)}"><p class="note">${reasonOf(audience, portal)}</p>${content}</div>`;
 }
 
-const TAGS = { developer: 'signed in', team: 'teams with access', nobody: 'nobody sees it' };
+const TAGS = { developer: 'signed in', team: 'teams with access', hidden: 'hidden from all users' };
 
 function reasonOf(audience: Exclude<Audience, 'visitor'>, { hasSignIn, hasRoles }: Portal): string {
   if (audience === 'developer') {
@@ -31,14 +31,14 @@ function reasonOf(audience: Exclude<Audience, 'visitor'>, { hasSignIn, hasRoles 
   }
   if (audience === 'team') {
     return (
-      'developers see this whose team has access. Which teams have it is in no app: this version of the provider has no ' +
-      'resource for it.'
+      'only developers whose team has access see this. The app cannot list these teams: this version of the provider has no ' +
+      'resource for the access of teams.'
     );
   }
   if (!hasSignIn) {
-    return 'nobody sees this: it is not published, or private on a portal where nobody can sign in.';
+    return 'no user sees this: it is not published, or it is private and developers cannot sign in to the portal.';
   }
   return hasRoles
-    ? 'nobody sees this: it is not published, or what it is below is not.'
-    : 'nobody sees this: it is not published, or a private API on a portal where developers have no roles.';
+    ? 'no user sees this: it is not published, or its parent is not published.'
+    : 'no user sees this: it is not published, or it is a private API on a portal whose developers have no roles.';
 }

@@ -7,10 +7,10 @@ html.mode-light { color-scheme: light; }
 html.mode-dark { color-scheme: dark; }
 .viewer { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0.2rem 0.9rem; }
 .viewer legend { float: left; padding: 0 0.4rem 0 0; color: var(--quiet); }
-[data-viewer="visitor"] :is(.seen-developer, .seen-team, .seen-nobody) { display: none; }
-[data-viewer="developer"] .seen-nobody { display: none; }
+[data-viewer="visitor"] :is(.seen-developer, .seen-team, .seen-hidden) { display: none; }
+[data-viewer="developer"] .seen-hidden { display: none; }
 [class*="unseen-"] { display: none; }
-[data-viewer="visitor"] [class*="unseen-"], [data-viewer="developer"] .unseen-nobody { display: block; }
+[data-viewer="visitor"] [class*="unseen-"], [data-viewer="developer"] .unseen-hidden { display: block; }
 .failure { padding: 1rem 1.25rem 0; }
 .failure pre { max-height: 40vh; color: var(--text); }
 .portal-header { display: flex; flex-wrap: wrap; gap: 0.6rem 2rem; align-items: center; justify-content: space-between; padding: 1rem 1.25rem; background: var(--primary, var(--ground)); color: var(--on-primary, var(--text)); border-bottom: 1px solid var(--line); }
@@ -26,9 +26,9 @@ html.mode-dark { color-scheme: dark; }
 .footer-title { font-weight: 650; margin: 0 0 0.4rem; }
 .columns { display: grid; grid-template-columns: 15rem minmax(0, 1fr); gap: 2.5rem; align-items: start; }
 .text > :first-child { margin-top: 0; }
-.beside { position: sticky; top: 1rem; font-size: 0.95rem; }
-.beside-title { font-weight: 650; margin-bottom: 0.5rem; }
-.beside-part { color: var(--quiet); font-size: 0.85rem; margin: 1rem 0 0.3rem; }
+.sidebar { position: sticky; top: 1rem; font-size: 0.95rem; }
+.sidebar-title { font-weight: 650; margin-bottom: 0.5rem; }
+.sidebar-part { color: var(--quiet); font-size: 0.85rem; margin: 1rem 0 0.3rem; }
 .tree { list-style: none; margin: 0; padding: 0; }
 .tree .tree { padding-left: 1rem; border-left: 1px solid var(--line); }
 .tree li { margin: 0.15rem 0; }
@@ -39,7 +39,7 @@ html.mode-dark { color-scheme: dark; }
 .component-name { color: var(--quiet); font: 0.8rem var(--mono); margin: 0 0 0.5rem; }
 .picture { display: inline-block; border: 1px dashed var(--line); border-radius: 8px; padding: 0.6rem 0.9rem; color: var(--quiet); font-size: 0.9rem; }
 .portal-card { margin-bottom: 1.5rem; padding: 1.5rem; }
-@media (max-width: 50rem) { .columns { grid-template-columns: minmax(0, 1fr); gap: 1.5rem; } .beside { position: static; } }
+@media (max-width: 50rem) { .columns { grid-template-columns: minmax(0, 1fr); gap: 1.5rem; } .sidebar { position: static; } }
 `;
 
 /**

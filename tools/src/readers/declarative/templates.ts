@@ -2,27 +2,27 @@ import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { VariableUse } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { Expression } from '../../inventory/inventory';
 
-/** A text with variables of the environment in it, which become variables of Terraform. */
+/** A text that contains environment variables, which become Terraform variables. */
 export class Template {
   public constructor(public readonly parts: readonly (string | VariableUse)[]) {}
 
-  /** The text as an expression: of what it says Terraform makes what an argument takes. */
+  /** Returns the text as an expression. Terraform converts the result to the type of the argument. */
   public toText(): Expression {
     return new Expression(this.written(escaped));
   }
 
-  /** The same, as a number or a boolean where it is meant so. */
+  /** Returns the text as an expression. A single number or boolean variable keeps its type. */
   public toValue(): Expression {
     const alone = this.alone();
     return alone === undefined ? this.toText() : new Expression(`\${${alone}}`);
   }
 
-  /** The same in the language of Terraform. */
+  /** Returns the text in Terraform's configuration language (HCL). */
   public toHcl(): string {
     return this.alone() ?? `"${this.written(quoted)}"`;
   }
 
-  /** The variable that it is, and nothing else. */
+  /** Returns the variable as HCL if the text consists of a single variable. Undefined for other texts. */
   private alone(): string | undefined {
     const [part, ...others] = this.parts;
     return typeof part === 'object' && others.length === 0 ? CALLS[part.form](`var.${part.name}`) : undefined;
@@ -35,7 +35,7 @@ export class Template {
         if (typeof part === 'object') {
           return `\${var.${part.name}}`;
         }
-        // Such a sign before a variable would escape it.
+        // A `$` or `%` before a variable would escape the variable.
         const [, start, signs] = present(/^(.*?)([$%]*)$/s.exec(part));
         return index < before && signs !== '' ? `${text(start)}\${"${signs}"}` : text(part);
       })
@@ -47,7 +47,7 @@ export class Template {
 export type FreeValue =
   null | string | number | boolean | Template | readonly FreeValue[] | { readonly [name: string]: FreeValue };
 
-/** JSON of a value, or an expression that makes it. */
+/** Returns the JSON of a value. A value with templates becomes an expression that encodes the JSON. */
 export function jsonOf(value: FreeValue): string | Expression {
   return hasTemplate(value) ? new Expression(`\${jsonencode(${hclOf(value)})}`) : JSON.stringify(value);
 }
@@ -81,12 +81,12 @@ const CALLS: { readonly [form in VariableUse['form']]: (variable: string) => str
   bool: (variable) => `tobool(${variable})`,
 };
 
-/** A text that Terraform takes for what it says. */
+/** Escapes a text, so that Terraform does not evaluate it as a template. */
 function escaped(text: string): string {
   return text.replace(/([$%])\{/g, '$1$1{');
 }
 
-/** The same between quotes of its language, which knows fewer escapes than JSON. */
+/** Escapes a text for a quoted string in HCL, which has fewer escape sequences than JSON. */
 function quoted(text: string): string {
   const json = JSON.stringify(text).slice(1, -1);
   return escaped(json.replace(/\\(.)/g, (escape, sign: string) => ({ b: '\\u0008', f: '\\u000c' })[sign] ?? escape));

@@ -1,43 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 
-/** How requests are made. */
+/** Settings for requests to the platform. */
 export interface ConnectionOptions {
   readonly token: string;
-  /** How many requests are under way at once. */
+  /** Maximum number of requests at the same time. */
   readonly parallel: number;
-  /** Milliseconds to wait for an answer. */
+  /** Maximum time to wait for a response, in milliseconds. */
   readonly timeout: number;
-  /** Told of each answer that counts. */
+  /** Callback after each response with status 200, 403 or 404. */
   readonly answered?: () => void;
-  /** Waits; real time unless told. */
+  /** Function that waits. Default: a timer in real time. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** An answer that says something: what was asked for, or that it is not there, or not to be seen. */
+/** Final response: the body, or the explanation of the service why the object does not exist (404) or is not visible (403). */
 export type Got =
   { readonly status: 200; readonly body: unknown } | { readonly status: 403 | 404; readonly detail: string };
 
-/** How often a request is tried where the service is busy, and where it fails. */
+/** Maximum number of attempts for a request, if the service is busy and if the request fails. */
 const TRIES = { busy: 10, failed: 4 };
-/** What is waited for at most, in milliseconds: where the service says how long, and where it does not. */
+/** Maximum wait before a retry, in milliseconds, if the service names a time (`told`) and if the service does not (`untold`). */
 const LONGEST = { told: 120_000, untold: 30_000 };
-/** What an answer may weigh, in bytes. */
+/** Maximum size of a response, in bytes. */
 const LARGEST = 64 * 2 ** 20;
 
-/** What a try came to that may go better the next time. */
+/** Error of an attempt that may succeed after a retry. */
 class Again extends Error {
   public constructor(
     message: string,
     public readonly isBusy = false,
-    /** Milliseconds that the service wants. */
+    /** Wait before the retry that the service asks for, in milliseconds. */
     public readonly after?: number,
   ) {
     super(message);
   }
 }
 
-/** Asks the platform, and can do nothing else: all requests are GET. The token goes nowhere but into their headers. */
+/** Reads from the platform. All requests are GET requests. Only their headers contain the token. */
 export class Connection {
   private readonly stopping = new AbortController();
   private readonly waiting: (() => void)[] = [];
@@ -46,12 +46,12 @@ export class Connection {
 
   public constructor(private readonly options: ConnectionOptions) {}
 
-  /** Ends all requests that are under way. */
+  /** Cancels all running requests. */
   public stop(): void {
     this.stopping.abort();
   }
 
-  /** What is at a URL. Throws where the service does not tell, after some tries. */
+  /** Returns the response for a URL, after retries if necessary. Throws an error on all failures except 403 and 404. */
   public async get(url: URL): Promise<Got> {
     await this.turn();
     try {
@@ -87,7 +87,7 @@ export class Connection {
         }
         const rest = this.wait(error.after ?? Math.min(LONGEST.untold, 500 * 2 ** attempt));
         if (error.isBusy) {
-          // Others would only be told the same.
+          // Other requests would get the same response, so they wait too.
           this.pause = rest;
         }
         await rest;
@@ -102,7 +102,7 @@ export class Connection {
       response = await fetch(url, {
         method: 'GET',
         headers: { Authorization: `Bearer ${this.options.token}`, Accept: 'application/json' },
-        // It would take the token elsewhere.
+        // A redirect could send the token to another server.
         redirect: 'manual',
         signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.options.timeout)]),
       });
@@ -146,7 +146,7 @@ export class Connection {
     throw new UsageError(`${shown(url)} ${answered}: check that it is the URL of the platform`);
   }
 
-  /** What a refusal says of itself, as the platform writes refusals. */
+  /** Returns the reason in an error response of the platform, without the token. Empty if the response has no reason. */
   private detailOf(text: string): string {
     try {
       const { detail, message, title } = JSON.parse(text);
@@ -163,7 +163,7 @@ export class Connection {
   }
 }
 
-/** A URL for messages. */
+/** Returns a URL as text for messages. */
 export function shown(url: URL): string {
   return visible(decodeURI(url.href));
 }
@@ -194,7 +194,7 @@ function reasonOf(error: any): string {
   return `no connection (${error.cause?.code ?? error.code ?? error.name})`;
 }
 
-/** Milliseconds that `Retry-After` asks for: a number of seconds, or a date. */
+/** Returns the wait in a `Retry-After` header, in milliseconds. The header has seconds or a date. Undefined for other headers. */
 function waitOf(header: string | null): number | undefined {
   const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds * 1000));

@@ -14,21 +14,21 @@ import { InventoryObject, InventoryValues } from '../../inventory/inventory';
 import { Item } from './listing';
 import { noOddities, Oddities, valuesOf } from './values';
 
-/** The arguments that a path gives. */
+/** Arguments by the ids in the path of a request. */
 export type Parameters = { readonly [name: string]: string };
 
-/** Makes objects of what the platform tells, and keeps in mind what could not be taken over. */
+/** Converts items of the platform to objects, and collects fields and values that the provider does not accept. */
 export class Items {
   /** By type. */
   public readonly oddities = new Map<string, Oddities>();
 
-  /** How many objects there are of which no more is known than this, by type and what is known. */
+  /** Number of objects with the same incomplete identity, by type and identity. */
   private readonly alike = new Map<string, number>();
   private readonly elements = new Map<ListEndpoint | ObjectEndpoint, readonly CatalogElement[]>();
 
   public constructor(private readonly api: Api) {}
 
-  /** The object that an item tells of. */
+  /** Returns the object that an item describes. */
   public objectOf(endpoint: ListEndpoint | ObjectEndpoint, parameters: Parameters, item: Item): InventoryObject {
     const element = this.elementOf(endpoint, item);
     const { type } = element;
@@ -44,7 +44,7 @@ export class Items {
     return { type, key: place, place, id, importId: importIdOf(type, values), values };
   }
 
-  /** What an object goes by that exists, though what tells it apart is not all there: each by another name, so that none is lost. */
+  /** Returns a unique name for an object with an incomplete identity. Objects with the same name would replace each other. */
   private partlyKnown(type: string, values: InventoryValues): string {
     const known = knownIdentityIn(type, values);
     const count = (this.alike.get(`${type} ${known}`) ?? 0) + 1;
@@ -52,7 +52,7 @@ export class Items {
     return count === 1 ? known : `${known} ${count}`;
   }
 
-  /** The type that an item is of: the last one takes what is left. */
+  /** Returns the type of an item. Items without a matching type belong to the last type of the endpoint. */
   private elementOf(endpoint: ListEndpoint | ObjectEndpoint, item: Item): CatalogElement {
     const elements = this.elements.get(endpoint) ?? elementsAt(endpoint);
     this.elements.set(endpoint, elements);

@@ -2,20 +2,20 @@ import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { ListEndpoint } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Connection, Got, shown } from './connection';
 
-/** An object as the platform tells of it. */
+/** An object in a response of the platform. */
 export interface Item {
   readonly [field: string]: unknown;
 }
 
-/** A list, or why it is not to be seen. */
+/** Items of a list, or the reason why the list is not visible. */
 export type Listed = { readonly items: readonly Item[] } | Extract<Got, { status: 403 | 404 }>;
 
-/** How many items a list may have: one that has more does not end. */
+/** Maximum number of items in a list. A longer list may never end. */
 const MOST = 100_000;
-/** How many items are asked for at once. */
+/** Number of items per request, by type of paging. */
 const PAGE_SIZES = { number: 100, cursor: 100, offset: 1000, none: undefined } as const;
 
-/** Reads a list to its end. Throws where it is not what lists are, or breaks off: there is no part of a list. */
+/** Reads all pages of a list. Throws an error if a page is invalid or a later page is missing, because a part of a list is useless. */
 export async function listed(
   connection: Connection,
   endpoint: Pick<ListEndpoint, 'items' | 'paging'>,
@@ -82,7 +82,7 @@ function itemsIn(body: unknown, { items }: Pick<ListEndpoint, 'items'>): Item[] 
   return Array.isArray(found) && found.every(isRecord) ? found : undefined;
 }
 
-/** What the next page is asked for with; nothing where there is none. */
+/** Returns the number, offset or cursor of the next page. Undefined after the last page. */
 function nextOf(
   body: any,
   { paging }: Pick<ListEndpoint, 'paging'>,
@@ -99,7 +99,7 @@ function nextOf(
       return body.offset ? String(body.offset) : undefined;
     case 'cursor': {
       const next = body.meta?.page?.next ?? body.page?.next;
-      // It is the URI of the next page, by the description. Should it be no more than its place, that will do.
+      // The API description says that `next` is the URI of the next page. A plain cursor is accepted too.
       const [, query] = typeof next === 'string' ? next.split('?') : [];
       return typeof next === 'string' && next !== ''
         ? (new URLSearchParams(query).get('page[after]') ?? next)
@@ -110,7 +110,7 @@ function nextOf(
   }
 }
 
-/** What tells an item from others of its list, which may come twice when others are made meanwhile. */
+/** Returns the identity of an item in its list. An item may be on two pages if objects are created between the requests. */
 function idOf(item: Item): string {
   return typeof item.id === 'string' ? item.id : JSON.stringify(item);
 }

@@ -20,29 +20,28 @@ import { Remarks } from './remarks';
 import { PlatformAccess } from './settings';
 import { outermostOf, stepsOf, Visit, visitsTo } from './walk';
 
-/** What is read, and how. */
+/** Selection of objects, and settings for requests. */
 export interface PlatformOptions extends PlatformAccess {
-  /** Names or ids of control planes. With these, or portals, nothing is read but what is named and what is in it. */
+  /** Names or ids of control planes. If control planes or portals are given, only these and their content are read. */
   readonly controlPlanes?: readonly string[];
   /** Names or ids of portals. */
   readonly portals?: readonly string[];
-  /** How many requests are under way at once; 8 unless told. */
+  /** Maximum number of requests at the same time. Default: 8. */
   readonly parallel?: number;
-  /** Milliseconds to wait for an answer; 30,000 unless told. */
+  /** Maximum time to wait for a response, in milliseconds. Default: 30,000. */
   readonly timeout?: number;
-  /** How many items are asked for at once; as many as the platform gives unless told. */
+  /** Number of items per request. Default: depends on the type of paging. */
   readonly pageSize?: number;
   readonly progress?: Progress;
   readonly wait?: ConnectionOptions['wait'];
 }
 
-/** How many names a message shows. */
+/** Maximum number of names in a message. */
 const SHOWN = 20;
 
 /**
- * What an organization of the platform has, by its lists; read only. All or nothing: what cannot be read in full is an
- * error, but for what the token may not see or the region does not serve, of which there are remarks. It has been tried
- * against the sandbox, which serves what the catalogue says, and never against the real service.
+ * Reads the objects of an organization from the platform. Changes nothing. Throws an error if a list cannot be read in full. Lists that
+ * the token may not see or the region does not serve become remarks. Tests use the sandbox, never the real service.
  */
 export async function fromPlatform(options: PlatformOptions): Promise<Inventory> {
   const { token, parallel = 8, timeout = 30_000, progress, wait } = options;
@@ -50,7 +49,7 @@ export async function fromPlatform(options: PlatformOptions): Promise<Inventory>
   try {
     return await new Reading(options, connection).inventory();
   } finally {
-    // Where one request has failed, the others are of no use any more.
+    // If a request failed, the results of the others are not needed.
     connection.stop();
     progress?.end();
   }
@@ -63,7 +62,7 @@ class Reading {
   private readonly items = new Items(loadApi(catalogFolder(), 'platform'));
   private readonly found = new Map<string, readonly InventoryObject[]>();
   private readonly remarks = new Remarks(this.endpoints);
-  /** By type, what users have named of it; empty where all is read. */
+  /** Names and ids that users selected, by type. Empty if all objects are read. */
   private readonly named: ReadonlyMap<string, readonly string[]>;
 
   public constructor(
@@ -95,7 +94,7 @@ class Reading {
     };
   }
 
-  /** Keeps what a step has found, once each, and of what users have named only that. */
+  /** Keeps the objects of a step without duplicates. If users selected objects of a type, keeps only the selected ones. */
   private keep(objects: readonly InventoryObject[]): void {
     const once = new Map(objects.map((object) => [object.key, object]));
     const byType = grouped([...once.values()], ({ type }) => [type]);
@@ -147,7 +146,7 @@ class Reading {
     return whole.flat();
   }
 
-  /** All of an item of which the list has a part; nothing where it has gone meanwhile, and the part where nobody can ask for more. */
+  /** Returns an item in full if its list has only a part. Empty if the item is missing or not visible. Items without an id stay partial. */
   private async whole(visit: Visit, part: Item): Promise<Item[]> {
     if (textOf(part.id) === undefined) {
       return [part];
@@ -164,7 +163,7 @@ class Reading {
     return this.told(visit, url, await this.connection.get(url));
   }
 
-  /** The object at a path; nothing where there is none, or the token may not see it. */
+  /** Returns the object in a response. Empty if the object does not exist or the token may not see it. */
   private told(visit: Visit, url: URL, got: Got): Item[] {
     if (got.status === 200) {
       if (!isRecord(got.body)) {
@@ -184,7 +183,7 @@ class Reading {
   }
 }
 
-/** Items, and those within them, which refer to the item that they are in. */
+/** Returns items and their nested items. Nested items get a reference to the item that contains them. */
 function flat({ nested = {} }: ListEndpoint, items: readonly Item[]): Item[] {
   const [[field, argument] = []] = Object.entries(nested);
   if (field === undefined) {

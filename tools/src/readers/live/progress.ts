@@ -1,12 +1,12 @@
 import { counted } from 'cdktf-gateways-sandbox/toolkit/commands';
 
-/** Told of how far reading has come. */
+/** Receives the progress of reading. */
 export interface Progress {
-  /** A request was answered. */
+  /** Reports a response. */
   answered(): void;
-  /** All lists of a type are read. */
+  /** Reports the number of objects of a type. */
   found(type: string, count: number): void;
-  /** Nothing follows. */
+  /** Reports the end of reading. */
   end(): void;
 }
 
@@ -16,7 +16,7 @@ interface Stream {
   write(text: string): unknown;
 }
 
-/** Tells people: on a terminal by one line that counts, else by a line for each type that there is something of. */
+/** Returns a progress that writes to a stream. A terminal shows one line with counts. Other streams get one line per type with objects. */
 export function progressOn(stream: Stream): Progress {
   let requests = 0;
   let objects = 0;

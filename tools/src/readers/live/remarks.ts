@@ -22,21 +22,25 @@ export class Remarks {
 
   public constructor(private readonly endpoints: Endpoints) {}
 
-  /** A list or an object is not to be seen. */
+  /** Adds a remark about a list or object that the token may not see or the region does not serve. */
   public refused({ endpoint: { path } }: Visit, { status, detail }: Extract<Got, { status: 403 | 404 }>): void {
     const why =
       status === 403 ? 'the token may not see what is there' : 'there is no such list: the region may not serve it';
     this.add(path, `not read, as ${why} (${status}${detail && `: ${detail}`})`, 1);
   }
 
-  /** Some items are the service's own. */
+  /** Adds a remark about items that belong to the platform. */
   public leftOut({ endpoint: { path } }: Visit, count: number): void {
     if (count > 0) {
       this.add(path, "left out what is the platform's own", count);
     }
   }
 
-  /** @param named the types of which users have named what is read; empty where all is */
+  /**
+   * Returns all remarks.
+   *
+   * @param named types whose objects users selected by name or id. Empty if all objects are read
+   */
   public all(oddities: ReadonlyMap<string, Oddities>, named: readonly string[]): Remark[] {
     const counts = [...this.counts.values()].map(({ place, message, count }) => ({
       place,

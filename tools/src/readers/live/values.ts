@@ -11,11 +11,11 @@ import {
 import { InventoryValue, InventoryValues, Secret, valueAt } from '../../inventory/inventory';
 import { isRecord, Item } from './listing';
 
-/** What was seen of a type and cannot be taken over, by its place in items. */
+/** Fields and values of a type that the provider does not accept, by their path in items. */
 export interface Oddities {
   /** Fields that the provider does not know. */
   readonly unknown: Set<string>;
-  /** Values of another kind than the provider takes. */
+  /** Types of values that the provider does not accept, by path: "list instead of a string". */
   readonly odd: Map<string, string>;
 }
 
@@ -23,7 +23,7 @@ export function noOddities(): Oddities {
   return { unknown: new Set(), odd: new Map() };
 }
 
-/** What the provider would read of an item, by the names of Terraform; whatever is not there is null. */
+/** Returns the values that the provider reads from an item, by Terraform names. Missing values are null. */
 export function valuesOf(
   { schema, rules, runtime }: CatalogElement,
   form: ItemForm,
@@ -32,7 +32,7 @@ export function valuesOf(
 ): InventoryValues {
   const secrets = new Set([...(runtime?.secrets ?? []), ...(form.hidden ?? [])]);
   const numeric = new Set(form.numeric);
-  /** The paths of blocks whose fields are only a part of what stands there: an answer has more. */
+  /** Paths of union blocks for which responses contain additional fields. */
   const partly = unionBlocksWithAnswers(form);
   const values = object(membersOf(schema.block), item, '', [
     ...(runtime?.policy ? ['name'] : []),
@@ -40,12 +40,12 @@ export function valuesOf(
   ]);
   const hoisted = Object.entries(form.hoisted ?? {}).map(([name, { from, usual }]) => {
     const value = valueAt(values, from) ?? null;
-    // An import does not read them, so that what was left out is to be left out.
+    // An import does not read these arguments, so arguments with the usual value stay omitted.
     return [name, isDeepStrictEqual(value, usual) ? null : value];
   });
   return { ...values, ...Object.fromEntries(hoisted) };
 
-  /** `told` are fields that say what the object is, and are no arguments. */
+  /** Returns the values of an object. `told` names fields that are not arguments, such as the name of a policy. */
   function object(
     members: readonly Member[],
     fields: Item,
@@ -67,10 +67,10 @@ export function valuesOf(
     const constants = Object.keys(form.constants?.[path === '' ? '.' : path] ?? {});
     const telling = unions.flatMap(({ by }) => by?.split('.')[0] ?? []);
     [...told, ...constants, ...telling].forEach((name) => known.add(name));
-    // Where the provider knows an object and nothing in it, what is in it stands elsewhere as well.
+    // If the provider's schema has no members for an object, other fields repeat its content.
     const isPart = partly.some((block) => `${path}.`.startsWith(`${block}.`));
     const left = Object.keys(fields).filter((one) => members.length > 0 && !isPart && !known.has(one));
-    // Nothing is lost with a null.
+    // Null fields have no setting that could be lost.
     left.filter((one) => fields[one] !== null).forEach((one) => unknown.add(place(one)));
     return Object.fromEntries(
       members.map((one): [string, InventoryValue] => {
@@ -83,7 +83,7 @@ export function valuesOf(
     );
   }
 
-  /** The block of a union, whose fields stand among those of the object that it is in. */
+  /** Returns the block of a union. The fields of the block are fields of the object that contains the block. */
   function ofBlock(members: readonly Member[], fields: Item, path: string): InventoryValues {
     const names = new Set(members.map(({ name }) => form.names?.[`${path}.${name}`] ?? name));
     return object(members, Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name))), path);
@@ -91,7 +91,7 @@ export function valuesOf(
 
   function member({ name, nested, type, sensitive, required }: Member, value: unknown, path: string): InventoryValue {
     if (value === null) {
-      // It has to be given, and whoever has it is to give it.
+      // The response lacks this required secret, so the user must provide it.
       return required && (sensitive || secrets.has(path)) ? new Secret() : null;
     }
     if (!nested) {
@@ -158,7 +158,7 @@ export function valuesOf(
   }
 }
 
-/** Fields without an argument in which no setting of users is lost: times, and fields that the service ignores in requests. */
+/** Returns fields without an argument that hold no user settings: times, and fields that the provider omits from requests. */
 function madeByService({ others = {}, ignored = [] }: ItemForm): string[] {
   const times = Object.entries(others).flatMap(([name, kind]) => (kind === 'date-time' ? [name] : []));
   return [...times, ...ignored];
@@ -170,7 +170,7 @@ function unionBlocksWithAnswers({ unions = {}, answers = {} }: ItemForm): string
   );
 }
 
-/** The block that the fields in its place are of. */
+/** Returns the name of the union block that the fields belong to. */
 function blockOf({ by, members }: UnionForm, fields: Item): string | undefined {
   const told = by?.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), fields);
   const [block] =

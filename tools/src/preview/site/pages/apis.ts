@@ -59,8 +59,8 @@ export function besideApi(site: PortalSite, api: Api, file: string): Html {
     site.addresses.fileAt(addressOfDocument(api, document)),
   );
   const listed = versions(api, site, file);
-  return markup`<nav aria-label="${api.name}"><p class="beside-title"><a href="${way(file, own)}"${current}>${api.name}</a></p>
-${listed && markup`<p class="beside-part">Versions</p>${listed}`}${documents && markup`<p class="beside-part">Documents</p>${documents}`}</nav>`;
+  return markup`<nav aria-label="${api.name}"><p class="sidebar-title"><a href="${way(file, own)}"${current}>${api.name}</a></p>
+${listed && markup`<p class="sidebar-part">Versions</p>${listed}`}${documents && markup`<p class="sidebar-part">Documents</p>${documents}`}</nav>`;
 }
 
 function versions(api: Api, site: PortalSite, file: string): Html | undefined {

@@ -48,7 +48,7 @@ function facts({ hasSignIn, hasRoles, place, look }: Portal): string[] {
     return [];
   }
   return [
-    hasSignIn ? 'developers can sign in' : 'nobody can sign in',
+    hasSignIn ? 'developers can sign in' : 'developers cannot sign in',
     ...(hasSignIn ? [hasRoles ? 'teams have roles' : 'no roles'] : []),
     ...(look.layout ? [`layout ${look.layout}`] : []),
     ...(look.hasStyleSheet ? ['has a style sheet of its own'] : []),

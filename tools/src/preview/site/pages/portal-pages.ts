@@ -27,5 +27,5 @@ ${apiCards(site, file)}`;
 
 function besidePages({ portal, addresses }: PortalSite, file: string): Html | undefined {
   const tree = treeOfLinks(portal.pages, file, (page) => addresses.fileAt(addressOfPage(page)));
-  return tree && markup`<nav aria-label="Pages"><p class="beside-part">Pages</p>${tree}</nav>`;
+  return tree && markup`<nav aria-label="Pages"><p class="sidebar-part">Pages</p>${tree}</nav>`;
 }
