@@ -53,13 +53,18 @@ describe('docs/versions.md', () => {
   });
 
   test('has the versions of the providers', () => {
-    for (const [source, { version }] of Object.entries<any>({
-      'kong/konnect': json('catalog/platform/provider.json'),
-      'tencentcloudstack/tencentcloud': json('catalog/cloud/provider.json'),
-    })) {
-      const [, cells] = [...rows].find(([first]) => first.includes(`\`${source}\``))!;
-      expect([source, cells.at(-1)]).toEqual([source, version]);
-    }
+    const { version: platform } = json('catalog/platform/provider.json');
+    const { version: cloud } = json('catalog/cloud/provider.json');
+    const older = fs
+      .readdirSync(path.join(ROOT, 'catalog', 'platform', 'history'))
+      .map((file) => path.parse(file).name);
+    const [oldest] = older
+      .filter((name) => /^\d/.test(name))
+      .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+    const cellsOf = (source: string) => [...rows].find(([first]) => first.includes(`\`${source}\``))![1];
+    const supported = `${oldest.replace(/\.\d+$/, '')} or later, with [\`providerVersion\`](provider-versions.md)`;
+    expect(cellsOf('kong/konnect')).toEqual([supported, platform]);
+    expect(cellsOf('tencentcloudstack/tencentcloud')).toEqual([cloud, cloud]);
   });
 });
 

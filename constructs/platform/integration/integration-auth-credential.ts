@@ -61,11 +61,14 @@ export class IntegrationAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing credential of the integration instead of creating one. Terraform replaces it, because the
-   * platform does not return the keys.
+   * Imports the existing credential of the integration instead of creating one. Terraform ignores the keys, because the
+   * platform does not return them and the provider would replace the credential. So keep the call in the program. Remove
+   * it to replace the credential with new keys.
    */
   public importFrom(): void {
     const { integrationId: integrationInstanceId } = this.props.integration;
-    importObject(this, () => l1.IntegrationInstanceAuthCredential.importId({ integrationInstanceId }));
+    importObject(this, () => l1.IntegrationInstanceAuthCredential.importId({ integrationInstanceId }), [
+      'multi_key_auth',
+    ]);
   }
 }

@@ -296,6 +296,17 @@ describe('objects that no code knows', () => {
     });
   });
 
+  test('are not those of the state that lack a part of their identity', () => {
+    const type = 'konnect_gateway_consumer_group_member';
+    const values = { consumer_group_id: 'g', consumer_id: null, control_plane_id: 'c' };
+    const member = { ...object(type, values), id: 'g//c' };
+    expect(found(state(PLANE, { type, mode: 'managed', values }), member)).toMatchObject({
+      drift: [],
+      othersObjects: 0,
+    });
+    expect(found(state(PLANE), member).drift).toHaveLength(1);
+  });
+
   test('are not those in modules', () => {
     const inModule = { prior_state: { values: { root_module: { child_modules: [{ resources: [PLANE] }] } } } };
     expect(found(inModule, object('konnect_gateway_control_plane', { id: 'c' })).othersObjects).toBe(0);

@@ -1,5 +1,5 @@
 import { resourceOf } from '../../elements';
-import { idOf } from '../../inventory/identity';
+import { idOf, knownIdentityIn } from '../../inventory/identity';
 import { InventoryObject } from '../../inventory/inventory';
 import { membersIn, resourcesOfModule } from '../../readers/terraform-json';
 import { PlannedChange } from '../../terraform/changes';
@@ -25,7 +25,11 @@ export const NONE_UNMANAGED: Unmanaged = { objects: [], others: 0 };
 export function unmanagedIn(existing: readonly InventoryObject[], plans: readonly ReadPlan[]): Unmanaged {
   const { known, managed } = knownIn(plans);
   const unknown = existing.filter(
-    ({ type, id }) => resourceOf(type) && id !== undefined && !known.has(keyOf(type, id)),
+    ({ type, id, values }) =>
+      resourceOf(type) &&
+      id !== undefined &&
+      !known.has(keyOf(type, id)) &&
+      !known.has(keyOf(type, knownIdentityIn(type, values))),
   );
   const changes = unknown.map((object) => createdOf(object));
   const redactor = new Redactor(plans.flatMap((plan) => plan.secrets));
@@ -80,11 +84,10 @@ function knownIn(plans: readonly ReadPlan[]): {
     const state = membersIn(membersIn(membersIn(input.json).prior_state).values);
     for (const { type, mode, values } of resourcesOfModule(state.root_module, input.file).map(membersIn)) {
       const found = membersIn(values);
-      const id = typeof type === 'string' && resourceOf(type) ? idOf(type, found) : undefined;
-      if (id === undefined) {
+      if (typeof type !== 'string' || !resourceOf(type)) {
         continue;
       }
-      known.add(keyOf(type as string, id));
+      known.add(keyOf(type, idOf(type, found) ?? knownIdentityIn(type, found)));
       if (mode !== 'data' && typeof found.id === 'string') {
         managed.add(found.id);
       }
