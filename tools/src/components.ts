@@ -1,6 +1,7 @@
 import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
- * The strongly connected components of a graph: nodes that lead to each other together, and what is led to first.
+ * Returns the strongly connected components of a graph: groups of nodes that all lead to each other. A component comes after the components
+ * that it leads to.
  *
  * @see Tarjan, Depth-First Search and Linear Graph Algorithms (1972)
  */

@@ -20,13 +20,16 @@ export interface Resource {
   readonly catalog: LoadedCatalog;
 }
 
-/** The resource of a Terraform type, where the catalogue has it. */
+/** Returns the resource of a Terraform type, or undefined if the catalogue does not contain it. */
 export function resourceOf(type: string): Resource | undefined {
   resources ??= elementsOf('resource');
   return resources.get(type);
 }
 
-/** How well a Terraform type is known: `other` are types of other providers, or types of the cloud provider that are not covered. */
+/**
+ * How well the catalogue knows a Terraform type. `other` are types of other providers, and types of the cloud provider that the library
+ * does not cover.
+ */
 export function standingOf(type: string): 'known' | 'unknown' | 'other' {
   if (resourceOf(type)) {
     return 'known';
@@ -37,17 +40,17 @@ export function standingOf(type: string): 'known' | 'unknown' | 'other' {
   return isCovered ? 'unknown' : 'other';
 }
 
-/** The provider that a Terraform type is of, by its name. */
+/** Returns the provider that owns a Terraform type, according to the prefix of the type. */
 export function providerOf(type: string): LoadedCatalog | undefined {
   return loadedCatalogs().find(({ info }) => type.startsWith(info.prefix));
 }
 
-/** Whether a name is of a family, whose name may end with `*`. */
+/** Whether a name matches a pattern, which may end with `*`. */
 function matches(family: string, name: string): boolean {
   return family.endsWith('*') ? name.startsWith(family.slice(0, -1)) : name === family;
 }
 
-/** The data source of a Terraform type, where the catalogue has it. */
+/** Returns the data source of a Terraform type, or undefined if the catalogue does not contain it. */
 export function dataSourceOf(type: string): Resource | undefined {
   dataSources ??= elementsOf('data-source');
   return dataSources.get(type);
@@ -62,12 +65,12 @@ function elementsOf(wanted: CatalogElement['kind']): ReadonlyMap<string, Resourc
   return new Map(all);
 }
 
-/** The providers, with the names that Terraform has for them. */
+/** Returns the providers with their Terraform names. */
 export function providers(): (LoadedCatalog & { readonly name: string })[] {
   return loadedCatalogs().map((catalog) => ({ ...catalog, name: present(catalog.info.source.split('/').pop()) }));
 }
 
-/** All types of resources. */
+/** Returns all Terraform types of resources. */
 export function resourceTypes(): string[] {
   return loadedCatalogs().flatMap(({ elements }) =>
     elements.filter(({ kind }) => kind === 'resource').map(({ type }) => type),

@@ -1,3 +1,3 @@
-/** The packages that apps are written with, each with a command of its name; the engine of new projects first. */
+/** Engines: packages that apps are written with. Each has a command with the same name. New projects use the first one. */
 export const ENGINES = ['cdktn', 'cdktf'] as const;
 export type EngineName = (typeof ENGINES)[number];

@@ -9,8 +9,8 @@ export interface MigrationSource {
 }
 
 /**
- * Modules of the library that are not part of its API, with the members that the tools use. The library is loaded at run time,
- * so `test/tools/library-modules.test.ts` assigns the real modules to this type: a renamed or changed member does not compile.
+ * Internal modules of the library, with the members that the tools use. The library is loaded at run time, so
+ * `test/tools/library-modules.test.ts` assigns the real modules to this type: a renamed or changed member does not compile.
  */
 export interface LibraryModules {
   readonly 'lib/core/input/specification/source': {
@@ -20,7 +20,7 @@ export interface LibraryModules {
     ) => {
       readonly value?: unknown;
       readonly problem?: string;
-      /** Returns the position of a value after the name: `orders.yaml:12:5`. */
+      /** Returns a name with its position in the file, such as `orders.yaml:12:5`. */
       place(pointer: string): string;
     };
   };
@@ -44,7 +44,7 @@ export interface LibraryModules {
     runWithTimeout<T>(text: string, work: () => T, longest: number): { readonly value: T } | undefined;
   };
   readonly 'constructs/platform/declarative/private/files': {
-    /** The files are of the type of the library's own copy of `shared/declarative`. */
+    /** The library has its own copy of `shared/declarative`, so the type of the files is not the tools' type. */
     readFiles(names: readonly string[], report: (problem: string) => void): readonly unknown[];
   };
   readonly 'constructs/platform/gateway/private/plugin-schema': {
@@ -54,7 +54,7 @@ export interface LibraryModules {
     imageType(bytes: Buffer): string | undefined;
   };
   readonly 'constructs/platform/private/markdown-headings': {
-    /** Finds headings in texts, and reads each text once. */
+    /** Finds headings in texts. Reads each text once. */
     readonly HeadingFinder: new () => { has(content: string, rest: string): boolean };
     normalizeHeading(text: string): string;
   };
@@ -64,7 +64,7 @@ export interface LibraryModules {
   };
 }
 
-/** Returns a module of the library that is not part of its API. */
+/** Returns an internal module of the library. */
 export function libraryModule<Name extends keyof LibraryModules>(name: Name): LibraryModules[Name] {
   return loadModule(name) as LibraryModules[Name];
 }

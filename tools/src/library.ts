@@ -8,7 +8,7 @@ import { EngineName, ENGINES } from './engines';
 /** Engine that a project is written for. */
 export interface Engine {
   readonly name: EngineName;
-  /** The package of the library that is for it. */
+  /** Package of the library for the engine. */
   readonly library: string;
   /** Version ranges of the engine and of `constructs` that the library supports, in npm's syntax. */
   readonly versions: { readonly [name: string]: string };
@@ -17,7 +17,7 @@ export interface Engine {
 let wanted: readonly EngineName[] = ENGINES;
 let found: { readonly folder: string; readonly engine: Engine } | undefined;
 
-/** Decides between the libraries, where several may be installed. */
+/** Selects the library of an engine, because libraries for several engines may be installed. */
 export function useEngine(name: EngineName | undefined): void {
   wanted = name === undefined ? ENGINES : [name];
   found = undefined;
@@ -28,7 +28,7 @@ export function engine(): Engine {
   return installed().engine;
 }
 
-/** The root of the library: the repository that contains this package, or else the package next to it. */
+/** Returns the root folder of the library: the repository that contains this package, or else the package next to this one. */
 export function libraryFolder(): string {
   return installed().folder;
 }
@@ -52,7 +52,7 @@ function findLibrary(): string {
     try {
       return path.dirname(require.resolve(`${libraryFor(name)}/package.json`, { paths: [__dirname, process.cwd()] }));
     } catch {
-      // The other one, or none.
+      // Continue with the library of the other engine.
     }
   }
   const [first] = wanted;
@@ -71,18 +71,18 @@ function manifestIn(folder: string): any {
   return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** The library. It is loaded only by what runs constructs. */
+/** Returns the library. It is loaded on demand, because only commands that run constructs need it. */
 export function library(): any {
   return loadModule('index');
 }
 
-/** Loads a module of the library. Use `libraryModule` and `generatedModule`, which know its type. */
+/** Loads a module of the library. Prefer `libraryModule` and `generatedModule`, which return typed modules. */
 export function loadModule(name: string): unknown {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require(path.join(libraryFolder(), name));
 }
 
-/** The package that apps are written with, as the library loads it. */
+/** Returns the package that apps are written with, in the copy that the library loads. */
 export function framework(): typeof Framework {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require(require.resolve(engine().name, { paths: [libraryFolder()] }));
@@ -91,7 +91,7 @@ export function framework(): typeof Framework {
 /** Prefix of engine names in code that is not printed yet: `engine.TerraformVariable`. */
 export const OF_ENGINE = 'engine.';
 
-/** A class or enum, by the name that the package exports. */
+/** Returns a class or enum by its exported name, such as `platform.GatewayService`. */
 export function classAt(of: string): any {
   const root: any = of.startsWith(OF_ENGINE) ? { engine: framework() } : library();
   const found = of.split('.').reduce((scope, name) => scope?.[name], root);

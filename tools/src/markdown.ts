@@ -1,13 +1,13 @@
 import { escaped } from 'cdktf-gateways-sandbox/look';
 
-/** Pieces of Markdown. Texts of others are untrusted, so they are shown without markup. */
+/** Functions that write Markdown. They escape all texts, because texts of users are untrusted. */
 
-/** A text as it is. */
+/** Returns a text with its Markdown markup escaped. */
 export function plainMarkdown(text: string): string {
   return visibleLine(text).replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&');
 }
 
-/** A text as code, whose end nothing in it can be taken for. */
+/** Returns a text as inline code. Backticks in the text cannot end the code. */
 export function codeMarkdown(text: string): string {
   const line = visibleLine(text);
   const fence = '`'.repeat(longestRun(line) + 1);
@@ -15,30 +15,30 @@ export function codeMarkdown(text: string): string {
   return line === '' ? '' : `${fence}${space}${line}${space}${fence}`;
 }
 
-/** A text as code in a cell of a table, which a stroke would end, in code as well. */
+/** Returns a text as inline code for a table cell, where `|` must be escaped. */
 export function codeCell(text: string): string {
   return text.includes('|') ? `<code>${plainMarkdown(text)}</code>` : codeMarkdown(text);
 }
 
-/** A text as code where Markdown is not read, as within a summary. */
+/** Returns a text as code in HTML, for places where Markdown is not read, such as `<summary>`. */
 export function codeInHtml(text: string): string {
   return `<code>${escaped(visibleLine(text))}</code>`;
 }
 
-/** A block of code with the same care. */
+/** Returns a code block. Backticks in the lines cannot end the block. */
 export function codeBlock(language: string, lines: readonly string[]): string[] {
   const longest = lines.reduce((most, line) => Math.max(most, longestRun(line)), 0);
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return [`${fence}${language}`, ...lines.map(visibleLine), fence, ''];
 }
 
-/** A table with a heading. */
+/** Returns a table with a header row. */
 export function tableMarkdown(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)];
 }
 
-/** How many backticks in a row there are. */
+/** Returns the length of the longest run of backticks in a text. */
 function longestRun(text: string): number {
   return (text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
 }

@@ -1,14 +1,13 @@
 import { libraryModule } from './library-modules';
 
-/** Content of a text, or the problem with it. */
+/** Result of parsing a text: its content, or a problem. */
 export interface Parsed {
   readonly value?: unknown;
   readonly problem?: string;
 }
 
 /**
- * A text in JSON or YAML as data, read as the library reads specifications: without aliases that grow beyond measure or lead back to
- * what they are part of.
+ * Parses a text in JSON or YAML with the library's limits for specifications: aliases must not multiply the content or be circular.
  *
  * @param name name of the text in messages
  */

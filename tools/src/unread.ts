@@ -1,17 +1,14 @@
 import { topMaps, unreadOf } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from './elements';
 
-/**
- * Arguments of a type that the provider does not read, so that an import lacks them, and the first apply sends them again although the
- * service has them.
- */
+/** Returns the arguments of a type that the provider does not read. An import lacks them, so the first apply sends them again. */
 export function unreadArguments(type: string): readonly string[] {
   const resource = resourceOf(type)?.element;
   return resource ? unreadOf(resource) : [];
 }
 
 /**
- * Optional arguments of a type that the provider does not read and cannot change: code that has them would replace the
+ * Returns the optional arguments of a type that the provider neither reads nor updates. Code with such an argument would replace the
  * imported object.
  */
 export function replacingArguments(type: string): readonly string[] {
@@ -21,7 +18,7 @@ export function replacingArguments(type: string): readonly string[] {
   );
 }
 
-/** Maps of a type that an import lacks if they are empty. */
+/** Returns the maps of a type that an import lacks if they are empty. */
 export function unreadMaps(type: string): readonly string[] {
   const resource = resourceOf(type)?.element;
   return resource ? topMaps(resource) : [];

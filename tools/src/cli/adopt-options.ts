@@ -3,22 +3,22 @@ import { EngineName } from '../engines';
 
 /** Options of `gateways adopt`. */
 export interface AdoptOptions extends StoreOption {
-  /** Files and folders. */
+  /** Files and folders to adopt objects from. */
   readonly sources: readonly string[];
-  /** Terraform types to leave out, and fields and paths of declarative files to leave out. */
+  /** Terraform types, and fields and paths of declarative files, that the command leaves out. */
   readonly leaveOut?: readonly string[];
-  /** Control plane of the declarative files. */
+  /** Control plane to which the objects of the declarative files belong. */
   readonly controlPlaneId?: string;
   readonly sandbox?: boolean;
   /** Whether to adopt the live platform, with the token in the environment. */
   readonly platform?: boolean;
   readonly region?: string;
   readonly serverUrl?: string;
-  /** Names or ids. If given, or if portals are given, nothing else of the platform is read. */
+  /** Names or ids of the control planes to read. If control planes or portals are given, the command reads nothing else of the platform. */
   readonly controlPlane?: readonly string[];
   readonly portal?: readonly string[];
   readonly language: 'typescript' | 'python';
-  /** Engine of the project. Default: the engine whose library is installed. */
+  /** Engine that the project is written for. Default: the engine whose library is installed. */
   readonly engine?: EngineName;
   readonly level?: 'l1';
   readonly output: string;

@@ -38,7 +38,7 @@ export async function adopt(io: CommandContext, options: AdoptOptions): Promise<
   if (!isWritten) {
     mustBeFree(folder);
   }
-  // An existing project is verified unchanged. A source then only provides the secrets.
+  // If the project already exists, the command verifies it without changing it. The sources then only provide the secrets.
   const parts = hasSource(options) || !isWritten ? await adopted(io, options) : [];
   if (!isWritten) {
     const project = projectOf(path.basename(folder), parts, languageOf(options.language), ownVersion());
@@ -73,7 +73,9 @@ function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
   return sandbox === true || store !== undefined;
 }
 
-/** Returns the Terraform configuration if it is the only source. It becomes code with all of its blocks, not only resources. */
+/**
+ * Returns the Terraform configuration if it is the only source. The code then contains all blocks of the configuration, not only resources.
+ */
 function configurationOf(io: CommandContext, { sources, platform }: AdoptOptions): string | undefined {
   const [only, ...others] = filesOf(io, sources);
   return !platform && only !== undefined && others.length === 0 && contentOf(only).kind === 'configuration'
@@ -142,7 +144,7 @@ async function verified(
   const variables = parts.flatMap(({ composed }) => composed.program.variables);
   const secrets = new Map(variables.map(({ name, secret }) => [name, secret]));
   const configuration = configurationOf(io, options);
-  // A configuration becomes the first stack, which uses its state.
+  // A configuration becomes the first stack, which uses the existing state of the configuration.
   const find = (stack: string, index: number, store?: Store): string | undefined =>
     (index === 0 && configuration !== undefined ? stateIn(configuration, store) : undefined) ??
     stateAt(path.join(folder, stateFile(stack)), store);

@@ -12,7 +12,7 @@ import { selectedStacks } from './plan-stacks';
 import { mustBeOfPlatform, readPlatform } from './platform-options';
 import { outputsOf, writeReport } from './report-files';
 
-/** Exit code for differences, as for drift. */
+/** Exit code if the two sides differ. `gateways drift` has the same code for drift. */
 const DIFFERENT = 2;
 
 /** Runs `gateways compare`. */

@@ -13,7 +13,7 @@ import { mustBeOfPlatform, readPlatform } from './platform-options';
 import { outputsOf, writeReport } from './report-files';
 import { appOf } from './run-review';
 
-/** Exit code for drift, as of `terraform plan -detailed-exitcode`. */
+/** Exit code if there is drift. `terraform plan -detailed-exitcode` has the same code for changes. */
 const DRIFT = 2;
 
 /** Runs `gateways drift`. */
@@ -40,7 +40,7 @@ async function existingObjects(
   options: DriftOptions,
   isOnSandbox: boolean,
 ): Promise<readonly InventoryObject[] | undefined> {
-  // Objects of the other stacks would be unknown.
+  // With some of the stacks only, the objects of the other stacks would be reported as unknown.
   if (options.stacks.length > 0) {
     return undefined;
   }

@@ -21,7 +21,7 @@ import { Site } from '../preview/site/site';
 import { mustBeFree, writeFiles } from '../project/write';
 import { PreviewOptions } from './preview-options';
 
-/** Largest number of broken links that are printed. More are only counted. */
+/** Largest number of broken links that are printed. Further broken links are only counted. */
 const MOST_TOLD = 5;
 
 /** Runs `gateways preview`. */

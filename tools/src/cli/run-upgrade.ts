@@ -41,7 +41,7 @@ export function runUpgrade(io: CommandContext, options: UpgradeOptions): void {
 
 interface Source {
   readonly uses: readonly Use[];
-  /** Versions in use according to the source. */
+  /** Version of the provider that each source names. */
   readonly version?: string;
 }
 

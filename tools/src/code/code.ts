@@ -1,6 +1,6 @@
 import { JsonValue, Secret } from '../inventory/inventory';
 
-/** A value of the code. Texts are what they say: whatever prints them escapes them. */
+/** A value of the code. Texts are unescaped: the printer of the language escapes them. */
 export type Code =
   | null
   | string
@@ -25,13 +25,13 @@ export interface Struct {
   readonly members: { readonly [property: string]: Code };
 }
 
-/** A map with keys of users. */
+/** A map whose keys users choose. */
 export interface Entries {
   readonly code: 'entries';
   readonly entries: { readonly [key: string]: Code };
 }
 
-/** Reference to the construct of an object, or to a property of it. */
+/** Reference to the construct of an object, or to a property of that construct. */
 export interface Made {
   readonly code: 'made';
   /** Key of the object. */
@@ -89,7 +89,7 @@ export interface Json {
   readonly value: Code;
 }
 
-/** A text with Terraform expressions. It must be a token, because L2 escapes plain texts. */
+/** A text with Terraform expressions. The printer writes it as a token, because L2 escapes plain texts. */
 export interface RawExpression {
   readonly code: 'expression';
   readonly text: string;
@@ -117,30 +117,30 @@ export interface New {
 /** `orders.addRoute('list', {…})` */
 export interface Addition {
   readonly kind: 'addition';
-  /** Key of the object to whose construct it is added. */
+  /** Key of the object whose construct gets the addition. */
   readonly to: string;
   readonly method: string;
-  /** All arguments, with the id. */
+  /** All arguments of the method, including the id. */
   readonly args: readonly Code[];
 }
 
 /** A call such as `group.addMember(orders);` for a resource that another construct creates. */
 export interface Calls {
   readonly kind: 'calls';
-  /** Key of the object of that construct. */
+  /** Key of the object whose construct has the method. */
   readonly to: string;
   readonly calls: readonly MethodCall[];
-  /** Terraform type of the resource in that construct. */
+  /** Terraform type of the resource that the call creates. */
   readonly resource: string;
 }
 
 /** A construct that another one creates and has as a property: `orders.api`. */
 export interface Part {
   readonly kind: 'part';
-  /** Key of the declaration whose construct creates it. */
+  /** Key of the declaration whose construct creates the part. */
   readonly to: string;
   readonly property: string;
-  /** Whether the type of the property includes undefined, although it is set here. */
+  /** Whether the type of the property includes undefined, although the property is set here. */
   readonly isOptional?: boolean;
 }
 
@@ -155,24 +155,24 @@ export interface Outside {
 
 /** A construct of the project. */
 export interface Declaration {
-  /** Key of its object, for references. */
+  /** Key of the declared object, which other declarations use as reference. */
   readonly key: string;
-  /** Words of its name in code: `['orders', 'service']`. */
+  /** Words from which the printer makes the name in code: `['orders', 'service']`. */
   readonly words: readonly string[];
   readonly creation: Creation;
-  /** Later calls on it, such as `importFrom`. */
+  /** Method calls that follow the creation, such as `importFrom`. */
   readonly after: readonly MethodCall[];
-  /** Whether the declaration is a helper: no object of the inventory, but others refer to it or are added to it. */
+  /** Whether the declaration is a helper: it is no object of the inventory, but other declarations refer to it or are added to it. */
   readonly isHelper?: boolean;
-  /** Lines of the comment above it. */
+  /** Lines of the comment above the declaration. */
   readonly comment?: readonly string[];
-  /** Reason for leaving it out. Its code is then a comment. */
+  /** Reason for leaving out the declaration. The printer then writes its code as a comment. */
   readonly leftOut?: string;
-  /** Terraform name that its resource keeps. */
+  /** Terraform name that the resource of the declaration keeps. */
   readonly keeps?: KeptName;
 }
 
-/** An entry for `ResourceNames.keep`, which comes before the constructs. */
+/** An entry for `ResourceNames.keep`, which the program calls before it creates constructs. */
 export interface KeptName {
   /** Path of the resource relative to the scope of the program: `orders/Resource`. */
   readonly path: string;
@@ -191,7 +191,7 @@ export interface MethodCall {
 export interface SecretVariable {
   readonly name: string;
   readonly description: string;
-  /** Value, if the source contains it. For plans only. */
+  /** Value of the secret, if the source contains it. Only plans use the value. */
   readonly secret: Secret;
 }
 
@@ -204,19 +204,19 @@ export interface ProjectFile {
 
 /** An override of the stack: `this.addOverride('output.url', {…})`. */
 export interface StackOverride {
-  /** Names separated by dots. */
+  /** Path of the override: names separated by dots. */
   readonly path: string;
-  /** Value with texts in the syntax of Terraform's JSON. */
+  /** Value of the override, with texts in the syntax of Terraform's JSON. */
   readonly value: Code;
 }
 
 /** A program: one stack. */
 export interface Program {
-  /** Declarations in an order in which they can be created. */
+  /** Declarations in an order in which the program can create them. */
   readonly declarations: readonly Declaration[];
   readonly variables: readonly SecretVariable[];
   readonly files: readonly ProjectFile[];
-  /** Blocks of a configuration without a construct. */
+  /** Overrides for blocks of a configuration that no construct can create. */
   readonly overrides: readonly StackOverride[];
 }
 
@@ -240,7 +240,7 @@ export function makesProvider({ declarations }: Program, of: string): boolean {
   );
 }
 
-/** Plain data as code. */
+/** Returns plain data as code. */
 export function plain(value: JsonValue): Code {
   if (Array.isArray(value)) {
     return value.map(plain);

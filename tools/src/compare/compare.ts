@@ -15,7 +15,7 @@ import { ComparedObject, Side } from './side';
 /** Result of a comparison. */
 export interface Comparison {
   readonly review: Review;
-  /** Rules that no object or argument matches. */
+  /** Ignore rules that match no object or argument. */
   readonly unused: readonly IgnoreRule[];
 }
 

@@ -14,7 +14,7 @@ import {
 import { ownOf } from '../readers/terraform-json';
 import { ComparedObject, referenceTo, Side } from './side';
 
-/** Arguments that name an object among others of its type and parents, in the order of preference. */
+/** Arguments that identify an object among objects of the same type with the same parents, in the order of preference. */
 const NAMES = [
   ...[
     'name',
@@ -29,7 +29,7 @@ const NAMES = [
   ...['title', 'slug', 'hostname', 'sub_domain', 'prefix', 'target', 'kid', 'custom_id', 'group', 'environment_name'],
 ];
 
-/** Existing objects by the constructs that describe them. */
+/** Existing objects, each with the construct that describes it. */
 export interface Existing {
   readonly side: Side;
   /** Number of objects that belong to no object of the stack. */
@@ -39,7 +39,7 @@ export interface Existing {
 /**
  * Finds the existing object of each construct of a stack: by id, or by name and parents.
  *
- * @param name name of the place of the objects
+ * @param name name of the source of the existing objects, such as `sandbox`
  */
 export function existingSide(name: string, stack: Side, { objects }: Inventory): Existing {
   return new Matching(stack, objects).result(name);
@@ -132,7 +132,10 @@ class Matching {
   }
 }
 
-/** Returns the members that are also given in other values. Values that only Terraform knows are those that are given. */
+/**
+ * Returns the members of `value` that are also given in `given`. If only Terraform knows a given value, it is returned in place of the
+ * existing one.
+ */
 function onlyGiven(given: InventoryValue, value: InventoryValue): InventoryValue {
   if (given instanceof Expression && !given.text.startsWith('${construct ')) {
     return given;
@@ -146,7 +149,7 @@ function onlyGiven(given: InventoryValue, value: InventoryValue): InventoryValue
     : value;
 }
 
-/** References to constructs in top-level arguments and blocks. */
+/** Returns the references to constructs in top-level arguments and blocks. */
 function parentsOf(values: InventoryValues): string {
   const found: string[] = [];
   const visit = (value: InventoryValue, path: string): void => {

@@ -3,18 +3,18 @@ import { ownOf } from '../readers/terraform-json';
 import { isSame } from '../terraform/changes';
 import { CompareRules, IgnoreRule } from './rules';
 
-/** Names of the sides. Texts that contain them mean the same. */
+/** Names of the sides. Texts that differ only in these names mean the same. */
 export interface SideNames {
   readonly first: string;
   readonly second: string;
 }
 
-/** Shorter names of stacks may be in a text by chance. */
+/** Shorter names of stacks are not compared, because a text may contain them by chance. */
 const SHORTEST = 3;
 
-/** Folds differences by design. */
+/** Hides differences that are intended, and counts them. */
 export class Folding {
-  /** Number of folded differences. */
+  /** Number of hidden differences. */
   public count = 0;
   private readonly used = new Set<IgnoreRule>();
   private readonly pairs: readonly (readonly [RegExp, string, RegExp])[];
@@ -41,7 +41,7 @@ export class Folding {
     return this.matches(path, undefined);
   }
 
-  /** Returns the values of the second side, in which values that differ by design are replaced by values of the first side. */
+  /** Returns the values of the second side, where intended differences are replaced by the values of the first side. */
   public folded(path: string, first: InventoryValues, second: InventoryValues): InventoryValues {
     return this.within(path, first, second, '');
   }
@@ -90,7 +90,7 @@ export class Folding {
     return found.length > 0;
   }
 
-  /** Returns a value with neutral words for texts that mean the same. */
+  /** Returns a value in which the same placeholder replaces texts that mean the same on both sides. */
   private neutral(value: InventoryValue | undefined, side: 0 | 2): InventoryValue | undefined {
     if (typeof value === 'string') {
       return this.pairs.reduce((text, pair) => text.replace(pair[side], pair[1]), value);

@@ -9,15 +9,15 @@ export interface SameTexts {
   readonly second: string;
 }
 
-/** An argument, or a whole object, whose differences are by design. */
+/** An argument, or a whole object, whose differences are intended. */
 export interface IgnoreRule {
   /** Path of constructs in the stack, in which `*` matches any text. Default: all. */
   readonly construct?: string;
-  /** Path of the argument in Terraform, with the arguments in it. Default: the whole object. */
+  /** Path of the argument in Terraform. The rule includes all arguments below the path. Default: the whole object. */
   readonly argument?: string;
 }
 
-/** Differences by design. */
+/** Differences that are intended. */
 export interface CompareRules {
   readonly same: readonly SameTexts[];
   readonly ignore: readonly IgnoreRule[];
@@ -25,7 +25,7 @@ export interface CompareRules {
 
 /** Options that add rules. */
 export interface RuleOptions {
-  /** File with rules. */
+  /** File with comparison rules. */
   readonly rules?: string;
   /** `FIRST=SECOND` */
   readonly same?: readonly string[];

@@ -11,13 +11,13 @@ export interface ComparedObject {
   readonly type: string;
   /** Path of the construct in its stack. For an existing object without a construct: its type and id. */
   readonly path: string;
-  /** Arguments. References to objects of the same side are expressions with the path of the construct. */
+  /** Arguments of the object. References to objects of the same side are expressions with the path of the construct. */
   readonly values: InventoryValues;
 }
 
 /** One side of a comparison. */
 export interface Side {
-  /** Name of the stack, or of the place of the existing objects. */
+  /** Name of the stack, or of the source of the existing objects. */
   readonly name: string;
   readonly objects: readonly ComparedObject[];
 }

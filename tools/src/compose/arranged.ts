@@ -8,8 +8,8 @@ import { kindOf, wordsOf } from './names';
 import { parentsOf } from './parents';
 
 /**
- * Orders declarations as a tree: parts follow their parent. Siblings that others need come first. Other siblings are in order of type and
- * name, so the order does not depend on the time of creation.
+ * Orders declarations as a tree: parts follow their parent. Siblings that other siblings need come first. Other siblings are in order of
+ * type and name, so the order does not depend on the time of creation.
  */
 export function arranged(
   declarations: readonly Declaration[],
@@ -18,7 +18,7 @@ export function arranged(
   return new Arrangement(declarations, objects).declarations();
 }
 
-/** Key of the parent of declarations without a parent. */
+/** Key used as the parent of declarations without a parent. */
 const ROOT = '';
 
 class Arrangement {
@@ -26,7 +26,7 @@ class Arrangement {
   private readonly parents: ReadonlyMap<string, string>;
   private readonly children: ReadonlyMap<string, readonly Declaration[]>;
   private readonly places: ReadonlyMap<string, string>;
-  /** Siblings that a declaration or its parts need. */
+  /** Siblings that a declaration or its parts need, by the key of the declaration. */
   private readonly needs = new Map<string, Set<string>>();
 
   public constructor(declarations: readonly Declaration[], objects: ReadonlyMap<string, InventoryObject>) {
@@ -35,7 +35,7 @@ class Arrangement {
     const parentOf = ({ key, creation }: Declaration): string => {
       const candidates = ['to' in creation ? creation.to : undefined, owners.get(key)];
       const parent = candidates.find((one) => one !== undefined && this.byKey.has(one));
-      // Parts of a part follow the parts.
+      // The parts of a part follow the part itself.
       const holder = parent === undefined ? undefined : partOf(present(this.byKey.get(parent)))?.to;
       return holder ?? parent ?? ROOT;
     };
@@ -67,13 +67,13 @@ class Arrangement {
       .map((key) => present(this.byKey.get(key)));
   }
 
-  /** Declarations without parts stay next to their parent. */
+  /** Declarations without parts stay next to their parent, before larger siblings. */
   private compare({ key: one }: Declaration, { key: other }: Declaration): number {
     const size = (key: string): number => (partOf(present(this.byKey.get(key))) ? 0 : this.children.has(key) ? 2 : 1);
     return size(one) - size(other) || COLLATOR.compare(present(this.places.get(one)), present(this.places.get(other)));
   }
 
-  /** Keeps a need where it decides about an order: between the two siblings above which both declarations are in one place. */
+  /** Adds an order between the two siblings that contain the declaration and the needed declaration. */
   private addNeed(key: string, needed: string): void {
     const [way, other] = [this.wayTo(key), this.wayTo(needed)];
     const start = way.findIndex((one, index) => one !== other[index]);
@@ -102,7 +102,7 @@ const COLLATOR = new Intl.Collator('en', { numeric: true });
 function placeOf(declaration: Declaration, object: InventoryObject | undefined): string {
   const { key, words } = declaration;
   if (partOf(declaration)) {
-    // They stay in the order in which they are declared.
+    // These declarations stay in the order in which they are declared.
     return '';
   }
   if (!object) {

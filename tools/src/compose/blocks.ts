@@ -9,15 +9,15 @@ import { withoutSecrets } from './plain-secrets';
 
 /** Code for the blocks of a configuration that are not objects of our providers. */
 export interface ComposedBlocks {
-  /** Variables and providers, which people look for before the objects. */
+  /** Variables and providers, which the program declares before the objects. */
   readonly declarations: readonly Declaration[];
-  /** Outputs are printed after the objects. */
+  /** Outputs, which the program declares after the objects. */
   readonly outputs: readonly Declaration[];
   readonly overrides: readonly StackOverride[];
   readonly variables: readonly SecretVariable[];
 }
 
-/** A construct of the engine for a block, with its properties by the arguments that it takes. */
+/** A construct of the engine for a block, with the property for each argument. */
 interface BlockConstruct {
   readonly of: string;
   readonly properties: { readonly [argument: string]: string };
@@ -47,7 +47,7 @@ const KINDS: { readonly [type: string]: string } = { string: 'string', number: '
 /** Blocks that can occur several times. */
 const LISTS = ['moved', 'import', 'removed'];
 
-/** Blocks become what the engine and the library have constructs for, and what they have none for stays as it is. */
+/** Converts blocks to constructs of the engine or the library. Blocks without a construct become overrides of the stack. */
 export function composeBlocks({ blocks }: Configuration): ComposedBlocks {
   const composer = new BlockComposer();
   const isVariable = ({ kind }: ConfigurationBlock): boolean => kind === 'variable';
@@ -84,7 +84,7 @@ class BlockComposer implements ComposedBlocks {
   }
 
   private addConstruct({ of, properties }: BlockConstruct, { kind, labels: [name], body }: ConfigurationBlock): void {
-    // cdktf would write the keys of objects in its own way.
+    // An override keeps the keys of objects, which cdktf would rename in a property.
     const given = Object.entries(body).filter(
       ([argument, value]) => argument in properties && !isPlainObject<JsonValue>(value),
     );
@@ -119,7 +119,7 @@ class BlockComposer implements ComposedBlocks {
   private addSettings(body: JsonObject): void {
     const { required_providers: required, ...others } = body;
     for (const [name, requirement] of Object.entries(isPlainObject<JsonValue>(required) ? required : {})) {
-      // Constructs of ours say the source; the version that the configuration wants is another one.
+      // Provider constructs of the library set the source and the version, so the version of the configuration is dropped.
       const isOurs = providers().some((one) => one.name === name);
       const { source, ...wanted } = isPlainObject<JsonValue>(requirement) ? requirement : { version: requirement };
       const members = isOurs || source === undefined ? wanted : { source, ...wanted };
@@ -131,7 +131,7 @@ class BlockComposer implements ComposedBlocks {
       this.overrides.push({ path: `terraform.${name}`, value: this.code(value, ['terraform', name]) });
     }
     if (('backend' in others && !isLocal(others.backend)) || 'cloud' in others) {
-      // Else the stack has the local one of cdktf, too. Null is no block in Terraform's JSON.
+      // cdktf adds the local backend to each stack, so it must be removed. Null is no block in Terraform's JSON.
       this.overrides.push({ path: 'terraform.backend.local', value: null });
     }
   }
@@ -171,7 +171,7 @@ function override([argument, value]: [string, JsonValue]): MethodCall {
   return { method: 'addOverride', args: [argument, plain(value)] };
 }
 
-/** Validations have properties of their own. */
+/** Validations have separate property names in cdktf. */
 function propertyOf(argument: string, value: JsonValue): Code {
   if (argument !== 'validation') {
     return plain(value);

@@ -20,25 +20,25 @@ import { Attempt, Level, Pass, placeIn } from './pass';
 /** Result for the objects of an inventory. */
 export interface Composed {
   readonly program: Program;
-  /** Results by key of the object. */
+  /** Result for each object, by key of the object. */
   readonly made: ReadonlyMap<string, Composition>;
 }
 
 export interface Composition {
   readonly level: Level;
-  /** Class such as `platform.GatewayService`, or the address of a verbatim block. */
+  /** Class of the construct, such as `platform.GatewayService`, or the address of a verbatim block. */
   readonly of: string;
-  /** Reason for not using an existing L2 construct. */
+  /** Reason why the program does not use an existing L2 construct. */
   readonly reason?: string;
-  /** Remaining changes of a plan, or the error of the synthesis. */
+  /** Changes that a plan would still make, or the error of the synthesis. */
   readonly problem?: string;
 }
 
-/** Options. */
+/** Options of `compose`. */
 export interface ComposeOptions {
-  /** Other blocks of the configuration. */
+  /** Other blocks of the configuration, which become code too. */
   readonly configuration?: Configuration;
-  /** Whether to use L1 only. */
+  /** `l1` to use L1 constructs only. */
   readonly level?: 'l1';
 }
 
@@ -59,7 +59,7 @@ class Composer {
   private readonly wholes = new Map<string, PublishedParts>();
   private readonly reasons = new Map<string, string>();
   private readonly problems = new Map<string, string>();
-  /** Where the resources are that keep their names, by the keys of the objects and their classes. */
+  /** Construct paths of the resources that keep their Terraform names, by the keys of the objects and their classes. */
   private readonly paths = new Map<string, string>();
   private readonly configuration: Configuration;
   private readonly variables: readonly SecretVariable[];
@@ -124,7 +124,7 @@ class Composer {
     return { program, outcome: run(program), classes: pass.classes, secrets: pass.secrets };
   }
 
-  /** Resources whose names are kept by their paths have to be made once to know these. */
+  /** Resource names are kept by construct path, so the program must be synthesised once to find the paths. */
   private learnPaths({ outcome, program }: { program: Program; outcome: Outcome }): boolean {
     const wrong = program.declarations.filter(({ key, keeps }) => {
       const made = outcome.resources.get(key);
@@ -136,7 +136,9 @@ class Composer {
     return wrong.length > 0;
   }
 
-  /** The level has no way to say it. A part of an API is tried again by a construct of its own first. */
+  /**
+   * Reports why the current level cannot create an object, and returns the next attempt. A part of an API first gets a separate construct.
+   */
   private giveUp(key: string, reason: string): Attempt {
     const whole = this.wholes.get(key);
     if (whole) {
@@ -155,7 +157,7 @@ class Composer {
     return next;
   }
 
-  /** Chooses the next attempts. */
+  /** Chooses the next attempt for each object that failed. */
   private learn(tried: Tried): boolean {
     let hasLearnt = false;
     const actual = new ActualValues(tried.outcome, this.objects, tried.secrets);
@@ -188,7 +190,7 @@ class Composer {
       return { message: `would add a ${MEMORY} beside it`, changed: [] };
     }
     const made = present(outcome.resources.get(key));
-    // The first apply sends unread arguments again, whatever the code says. The report lists them.
+    // The first apply sends arguments again that the provider does not read, regardless of the code. The report lists these arguments.
     const sentAgain = unreadArguments(object.type).filter((name) => (object.values[name] ?? null) === null);
     const changed = changedAttributes(
       present(resourceOf(object.type)),
@@ -221,19 +223,19 @@ class Composer {
   }
 }
 
-/** Result of a pass. */
+/** Result of synthesising the program of a pass. */
 interface Tried {
   readonly program: Program;
   readonly outcome: Outcome;
-  /** Declarations by keys of objects. */
+  /** Classes of the constructs, by keys of the objects. */
   readonly classes: ReadonlyMap<string, string>;
-  /** Secrets by names of variables. */
+  /** Secrets, by names of their variables. */
   readonly secrets: ReadonlyMap<string, Secret>;
 }
 
 interface Problem {
   readonly message: string;
-  /** Attributes that would change. */
+  /** Attributes that a plan would change. */
   readonly changed: readonly string[];
 }
 
@@ -242,7 +244,7 @@ function hasSpecial(value: unknown): boolean {
   return isSpecial(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasSpecial));
 }
 
-/** Returns an object as the plugin reads it after an import. */
+/** Returns an object as the provider reads it after an import. */
 function asImported(object: InventoryObject): InventoryObject {
   const { importId, type, values } = object;
   if (importId === undefined) {

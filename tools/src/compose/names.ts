@@ -86,7 +86,7 @@ export function variableNames(id: string, path: string): string[] {
 
 /**
  * Assigns construct ids that are unique in a stack. Objects with equal names are distinguished by kind, then by parent, then by the end of
- * their id. So ids do not depend on the order.
+ * their id. The ids do not depend on the order of the objects.
  */
 export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();

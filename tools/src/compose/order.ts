@@ -1,7 +1,7 @@
 import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Orders items so that required items come first. In a cycle, the first visited item comes last. */
+/** Orders items so that each item follows the items that it needs. In a cycle, the first visited item comes last. */
 export function inOrder<T>(all: readonly T[], neededBy: (one: T) => readonly T[]): T[] {
   const seen = new Set<T>();
   const ordered: T[] = [];

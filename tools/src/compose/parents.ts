@@ -46,7 +46,7 @@ function isBelow(key: string, other: string, owners: ReadonlyMap<string, readonl
   return false;
 }
 
-/** Returns the keys of possible parents. For a type without import, these are all referenced objects. */
+/** Returns the keys of possible parents. For a type without import, all referenced objects are possible parents. */
 function ownersOf({ type, values }: InventoryObject): string[] {
   const { keys = [], template = '' } = resourceOf(type)?.element.rules.import ?? {};
   const inTemplate = [...template.matchAll(/<(\w+)[^>]*>/g)].map(([, name]) => name);

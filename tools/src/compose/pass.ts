@@ -39,13 +39,13 @@ const VAULT = 'konnect_gateway_vault';
 /** Level of an object. Objects of a configuration without a fitting construct are written verbatim. */
 export type Level = 'L2' | 'L1' | 'verbatim';
 
-/** An attempt for an object: its level, and default arguments that are written explicitly. */
+/** An attempt to create an object: its level, and default arguments that the code writes explicitly. */
 export interface Attempt {
   readonly level: Level;
   readonly shown: Shown;
 }
 
-/** One pass: code for all objects with their current attempts. */
+/** One pass: writes code for all objects according to their current attempts. */
 export class Pass implements RecognitionContext {
   public readonly classes = new Map<string, string>();
   public readonly secrets = new Map<string, Secret>();
@@ -74,7 +74,8 @@ export class Pass implements RecognitionContext {
   }
 
   public program(): Program {
-    // Referenced objects come first, because references depend on their constructs. Texts refer to vaults.
+    // Referenced objects come first, because references depend on their constructs. Vaults come before all other objects, because texts can
+    // refer to vaults.
     const objects = [...this.known.ofType(VAULT), ...this.objects.values()];
     const alsoBefore = ({ type, key }: InventoryObject): InventoryObject[] => [
       ...(recogniserOf(type)?.after ?? []).flatMap((before) => this.known.ofType(before)),
@@ -82,7 +83,7 @@ export class Pass implements RecognitionContext {
     ];
     objectsInOrder(objects, alsoBefore).forEach((object) => this.declare(object));
     const declarations = this.declarationsInOrder();
-    // Abandoned attempts have left unused ones.
+    // Abandoned attempts leave unused files, which the program omits.
     const files = new Set([...declarations.flatMap(filesIn), ...this.overrides.flatMap(({ value }) => filesOf(value))]);
     const managed = declarations.filter(({ leftOut }) => !leftOut);
     const used = new Set([
@@ -92,14 +93,14 @@ export class Pass implements RecognitionContext {
     ]);
     return {
       declarations,
-      // Terraform also requires unused variables.
+      // Expressions of Terraform can use variables that no construct uses.
       variables: [...this.variables.values()].filter(({ name }) => used.has(name)),
       files: [...this.files.values()].filter(({ file }) => files.has(file)),
       overrides: this.overrides,
     };
   }
 
-  /** By parents, what is referred to before what refers to it, and of what others make that which something uses. */
+  /** Returns the declarations in order: parents first, then needed objects. Omits helpers that no declaration uses. */
   private declarationsInOrder(): Declaration[] {
     const all = [...this.outsides.values(), ...this.declarations];
     const byKey = new Map(all.map((declaration) => [declaration.key, declaration]));
@@ -148,7 +149,7 @@ export class Pass implements RecognitionContext {
 
   public secret(object: InventoryObject, path: string, secret: Secret): string {
     const description = `${path} of ${object.place}`;
-    // Elements of a list have the same path, but separate secrets.
+    // Elements of a list have the same path, but separate secrets, so a name can be taken.
     const isFree = (one: string): boolean => (this.secrets.get(one) ?? secret) === secret;
     const names = variableNames(present(this.ids.get(object.key)), path);
     let name = names.find(isFree) ?? names[0];
@@ -200,7 +201,7 @@ export class Pass implements RecognitionContext {
     this.declareAlone(object);
   }
 
-  /** Whether one construct can create an API with its parts. Otherwise, each part has a separate construct. */
+  /** Whether one construct can create an API with its parts. If it cannot, each part has a separate construct. */
   private declareWhole(whole: PublishedParts): boolean {
     const { api } = whole;
     let current = api;
@@ -255,14 +256,17 @@ export class Pass implements RecognitionContext {
     this.declarations.push({ key, words: wordsOf(object), creation, after: takeOver, keeps, leftOut });
   }
 
-  /** Where the resource is, is known of L1, and of most of L2; elsewhere it is learnt. */
+  /**
+   * Returns the Terraform name that a resource keeps. L1 and most L2 constructs have a known resource path; the paths of the others were
+   * learned from an earlier pass.
+   */
   private keptName({ key, type, address }: InventoryObject, creation: Creation): KeptName {
     const likely = creation.kind === 'new' ? `${creation.id}${creation.of.includes('.l1.') ? '' : '/Resource'}` : '';
     const path = this.paths.get(placeIn(key, creation)) ?? likely;
     return { path, name: present(address).slice(type.length + 1) };
   }
 
-  /** Returns the construct of an object. Undefined if it is written verbatim. */
+  /** Returns the construct for an object. Returns undefined if the object is written verbatim. */
   private recognise(object: InventoryObject, attempt: Attempt): Recognised | undefined {
     const id = present(this.ids.get(object.key));
     try {
@@ -298,7 +302,7 @@ function reasonToLeaveOut({ place, type, values, address }: InventoryObject): st
   return address === undefined ? reason : `${reason}; leave it in the state that has it`;
 }
 
-/** Returns the key that a resource's path is stored by: it is another one at each level. */
+/** Returns the key under which the path of a resource is stored. It differs for each level of construct. */
 export function placeIn(key: string, creation: Creation): string {
   return `${key} ${creation.kind} ${wayOf(creation)}`;
 }

@@ -1,15 +1,15 @@
 import { Inventory, InventoryObject, mapReferences } from './inventory';
 
-/** Objects that one provider of the cloud manages. */
+/** Objects that one cloud provider configuration manages. */
 export interface RegionInventory {
-  /** Its region; undefined where the environment tells. */
+  /** Region of the provider. Undefined if the environment sets the region. */
   readonly region?: string;
   readonly inventory: Inventory;
 }
 
 /**
- * An inventory by regions, as each has a provider of its own. If there is only one region, it also contains the objects without a region.
- * References to objects of another region become literal values.
+ * Splits an inventory by region, because each region has a separate provider configuration. If there is only one region, it also contains
+ * the objects without a region. References to objects of another region become literal values.
  */
 export function byRegion({ objects, remarks, variables }: Inventory): RegionInventory[] {
   const regions = new Set(objects.flatMap(({ region }) => region ?? []));

@@ -2,18 +2,18 @@ import { InventoryObject, JsonObject } from './inventory';
 
 /** Parts of a Terraform configuration other than resources of our providers. */
 export interface Configuration {
-  /** Data sources of ours. Their types begin with `data.`. */
+  /** Data sources of the library's providers. Their types begin with `data.`. */
   readonly dataSources: readonly InventoryObject[];
-  /** All else: variables, outputs, resources of other providers. */
+  /** Other blocks: variables, outputs, resources of other providers. */
   readonly blocks: readonly ConfigurationBlock[];
 }
 
 /** A block of a configuration. */
 export interface ConfigurationBlock {
-  /** The word that it begins with: `variable`. */
+  /** Type of the block, such as `variable`. */
   readonly kind: string;
   readonly labels: readonly string[];
-  /** Where users find it: `variable.region (main.tf:12)`. */
+  /** Location for messages, such as `variable.region (main.tf:12)`. */
   readonly place: string;
   /** Content of the block, as Terraform JSON. */
   readonly body: JsonObject;

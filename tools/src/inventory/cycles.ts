@@ -2,8 +2,8 @@ import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, mapReferences, ObjectReference, referencesIn, Remark } from './inventory';
 
 /**
- * Removes cycles of references, which code cannot have: replaces one reference of each cycle by the literal id. The keys of the objects
- * determine which one.
+ * Removes cycles of references, which code cannot express: replaces one reference of each cycle by the literal id. The choice of the
+ * reference depends only on the keys of the objects.
  *
  * @param remark called for each replaced reference
  * @param problem called for a cycle without a known id

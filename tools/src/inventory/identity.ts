@@ -4,9 +4,9 @@ import { SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../elements';
 import { InventoryValues, textOf, valueAt } from './inventory';
 
-/** Identity of the only object of a type. */
+/** Identity of an object if its type can have only one object. */
 const ONLY_ONE = 'default';
-/** Placeholder for an unknown part. */
+/** Placeholder for an unknown part of an identity. */
 const UNKNOWN = '?';
 
 const known = new Map<string, readonly string[]>();

@@ -14,7 +14,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
   }
   const own = textOf(values.id);
   if (catalog?.id === 'cloud') {
-    // This provider imports by its own ids.
+    // Objects of this provider are imported by their own id.
     return own;
   }
   const part = (name: string): string | undefined => partAt(values, name);
@@ -23,7 +23,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
     return parts.some(([, value]) => value === undefined) ? undefined : JSON.stringify(Object.fromEntries(parts));
   }
   if (own !== undefined && (rules.template ?? idTemplate) === idTemplate) {
-    // The id consists of the same parts, and some of them are in no other attribute.
+    // The id already consists of these parts, and no other attribute has some of them.
     return own;
   }
   const template = rules.template ?? '<id>';
@@ -33,7 +33,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
     : template.replace(/<([^>]+)>/g, (_, name: string) => present(part(name)));
 }
 
-/** Returns the reason why an object has no import id. */
+/** Returns the reason why an object has no import id, for messages. */
 export function whyNoImportId(type: string, values: InventoryValues): string {
   if (!resourceOf(type)?.element.rules.import?.supported) {
     return 'its type cannot be imported';
@@ -46,7 +46,7 @@ export function whyNoImportId(type: string, values: InventoryValues): string {
 function isUnseen(type: string, values: InventoryValues): boolean {
   const { catalog } = resourceOf(type) ?? {};
   const isUnseenWith = catalog?.id === 'cloud' ? UNSEEN[type.slice(catalog.info.prefix.length)] : undefined;
-  // The values of references are ids.
+  // References are replaced by their values, which are ids.
   const plain = Object.entries(values).map(([name, value]) => [name, textOf(value) ?? value]);
   return isUnseenWith?.(Object.fromEntries(plain) as ObjectValue) === true;
 }

@@ -4,38 +4,38 @@ export interface Inventory {
   readonly objects: readonly InventoryObject[];
   /** Remarks for the report: left out objects, and objects that could not be read completely. */
   readonly remarks: readonly Remark[];
-  /** Sensitive variables in expressions. */
+  /** Sensitive variables that expressions use. */
   readonly variables?: readonly InventoryVariable[];
 }
 
 /** A Terraform variable for a text that the source does not contain. */
 export interface InventoryVariable {
-  /** Name in expressions: `var.NAME`. */
+  /** Name of the variable, as in `var.NAME`. */
   readonly name: string;
   readonly description: string;
 }
 
 /** An object that exists, or that a configuration declares. */
 export interface InventoryObject {
-  /** The Terraform type. */
+  /** Terraform type of the object. */
   readonly type: string;
-  /** Key for references. */
+  /** Unique key of the object, which references use. */
   readonly key: string;
-  /** Location for messages: an address, a place in a file, or type and id. */
+  /** Location of the object for messages: an address, a position in a file, or type and id. */
   readonly place: string;
-  /** Id for `importFrom` of constructs. Undefined if only a configuration declares the object. */
+  /** Id that the code passes to `importFrom`. Undefined if only a configuration declares the object. */
   readonly id?: string;
   /** Import id of Terraform. If undefined, `whyNoImportId` returns the reason. */
   readonly importId?: string;
-  /** Region of the cloud. Undefined for types without regions, or if unknown. */
+  /** Region of the cloud object. Undefined if the type has no regions, or the region is unknown. */
   readonly region?: string;
-  /** Address in the Terraform state that manages it. */
+  /** Address of the object in the Terraform state that manages it. */
   readonly address?: string;
-  /** Arguments and computed attributes, by Terraform name. */
+  /** Arguments and computed attributes of the object, by Terraform name. */
   readonly values: InventoryValues;
   /**
-   * Meta-arguments of a configuration, such as `count`. Only declared objects have it, and it can be empty: their code synthesises the
-   * same JSON with the same address.
+   * Meta-arguments of a configuration, such as `count`. Only declared objects have this member, which may be empty. Their code synthesises
+   * the same JSON with the same address.
    */
   readonly meta?: JsonObject;
 }
@@ -78,7 +78,7 @@ export class ObjectReference {
   /**
    * @param key key of the other object
    * @param attribute Terraform name of the attribute
-   * @param value value of the attribute, if known
+   * @param value value of the attribute, if the source contains it
    */
   public constructor(
     public readonly key: string,
@@ -107,7 +107,7 @@ export class Expression {
   public constructor(public readonly text: string) {}
 }
 
-/** A remark on an object or a source. */
+/** A remark about an object or a source, for the report. */
 export interface Remark {
   readonly place: string;
   readonly message: string;

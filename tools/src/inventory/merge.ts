@@ -111,7 +111,7 @@ function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
     .map(({ name }) => name);
 }
 
-/** Whether two values agree. A missing value agrees with each value. */
+/** Whether two values agree. A missing value agrees with any other value. */
 function isSame(member: Member, one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
   const [mine, its] = [plainOf(one), plainOf(other)];
   if (mine === undefined || its === undefined) {
@@ -162,7 +162,7 @@ function isSameObjectValue(member: Member, one: InventoryValues, other: Inventor
   });
 }
 
-/** Returns the known value of a reference or secret. */
+/** Returns the known value of a reference or secret, and other values unchanged. */
 function plainOf(value: InventoryValue | undefined): InventoryValue | undefined {
   if (value instanceof Secret) {
     return value.reveal();

@@ -1,4 +1,4 @@
-/** Attributes for references to types whose Terraform `id` is composite. */
+/** Attributes that other objects refer to, for types whose Terraform `id` is composite. */
 export const OWN_IDS: { readonly [type: string]: string } = {
   tencentcloud_api_gateway_ip_strategy: 'strategy_id',
   tencentcloud_antiddos_bgp_instance: 'resource_id',

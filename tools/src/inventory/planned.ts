@@ -14,7 +14,7 @@ import { engineValue } from './engine-value';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';
 import { numberOf } from './numbers';
 
-/** Returns the values of a declared object after its creation, with the defaults that a plan knows. */
+/** Returns the values that a declared object will have after its creation, including the defaults in a plan. */
 export function plannedValues(type: string, declared: InventoryValues): InventoryValues {
   const { element, catalog } = present(resourceOf(type));
   const { schema, rules } = element;
@@ -30,7 +30,7 @@ export function plannedValues(type: string, declared: InventoryValues): Inventor
   return filled(declared, plainValue(planned, numberOf) as ObjectValue) as InventoryValues;
 }
 
-/** Adds planned values that are missing in a value or its members. Unknown values stay missing. */
+/** Adds planned values that are missing in a value or its members. Values that only Terraform knows stay missing. */
 function filled(declared: InventoryValue | undefined, planned: Value): InventoryValue | undefined {
   const isMissing = declared === undefined || declared === null;
   if (planned === UNKNOWN || isSpecial(declared)) {

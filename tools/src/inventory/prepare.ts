@@ -15,8 +15,8 @@ export interface PrepareOptions {
 }
 
 /**
- * Merges inventories into one that code can represent: each object is unique, secrets are hidden, ids are references without cycles.
- * Throws one error with all problems if values would be lost or are contradictory.
+ * Merges inventories into one that code can represent: each object occurs once, secrets are hidden, and ids become references without
+ * cycles. Throws one error with all problems if values would be lost or contradict each other.
  */
 export function prepared(inventories: readonly Inventory[], options: PrepareOptions = {}): Inventory {
   return new Preparation(options).prepared(inventories);
@@ -99,7 +99,7 @@ class Preparation {
     return { ...object, values };
   }
 
-  /** Returns the objects that are not left out. Other objects cannot refer to the left out ones. */
+  /** Returns the objects that remain after `leaveOut`. References to objects that are left out stay ids. */
   private existing(
     reference: ObjectReference,
     { place }: InventoryObject,

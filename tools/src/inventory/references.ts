@@ -6,21 +6,24 @@ import { hasPath } from './walk';
 
 /** An argument that refers to another object. Types include the prefix of the provider. */
 export interface Reference {
-  /** Path of the argument. Paths go through lists. */
+  /** Path of the argument, without list indexes. */
   readonly path: string;
-  /** Types to which it refers by id. */
+  /** Types whose id the argument can contain. */
   readonly to: readonly string[];
-  /** Types to which it refers by another argument, with that argument. */
+  /** Types whose other attribute the argument can contain, with the name of that attribute. */
   readonly by: { readonly [type: string]: string };
-  /** Paths of the owner that both objects must have in common. */
+  /** Paths of an attribute that both objects must have in common, such as the control plane. */
   readonly owner?: readonly [here: string, there: string];
-  /** Condition: another argument has this value. */
+  /** Condition: the reference exists only if another argument has this value. */
   readonly with?: readonly [path: string, value: string];
 }
 
 type Unchecked = Pick<Checked, 'path' | 'to' | 'by' | 'of' | 'owner'> & Pick<Reference, 'with'>;
 
-/** References that services do not check, so the sandbox has no rule for them. Without types, all types with the path. */
+/**
+ * References that services do not check, so the sandbox has no rule for them. An entry without types applies to all types that have the
+ * path.
+ */
 const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchecked[] } = {
   platform: [
     inControlPlane('ca_certificates', 'gateway_ca_certificate'),

@@ -49,7 +49,7 @@ export function withHiddenSecrets(inventory: Inventory): Inventory {
     const secrets = new Secrets(element);
     return mapValues(element, object.values, {
       leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),
-      // The reader has removed it from the values.
+      // A plan has no value: the reader has removed it.
       unknown: () => undefined,
     });
   };

@@ -3,21 +3,21 @@ import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventor
 
 /** Place of a value without members in the schema. */
 export interface Leaf {
-  /** Name of the attribute, or of the member of an attribute. */
+  /** Name of the attribute, or name of the innermost member. */
   readonly name: string;
-  /** Full path, without indexes. */
+  /** Full path of the value, without indexes. */
   readonly path: string;
-  /** Path of the attribute. Differs from `path` if the type of the attribute has members. */
+  /** Path of the attribute that contains the value. Differs from `path` if the type of the attribute has members. */
   readonly attribute: string;
-  /** Whether the schema marks it as sensitive. */
+  /** Whether the schema marks the value as sensitive. */
   readonly isMarked: boolean;
 }
 
 /** Replaces the values of an object. */
 export interface Visitor {
-  /** Replaces a value. References, secrets and expressions are single values. */
+  /** Replaces a value. References, secrets and expressions count as single values. */
   leaf(value: InventoryValue, leaf: Leaf): InventoryValue;
-  /** Called for values without an attribute in the schema, which are left out. */
+  /** Reports a value that has no attribute in the schema. Such values are left out. */
   unknown(path: string): void;
 }
 
@@ -26,7 +26,7 @@ export function mapValues({ schema }: CatalogElement, values: InventoryValues, v
   return new Walk(visitor).members(membersOf(schema.block), values, '');
 }
 
-/** Whether the schema of a type has a path. Paths go through lists. */
+/** Whether the schema of a type has a path. The path has no list indexes. */
 export function hasPath({ schema }: CatalogElement, path: string): boolean {
   let members: readonly Member[] | undefined = membersOf(schema.block);
   for (const name of path.split('.')) {

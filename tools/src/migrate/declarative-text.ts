@@ -2,18 +2,18 @@ import { Fields, VariableText, yamlOf } from 'cdktf-gateways-sandbox/toolkit/dec
 
 const VARIABLE = /\$\{\{ env "(DECK_\w+)" \}\}/;
 
-/** The text of a declarative configuration file. */
+/** Returns the text of a declarative configuration file. */
 export function declarativeText(content: unknown): string {
   return yamlOf(written(content) as Fields);
 }
 
-/** The variables of the environment that a content asks for, each once, in the order of their names. */
+/** Returns the names of the environment variables that a configuration uses, sorted and without duplicates. */
 export function variablesIn(content: unknown): string[] {
   const found = new Set(JSON.stringify(content).match(/DECK_\w+(?=\\" \}\})/g) ?? []);
   return [...found].sort();
 }
 
-/** With variables as such, rather than as text. */
+/** Splits texts at their environment variables, so that the file contains the variables instead of plain text. */
 function written(value: unknown): unknown {
   if (typeof value === 'string') {
     const parts = value.split(VARIABLE);

@@ -8,7 +8,7 @@ import { MigrateOptions } from './options';
 /** Names of the library for authentication types. */
 const AUTHENTICATION: { readonly [way: string]: string } = { keys: 'SECRET', applications: 'APP', none: 'NONE' };
 
-/** Reads the gateway that is left: a definition, results, or a configuration. */
+/** Reads the gateway that is migrated: from an API definition, from the results of earlier commands, or from an app or a sandbox. */
 export async function readSource(io: CommandContext, options: MigrateOptions): Promise<readonly SourceObject[]> {
   const { openApi, results, app, sandbox, store } = options;
   const given = [openApi, results, app ?? (sandbox || store ? 'a store' : undefined)];
@@ -54,7 +54,7 @@ function ofConfiguration(objects: readonly ConfiguredObject[]): SourceObject[] {
   );
 }
 
-/** The stack in a key such as `old/tencentcloud_api_gateway_api.orders`. */
+/** Returns the stack in a key such as `old/tencentcloud_api_gateway_api.orders`. */
 function stackOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1);
 }

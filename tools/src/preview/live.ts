@@ -7,9 +7,9 @@ import { Site } from './site/site';
 
 /** Events of a preview that follows edits. */
 export interface LiveEvents {
-  /** The site has changed. Has the problem if the app cannot be synthesised, and the duration in milliseconds. */
+  /** Reports a new state of the site. `problem` is set if the app cannot be synthesised; `milliseconds` is the duration. */
   onChange(problem: string | undefined, milliseconds: number): void;
-  /** The links of the first site were checked. */
+  /** Reports that the links of the first site were checked. */
   onLinks(): void;
 }
 

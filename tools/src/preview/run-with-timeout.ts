@@ -1,9 +1,9 @@
 import { libraryModule } from '../library-modules';
 
-/** How long a step may take, in milliseconds. Pages as large as the platform takes them (a million characters) mostly need a second. */
+/** Timeout of a step, in milliseconds. A page of the largest size that the platform accepts (a million characters) takes about a second. */
 const LONGEST = 5000;
 
-/** So many texts are kept in mind that have taken too long. */
+/** Maximum number of texts to remember after a timeout. */
 const MOST_KNOWN = 100;
 
 const known = new Set<string>();
@@ -12,7 +12,7 @@ const known = new Set<string>();
  * Returns the result of processing a text. Returns undefined after a timeout, and does not try that text again. The time of some parsers is
  * quadratic in the length of the text, or worse, and a server must answer other requests.
  *
- * @param work can be stopped at any point, so nothing else may depend on its side effects
+ * @param work function to run. It can be stopped at any point, so nothing else may depend on its side effects
  */
 export function runWithTimeout<T>(text: string, work: () => T, longest = LONGEST): T | undefined {
   if (known.has(text)) {

@@ -8,14 +8,14 @@ import { Home, homesOf } from './homes';
 
 /** A part of a project: a class in a file of its own. */
 export interface Group {
-  /** Words for its class and file. */
+  /** Words from which the printer makes the names of the class and the file. */
   readonly words: readonly string[];
-  /** Title for readers. */
+  /** Titles of the owners in the group, for the README. */
   readonly titles: readonly string[];
   readonly declarations: readonly Declaration[];
-  /** The groups whose constructs it uses. They come before it. */
+  /** Groups whose constructs this group uses. These groups come first. */
   readonly uses: readonly Group[];
-  /** Keys of its declarations that other groups use. */
+  /** Keys of the declarations in this group that other groups use. */
   readonly shared: ReadonlySet<string>;
   readonly usesVariables: boolean;
 }
@@ -33,7 +33,7 @@ export function groupsOf(program: Program, objects: readonly InventoryObject[]):
     : new Grouping(program, withParts(homesOf(objectsInOrder(objects)), program)).groups();
 }
 
-/** Gives all parts of a construct, and the construct that makes them, the home of the first part. */
+/** Moves all parts of a construct, and the construct that creates them, to the home of the first part. */
 function withParts(homes: ReadonlyMap<string, Home>, { declarations }: Program): ReadonlyMap<string, Home> {
   const all = new Map(homes);
   for (const { key, creation } of declarations) {
@@ -51,7 +51,7 @@ class Grouping {
   private readonly places: ReadonlyMap<string, number>;
   /** Members of each home, by the key of the home. */
   private readonly members: Map<string, Declaration[]>;
-  /** The homes that use a construct of another one, by its key. */
+  /** Homes that use a construct of a home, by the key of the used home. */
   private readonly users = new Map<string, Set<string>>();
 
   public constructor(
@@ -98,7 +98,7 @@ class Grouping {
     };
   }
 
-  /** The homes of what a home uses. */
+  /** Returns the homes whose constructs a home uses. */
   private usedBy(home: string): string[] {
     const used = this.usedIn(home);
     return [...new Set(used.flatMap((key) => this.homes.get(key)?.key ?? []))];
@@ -112,13 +112,15 @@ class Grouping {
       .map((key) => this.holderOf(key));
   }
 
-  /** Returns the declaration that has a name in code: a part is a property of the construct that makes it. */
+  /** Returns the declaration that has a name in code. A part has no name, because it is a property of the construct that creates it. */
   private holderOf(key: string): string {
     const creation = this.declarations.get(key)?.creation;
     return creation?.kind === 'part' ? creation.to : key;
   }
 
-  /** References to objects outside of the project are created in each file that uses them. In the order of the program. */
+  /**
+   * References to objects outside of the project are created in each file that uses them. The declarations keep the order of the program.
+   */
   private withOutsides(declarations: readonly Declaration[]): Declaration[] {
     const wanted = new Set<string>();
     const want = (key: string): void => {
@@ -130,7 +132,7 @@ class Grouping {
       }
     };
     declarations.forEach(({ key }) => want(key));
-    // There may be as many homes as objects: the whole program is not gone through for each.
+    // There can be as many homes as objects, so the code does not search the whole program for each home.
     return [...wanted]
       .sort((one, other) => present(this.places.get(one)) - present(this.places.get(other)))
       .map((key) => present(this.declarations.get(key)));

@@ -5,15 +5,15 @@ import { InventoryObject, referencesIn } from '../inventory/inventory';
 
 /** Where an object belongs in a project: a group of constructs that becomes one class in one file. */
 export interface Home {
-  /** Identifies the home. */
+  /** Unique key of the home. */
   readonly key: string;
-  /** Words for its class and file. */
+  /** Words from which the printer makes the names of the class and the file. */
   readonly words: readonly string[];
-  /** Title for readers. */
+  /** Title of the home in the README. */
   readonly title: string;
 }
 
-/** Types that have a file of their own with all that belongs to them, and what such a file is called. */
+/** Types whose objects get a separate file, together with their parts. The value is the title of the file. */
 const OWNERS: { readonly [type: string]: string } = {
   konnect_gateway_control_plane: 'control plane',
   konnect_portal: 'portal',
@@ -29,7 +29,7 @@ const OWNERS: { readonly [type: string]: string } = {
   tencentcloud_api_gateway_service: 'service',
 };
 
-/** Files for what belongs to no owner, by the beginnings of types. */
+/** Files for objects without an owner, by the prefix of their types. */
 const FAMILIES: readonly (readonly [prefix: string, title: string])[] = [
   ['konnect_cloud_gateway_', 'Cloud gateways'],
   ['konnect_serverless_', 'Cloud gateways'],
@@ -41,9 +41,9 @@ const FAMILIES: readonly (readonly [prefix: string, title: string])[] = [
 ];
 
 /**
- * The home of each object: its own one, else the home of its parent, of the first owner that its arguments lead to, or of its family.
+ * Returns the home of each object: its own home, or else the home of its parent, of the first owner among its arguments, or of its family.
  *
- * @param objects those that others refer to first
+ * @param objects objects in order: referenced objects first
  */
 export function homesOf(objects: readonly InventoryObject[]): ReadonlyMap<string, Home> {
   const homes = new Map<string, Home>();

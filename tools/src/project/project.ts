@@ -6,13 +6,13 @@ import { Adopted, Language, ProjectPlan, StackPlan } from './plan';
 import { readmeOf } from './readme';
 import { Report, reportOf, reportText } from './report';
 
-/** A project that is made, before it is written. */
+/** A complete project in memory. */
 export interface Project {
   readonly files: readonly ProjectFile[];
   readonly report: Report;
 }
 
-/** The project of what was read: a stack for each region. */
+/** Returns the project for adopted objects, with one stack for each region. */
 export function projectOf(name: string, parts: readonly Adopted[], language: Language, version: string): Project {
   const plan = planOf(name, parts);
   const report = reportOf(parts, plan);
@@ -42,7 +42,7 @@ function planOf(name: string, parts: readonly Adopted[]): ProjectPlan {
 function stackOf(words: readonly string[], { inventory, composed, region }: Adopted): StackPlan {
   const { program, made } = composed;
   const isThere = (prefix: string): boolean => inventory.objects.some(({ type }) => type.startsWith(prefix));
-  // Helpers are only kept for objects that use them or are added to them.
+  // Helpers are omitted if no object uses them or is added to them.
   const helpers = program.declarations.flatMap(({ key, creation }) =>
     'of' in creation ? [[key, creation.of] as const] : [],
   );

@@ -7,40 +7,40 @@ import { codeCell, plainMarkdown, tableMarkdown } from '../markdown';
 import { unreadArguments } from '../unread';
 import { Adopted, idOf, ProjectPlan } from './plan';
 
-/** Results for all objects that were read. */
+/** Report on all adopted objects. */
 export interface Report {
   readonly objects: readonly ReportedObject[];
   /** Remarks of the readers. */
   readonly remarks: readonly Remark[];
-  /** Variables of the environment with which Terraform has to be given secrets. */
+  /** Environment variables through which users give the secrets to Terraform. */
   readonly variables: readonly { readonly name: string; readonly description: string }[];
 }
 
 /** Result for an object. */
 export interface ReportedObject {
-  /** Where users find it: an address, a place in a file, its type and id. */
+  /** Location of the object: an address, a position in a file, or type and id. */
   readonly place: string;
-  /** The Terraform type. */
+  /** Terraform type of the object. */
   readonly type: string;
   readonly stack: string;
-  /** The id of its construct; none of what is verbatim. */
+  /** Id of the object's construct. Empty for verbatim objects. */
   readonly construct: string;
-  /** The class of its construct. */
+  /** Class of the object's construct. */
   readonly class: string;
   readonly level: Level;
-  /** Why it is no construct of L2. */
+  /** Reason why the object is not an L2 construct. */
   readonly reason: string | null;
   /** Reason why the object's code is only a comment. */
   readonly leftOut: string | null;
   /** Planned action for the object. Null if it is left out, or if the state of a configuration already has it. */
   readonly planned: 'import' | 'add' | null;
-  /** Changes that a plan would still make. */
+  /** Changes that a plan would still make to the object. */
   readonly problem: string | null;
   /** Arguments that the provider does not read, so that the first apply sends them again. */
   readonly sentAgain: readonly string[];
 }
 
-/** The report of a project. */
+/** Returns the report of a project. */
 export function reportOf(parts: readonly Adopted[], { stacks }: ProjectPlan): Report {
   return {
     objects: parts.flatMap((part, index) => objectsOf(part, stacks[index].id)),
@@ -79,8 +79,8 @@ function objectsOf({ inventory, composed }: Adopted, stack: string): ReportedObj
 }
 
 /**
- * Arguments that an import does not have and the code does, or the defaults of the provider. Arguments that cannot change
- * are missing: constructs ignore them after an import, or Terraform replaces the object.
+ * Returns the arguments that the state lacks after an import but the code or the provider's defaults contain. Arguments that force a
+ * replacement are not included: constructs ignore them after an import, or Terraform replaces the object.
  */
 function sentAgainOf(type: string, values: InventoryObject['values']): string[] {
   const rules = resourceOf(type)?.element.rules.attributes ?? {};
@@ -89,7 +89,7 @@ function sentAgainOf(type: string, values: InventoryObject['values']): string[] 
   );
 }
 
-/** How many objects a plan imports, and how many it adds; undefined if a state has them. */
+/** Returns how many objects a plan imports and how many it adds. Returns undefined if a state already contains the objects. */
 export function plannedCounts({
   objects,
 }: Report): { readonly imports: number; readonly additions: number } | undefined {
@@ -99,7 +99,7 @@ export function plannedCounts({
   return imports + additions === 0 ? undefined : { imports, additions };
 }
 
-/** The report for people. */
+/** Returns the report as text. */
 export function reportText(report: Report): string {
   const { objects, remarks, variables } = report;
   const counts = plannedCounts(report);

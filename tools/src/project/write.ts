@@ -2,18 +2,18 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 
-/** A file that is written. */
+/** A file to write. */
 interface WrittenFile {
-  /** Its path in the folder. */
+  /** Path of the file in the folder. */
   readonly file: string;
   readonly content: string | Buffer;
 }
 
-/** File that only our projects contain. */
+/** Name of a file that every adopted project contains, and other projects do not. */
 const REPORT = 'adopted.json';
 
 /**
- * Refuses to write over what is there, before anything is done.
+ * Throws if the folder exists and is not empty, before the command does any work.
  *
  * @param option option that named the folder
  */
@@ -23,12 +23,12 @@ export function mustBeFree(folder: string, option = '--output'): void {
   }
 }
 
-/** Whether a folder is a project that was written here. */
+/** Whether a folder contains an adopted project. */
 export function isProject(folder: string): boolean {
   return ['cdktf.json', REPORT].every((name) => fs.existsSync(path.join(folder, name)));
 }
 
-/** Writes all files into a folder, in one go: it is whole, or not there. */
+/** Writes all files into a new folder. The folder gets its name last, so it is complete or does not exist. */
 export function writeFiles(folder: string, files: readonly WrittenFile[], option?: string): void {
   mustBeFree(folder, option);
   fs.mkdirSync(path.dirname(folder), { recursive: true });

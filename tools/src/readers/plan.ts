@@ -53,7 +53,7 @@ function plannedObject(resource: NamedResource, place: string, region: string | 
   const change = membersIn(resource.json.change);
   const existing = withSensitive(change.before ?? null, change.before_sensitive);
   if (existing === null) {
-    // There is nothing yet whose id could be known.
+    // An object that is not created yet has no id.
     const { type, address } = resource;
     const values = membersIn(withSensitive(change.after ?? null, change.after_sensitive));
     return { type, key: address, place, address, values };
@@ -64,11 +64,11 @@ function plannedObject(resource: NamedResource, place: string, region: string | 
     const { id = object.importId } = importing;
     return { ...object, importId: textOf(id), address: undefined };
   }
-  // The state knows it by the address that it had.
+  // If the plan moves the object, the state has the previous address.
   return { ...object, address: textOf(resource.json.previous_address) ?? object.address };
 }
 
-/** Returns remarks about changes that the plan would make; the objects are read without them. */
+/** Returns a remark about the changes that the plan would make. The objects are read as they are before the changes. */
 function changeRemark({ json }: NamedResource, place: string): Remark[] {
   const { actions, before } = membersIn(json.change);
   const done = (Array.isArray(actions) ? actions : []).filter((action) => action !== 'no-op' && action !== 'read');
@@ -97,7 +97,7 @@ function regionsIn(plan: InventoryValues, file: string): ReadonlyMap<string, str
   return regions;
 }
 
-/** A text that is written in a configuration, or is the value of a variable. */
+/** Returns the value of an expression that is a constant or a variable. Returns undefined for other expressions. */
 function constantIn(
   { constant_value: value, references }: InventoryValues,
   { variables }: InventoryValues,
@@ -108,7 +108,7 @@ function constantIn(
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The address of a resource in the configuration: without what tells its instances apart. */
+/** Returns the address of a resource in the configuration, without the keys of its instances. */
 function configuredAddress(address: string): string {
   return address.replace(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g, '');
 }

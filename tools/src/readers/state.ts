@@ -16,7 +16,7 @@ import { unreadable } from './unreadable';
  * Reads the objects of a state in the format of `terraform show -json`.
  *
  * @param file name of the state in messages
- * @param region the region of the cloud that the state is about, as states do not tell
+ * @param region region of the cloud objects, because states do not contain the region
  */
 export function fromState(json: InventoryValue, file: string, region?: string): Inventory {
   const state = membersIn(json);

@@ -2,25 +2,23 @@ import { Code, Creation, struct, Struct } from '../code/code';
 import { InventoryObject } from '../inventory/inventory';
 import { RecognitionContext } from './recognition-context';
 
-/** A method of a construct of L2 that makes another one. */
+/** A method of an L2 construct that creates another construct. */
 export interface Addition {
-  /** The property that is the construct with the method. */
+  /** Property whose value is the construct with the method. */
   readonly owner: string;
   readonly method: string;
-  /** Further properties that the method has no need of. */
+  /** Properties that the method does not need, because the owner implies them. */
   readonly without?: readonly string[];
-  /**
-   * Properties that the method takes before its options: properties, and `ID` for the id of the new construct. The id alone unless told.
-   */
+  /** Properties that are separate parameters before the options, with `ID` for the id of the new construct. Default: only the id. */
   readonly leading?: readonly string[];
-  /** Properties that it cannot say: where one is given, it is not called. */
+  /** Properties that the method does not support. If one of them is given, the code uses the constructor. */
   readonly never?: readonly string[];
 }
 
 /** Placeholder for the id of the new construct. */
 export const ID = '#id';
 
-/** Returns the method call that creates a construct, if there is one. */
+/** Returns the method call that creates a construct. Returns undefined if no method fits. */
 export function additionOf(
   { owner, method, without = [], leading = [ID], never = [] }: Addition,
   { members }: Struct,
@@ -28,7 +26,7 @@ export function additionOf(
   scene: RecognitionContext,
 ): Creation | undefined {
   const to = keyOf(members[owner]);
-  // Constructs that are imported by id have no methods that add to them.
+  // Constructs that are imported by id have no methods that create other constructs.
   if (to === undefined || !scene.object(to) || never.some((property) => members[property] !== undefined)) {
     return undefined;
   }
@@ -36,7 +34,7 @@ export function additionOf(
   if (!first.every((one) => one !== undefined) || (first.length > 0 && !isKnown(first[0]))) {
     return undefined;
   }
-  // These methods make ids of what they are given, so that the same cannot be given twice.
+  // These methods derive the construct id from their arguments, so a second call with equal arguments would fail.
   if (!scene.isFirst(callOf(to, method, first))) {
     return undefined;
   }
@@ -51,13 +49,13 @@ export function callOf(to: string, method: string, first: readonly Code[]): stri
   return JSON.stringify([to, method, ...first]);
 }
 
-/** The object whose construct it is. */
+/** Returns the key of the object whose construct the code refers to. */
 function keyOf(code: Code | undefined): string | undefined {
   const isMade = typeof code === 'object' && code !== null && 'code' in code && code.code === 'made';
   return isMade && code.property === undefined ? code.key : undefined;
 }
 
-/** Whether an id can be made of it, or need not be: what only Terraform knows makes none. */
+/** Whether the value is known at synthesis, so that the method can derive an id from it. */
 function isKnown(code: Code | undefined): code is Code {
   if (typeof code !== 'object' || code === null || !('code' in code)) {
     return code !== undefined;

@@ -3,14 +3,14 @@ import { AttributeRules, Member, membersOf } from 'cdktf-gateways-sandbox/toolki
 import { Resource, TIMES } from '../elements';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from '../inventory/inventory';
 
-/** Which arguments that have the provider's default are written all the same: by their top-level names, or all. */
+/** Arguments that code contains although they equal the provider's default: their top-level names, or `all`. */
 export type Shown = ReadonlySet<string> | 'all';
 
 export const NONE_SHOWN: Shown = new Set();
 
 /**
- * Returns the values of an object that belong in code: no nulls, nothing that only the service says, no defaults, and nothing empty that
- * the service may choose.
+ * Returns the arguments that belong in code. Omits null values, attributes that only the service sets, defaults, and empty values that the
+ * service may choose.
  */
 export function argumentsOf({ element, catalog }: Resource, values: InventoryValues, shown: Shown): InventoryValues {
   const rules = element.rules.attributes;
@@ -18,13 +18,13 @@ export function argumentsOf({ element, catalog }: Resource, values: InventoryVal
   return membersIn(membersOf(element.schema.block), given, '', (path) => rules[path], shown);
 }
 
-/** Plugins of the old kind say that their id can be written, but it cannot. */
+/** The schema of older resources accepts an `id`, but their providers reject it. */
 function ofOldPlugin(values: InventoryValues, shown: Shown): InventoryValues {
   const writable = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'id'));
   return shown === 'all' ? writable : withoutEmptyTexts(writable);
 }
 
-/** To plugins of this kind a text that is empty is none. */
+/** Older resources treat an empty text as a missing value. */
 function withoutEmptyTexts<T extends InventoryValue>(value: T): T {
   if (Array.isArray(value)) {
     return value.map(withoutEmptyTexts) as InventoryValue as T;
@@ -36,13 +36,13 @@ function withoutEmptyTexts<T extends InventoryValue>(value: T): T {
   return Object.fromEntries(given.map(([name, one]) => [name, withoutEmptyTexts(one)])) as InventoryValue as T;
 }
 
-/** The arguments that may be left to the service, with whatever value they have. */
+/** Returns the arguments that code can omit with any value, because the provider keeps the value of the service. */
 export function optionalComputed({ element }: Resource): ReadonlySet<string> {
   const members = membersOf(element.schema.block);
   return new Set(members.filter(({ optional, computed }) => optional && computed).map(({ name }) => name));
 }
 
-/** By object: members that are the default, and that are there only because they are to be shown. */
+/** Names of members that equal the default and are in code only because `shown` contains them, by object. */
 const shownDefaults = new WeakMap<InventoryValues, ReadonlySet<string>>();
 
 /** Returns the members of an object that code can omit, because they are the default. */
@@ -113,14 +113,14 @@ function isLeftOut(
     return true;
   }
   const isEmpty = isEmptyValue(value);
-  // Empty blocks are left out.
+  // Code does not contain empty blocks.
   if (isBlock && isEmpty) {
     return true;
   }
   if (isShown) {
     return false;
   }
-  // An object of nothing but defaults, which its own members bring.
+  // The members of a default object set the defaults themselves.
   const isDefaultObject = nested?.mode === 'single' && isEmpty && computed;
   return (
     (computed && isEmpty) ||

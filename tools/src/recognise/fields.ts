@@ -10,22 +10,22 @@ import { tokenAt } from './tokens';
 import { isVaultReference, vaultReference } from './vault-references';
 
 /**
- * How a property of L2 follows from arguments of Terraform: a value of the code, or undefined where it is left out. Throws
- * `Unrepresentable` for a value that L2 cannot express; the object then becomes L1.
+ * Converts arguments of Terraform to the value of an L2 property. Returns undefined if the property is omitted. Throws `Unrepresentable`
+ * for a value that L2 cannot express; the object then becomes L1.
  */
 export type Field = (source: Source, scene: RecognitionContext) => Code | undefined;
 
-/** Properties of L2 with how each follows. */
+/** L2 properties, with the conversion for each. */
 export interface Fields {
   readonly [property: string]: Field;
 }
 
-/** A value that is the same in L1 and L2. */
+/** Returns the field for a value that is equal in L1 and L2. */
 export function same(path: string): Field {
   return (source, scene) => plainCode(source.take(path), source, path, scene);
 }
 
-/** A duration, which Terraform has in some unit. */
+/** Returns the field for a duration. Terraform has a number in a fixed unit. */
 export function duration(path: string, unit: 'millis' | 'seconds' | 'minutes' | 'hours' | 'days'): Field {
   return (source) => {
     const value = source.take(path);
@@ -35,14 +35,14 @@ export function duration(path: string, unit: 'millis' | 'seconds' | 'minutes' | 
 
 const MILLIS = { millis: 1, seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
-/** `Duration` in the largest unit that leaves no fraction. */
+/** Returns the code of a `Duration`, in the largest unit that represents it as a whole number. */
 export function durationOf(millis: number): Code {
   const units = Object.entries(MILLIS).reverse();
   const [unit, factor] = units.find(([, one]) => millis !== 0 && millis % one === 0) ?? ['seconds', 1000];
   return call('Duration', unit, millis / factor);
 }
 
-/** A member of an enum with the values of Terraform. */
+/** Returns the field for a member of an enum whose values equal the Terraform values. */
 export function enumeration(path: string, of: string): Field {
   return (source) => {
     const value = source.take(path);
@@ -50,12 +50,12 @@ export function enumeration(path: string, of: string): Field {
   };
 }
 
-/** A list of members of an enum. */
+/** Returns the field for a list of enum members. */
 export function enumerations(path: string, of: string): Field {
   return (source) => listAt(source, path)?.map((value) => memberOf(of, source, path, value));
 }
 
-/** A construct of L2 that is referred to by its id, or what refers to one that is not in the inventory. */
+/** Returns the field for a reference to an L2 construct. If the object is not in the inventory, the code imports it by id. */
 export function made(path: string, of: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -63,12 +63,12 @@ export function made(path: string, of: string): Field {
   };
 }
 
-/** A list of constructs. */
+/** Returns the field for a list of references to L2 constructs. */
 export function allMade(path: string, of: string): Field {
   return (source, scene) => listAt(source, path)?.map((value) => referenceTo(value, of, source, path, scene));
 }
 
-/** An interface of L2 for an object of Terraform. */
+/** Returns the field for an L2 interface that represents an object of Terraform. */
 export function structure(path: string, fields: Fields): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -76,13 +76,13 @@ export function structure(path: string, fields: Fields): Field {
   };
 }
 
-/** A list of them. */
+/** Returns the field for a list of L2 interfaces. */
 export function structures(path: string, fields: Fields): Field {
   return (source, scene) =>
     listAt(source, path)?.map((value, index) => structOf(value, `${path}.${index}`, fields, source, scene));
 }
 
-/** A `SecretValue`: a variable, whatever the source has. */
+/** Returns the field for a `SecretValue`. The code always uses a variable. */
 export function secret(path: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -90,7 +90,10 @@ export function secret(path: string): Field {
   };
 }
 
-/** A value that follows from another property, such as the control plane of a consumer's credential: nothing is said. */
+/**
+ * Returns a field that omits an argument, because another property implies it. For example, the consumer of a credential implies the
+ * control plane.
+ */
 export function implied(path: string): Field {
   return (source) => {
     source.take(path);
@@ -98,12 +101,12 @@ export function implied(path: string): Field {
   };
 }
 
-/** A `SecretValue` that L2 needs: a variable, also where the source does not tell the secret. */
+/** Returns the field for a `SecretValue` that L2 requires. The code uses a variable, even if the source does not contain the secret. */
 export function neededSecret(path: string): Field {
   return (source, scene) => secretCode(source.take(path) ?? new Secret(), source, path, scene);
 }
 
-/** Leaves out a value that is the default of L2. */
+/** Returns a field that omits a value if it equals the default of L2. */
 export function unless(wanted: Code, field: Field): Field {
   return (source, scene) => {
     const code = field(source, scene);
@@ -111,12 +114,14 @@ export function unless(wanted: Code, field: Field): Field {
   };
 }
 
-/** The first that gives a value. All of them are asked. */
+/** Returns the value of the first field that has one. All fields run, so each can take its arguments. */
 export function firstOf(...fields: readonly Field[]): Field {
   return (source, scene) => fields.map((field) => field(source, scene)).find((code) => code !== undefined);
 }
 
-/** What follows from an object within, all of whose members it has to place; undefined where that is not given. */
+/**
+ * Returns a field that converts a nested object. `field` must take all members of the object. The value is undefined without the object.
+ */
 export function inside(path: string, field: Field): Field {
   return (source, scene) => {
     let code: Code | undefined;
@@ -127,7 +132,7 @@ export function inside(path: string, field: Field): Field {
   };
 }
 
-/** A constant of an enum-like class, by the property that is what Terraform has; the factory `of` where there is none. */
+/** Returns the field for an enum-like class: the constant with the Terraform value, or else a call of the factory method `of`. */
 export function named(path: string, of: string): Field {
   return (source) => {
     const value = source.take(path);
@@ -135,12 +140,12 @@ export function named(path: string, of: string): Field {
   };
 }
 
-/** A list of them. */
+/** Returns the field for a list of values of an enum-like class. */
 export function allNamed(path: string, of: string): Field {
   return (source) => listAt(source, path)?.map((value) => constantOf(of, source, path, value));
 }
 
-/** An object of the user's, which Terraform has as JSON. */
+/** Returns the field for an object with free content, which Terraform has as JSON. */
 export function parsedJson(path: string): Field {
   return (source, scene) => {
     const text = source.take(path);
@@ -148,7 +153,7 @@ export function parsedJson(path: string): Field {
   };
 }
 
-/** A value that L2 always sends: nothing is said, and another value cannot be. */
+/** Returns a field that omits a value that L2 always sends. Throws `Unrepresentable` for another value. */
 export function fixed(path: string, wanted: InventoryValue): Field {
   return (source) => {
     const value = source.take(path);
@@ -159,14 +164,14 @@ export function fixed(path: string, wanted: InventoryValue): Field {
   };
 }
 
-/** The properties of an interface of L2. */
+/** Returns the properties of an L2 interface. */
 export function membersOf(fields: Fields, source: Source, scene: RecognitionContext): Struct {
   return struct(
     Object.fromEntries(Object.entries(fields).map(([property, field]) => [property, field(source, scene)])),
   );
 }
 
-/** Plain data as it is; references by what the constructs of others give, secrets by variables. */
+/** Returns the code of plain data. References become properties of constructs, and secrets become variables. */
 export function plainCode(value: InventoryValue, source: Source, path: string, scene: RecognitionContext): Code;
 export function plainCode(
   value: InventoryValue | undefined,
@@ -202,7 +207,7 @@ export function plainCode(
   return { code: 'entries', entries: Object.fromEntries(entries) };
 }
 
-/** A secret as a variable; one that is in a vault by that vault. */
+/** Returns the code of a secret: a variable, or a reference to the vault that contains the secret. */
 export function secretCode(value: InventoryValue, source: Source, path: string, scene: RecognitionContext): Code {
   if (value instanceof Expression) {
     return call('SecretValue', 'fromExpression', { code: 'expression', text: value.text });
@@ -214,7 +219,7 @@ export function secretCode(value: InventoryValue, source: Source, path: string, 
   return { code: 'variable', variable: scene.secret(source.object, source.at(path), known), as: 'secret' };
 }
 
-/** The list at a path; undefined where none is given. */
+/** Returns the list at a path. Returns undefined if the list is not given. */
 export function listAt(source: Source, path: string): readonly InventoryValue[] | undefined {
   const value = source.take(path);
   if (value !== undefined && !Array.isArray(value)) {
@@ -223,7 +228,7 @@ export function listAt(source: Source, path: string): readonly InventoryValue[] 
   return value;
 }
 
-/** The only one of a list that has one at most; undefined where it is empty. */
+/** Returns the only element of a list with at most one element. Returns undefined for an empty list. */
 export function theOneAt(source: Source, path: string): InventoryValue | undefined {
   const [one, ...others] = listAt(source, path) ?? [];
   if (others.length > 0) {
@@ -232,7 +237,7 @@ export function theOneAt(source: Source, path: string): InventoryValue | undefin
   return one;
 }
 
-/** An attribute of another object: by the property of its construct that holds it, else by the address that it keeps. */
+/** Returns the code for an attribute of another object: the property of its construct, or else an expression with its Terraform address. */
 function attributeOf(reference: ObjectReference, source: Source, path: string, scene: RecognitionContext): Code {
   const token = tokenAt(source.object.type, source.at(path));
   const of = scene.classOf(reference.key);
@@ -250,7 +255,7 @@ function attributeOf(reference: ObjectReference, source: Source, path: string, s
   return reference.value;
 }
 
-/** The member of an enum that has a value. */
+/** Returns the member of an enum with a value. Throws `Unrepresentable` if the enum lacks the value. */
 export function memberOf(of: string, source: Source, path: string, value: InventoryValue): Code {
   const members: { [name: string]: unknown } = classAt(of);
   const name = Object.keys(members).find((one) => members[one] === value);
@@ -276,7 +281,7 @@ function jsonAt(source: Source, path: string, text: InventoryValue): InventoryVa
       return value as InventoryValues;
     }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Unrepresentable(`takes JSON of an object for ${source.at(path)}`);
 }

@@ -7,7 +7,7 @@ import { Recognised } from './recogniser';
 import { RecognitionContext } from './recognition-context';
 import { Source, Unrepresentable } from './source';
 
-/** How a type of values is described by the tables of L1: see lib/core/schema/shape.ts of the library. */
+/** Type of a value in the L1 tables of the library (see lib/core/schema/shape.ts). */
 interface Type {
   readonly kind: string;
   readonly of?: Type;
@@ -18,11 +18,11 @@ interface Shape {
   readonly [property: string]: { readonly name: string; readonly type: Type };
 }
 
-/** Where the L1 of a type is, and what it is called. */
+/** Module and name of an L1 class. */
 export interface Level1 {
-  /** Its module: `lib/platform/gateway-service`. */
+  /** Module of the class, such as `lib/platform/gateway-service`. */
   readonly module: string;
-  /** As the package exports it: `platform.l1.gatewayService.GatewayService`. */
+  /** Exported name of the class, such as `platform.l1.gatewayService.GatewayService`. */
   readonly of: string;
   readonly shape: Shape;
 }
@@ -30,7 +30,7 @@ export interface Level1 {
 const PREFIXES = { konnect_: 'platform', tencentcloud_: 'cloud' };
 const known = new Map<string, Level1>();
 
-/** The L1 of a Terraform type; names of data sources begin with `data.`. */
+/** Returns the L1 class of a Terraform type. Names of data sources begin with `data.`. */
 export function level1Of(type: string): Level1 {
   const found = known.get(type) ?? findLevel1(type);
   known.set(type, found);
@@ -53,7 +53,7 @@ function findLevel1(type: string): Level1 {
   return { module, of: `${catalog}.l1.${namespace}.${name}`, shape };
 }
 
-/** Any object as the construct that mirrors its type. */
+/** Recognises any object as an L1 construct. */
 export function asLevel1(source: Source, id: string, scene: RecognitionContext): Recognised {
   const { of, shape } = level1Of(source.object.type);
   const props = propertiesOf(shape, source, scene, escaped);
@@ -63,9 +63,9 @@ export function asLevel1(source: Source, id: string, scene: RecognitionContext):
 }
 
 /**
- * The properties of an interface of L1, from arguments by the names of Terraform.
+ * Returns the properties of an L1 interface from Terraform arguments.
  *
- * @param text code for a text: as it is, where L2 hands the settings on
+ * @param text converts a text to code. Default: unchanged, for L2 constructs that pass settings on to L1
  */
 export function propertiesOf(
   shape: Shape,
@@ -76,7 +76,7 @@ export function propertiesOf(
   return new Level1ValueReader(source, scene, text).members(shape);
 }
 
-/** An argument as L1 has it, for L2 that hands it on. */
+/** Returns an argument in the form of L1, for L2 constructs that pass it on. */
 export function settingsAt(path: string, source: Source, scene: RecognitionContext): Code | undefined {
   const value = source.take(path);
   const type = source
@@ -86,12 +86,12 @@ export function settingsAt(path: string, source: Source, scene: RecognitionConte
   return value === undefined ? undefined : new Level1ValueReader(source, scene, (text) => text).of(type, value, path);
 }
 
-/** The type of a member, by the name of Terraform. */
+/** Returns the type of a member, by its Terraform name. */
 function memberType({ shape }: Type, name: string): Type {
   return defined(Object.values(defined(shape)).find((one) => one.name === name)).type;
 }
 
-/** Writes values by the tables of L1. */
+/** Converts values with the L1 tables. */
 class Level1ValueReader {
   public constructor(
     private readonly source: Source,
@@ -132,7 +132,7 @@ class Level1ValueReader {
     return typeof value === 'string' ? this.text(value) : defined(plainCode(value, this.source, path, this.scene));
   }
 
-  /** Blocks that occur once are lists in what Terraform says of them. */
+  /** Terraform's output has a list for a block that occurs at most once. */
   private onlyOne(type: Type, value: readonly InventoryValue[], path: string): Code {
     if (value.length === 1) {
       return this.of(type, value[0], path);
@@ -141,13 +141,13 @@ class Level1ValueReader {
   }
 }
 
-/** L1 hands texts on to Terraform: one with expressions is a text like any other. */
+/** L1 passes texts on to Terraform, so expressions need no token. */
 function rawText(code: Code): Code {
   const isText = typeof code === 'object' && code !== null && 'code' in code && code.code === 'expression';
   return isText && code.token === 'asString' ? code.text : code;
 }
 
-/** L1 hands texts on to Terraform, which would take these signs for the beginning of an expression. */
+/** Escapes a text for L1, which passes texts on to Terraform. Otherwise, Terraform would read `${` and `%{` as an expression. */
 export function escaped(text: string): string {
   return text.replace(/([$%])\{/g, '$1$1{');
 }

@@ -2,23 +2,23 @@ import { Code, constant, struct } from '../code/code';
 import { textOf } from '../inventory/inventory';
 import { Source, Unrepresentable } from './source';
 
-/** How a class of L2 refers to what it does not make. */
+/** Describes how an L2 class refers to an object that the project does not manage. */
 export interface OutsideWay {
   readonly method: string;
-  /** Whether its id is all that there is to know. */
+  /** Whether the id alone identifies the object. */
   readonly isById?: boolean;
   /**
-   * The arguments after the scope and the id.
+   * Returns the arguments after the scope and the id.
    *
-   * @param source what refers to it, and so belongs to the same owner
-   * @param refer makes a reference to a construct of a class by the argument at a path of the source
+   * @param source object that contains the reference, and so belongs to the same owner
+   * @param refer returns a reference to the construct that an argument of the source names
    */
   args(id: Code, source: Source, refer: (path: string, of: string) => Code): readonly Code[];
 }
 
 const byId = (method: string): OutsideWay => ({ method, isById: true, args: (id) => [id] });
 
-/** By attributes: the id, and what it is in, by the argument, the property and the class of that. */
+/** Refers to an object by attributes: its id, and the argument, property and class of its owner. */
 const within =
   (path: string, property: string, of: string) =>
   (name: string): OutsideWay => ({
@@ -32,13 +32,13 @@ const inPlane = within('control_plane_id', 'controlPlane', 'platform.ControlPlan
 const inService = within('service_id', 'service', 'cloud.GatewayService');
 const inEventGateway = within('gateway_id', 'gateway', 'platform.EventGateway');
 
-/** By the id, and by what it belongs to. */
+/** Refers to an object by its id and its owner. */
 const inOwner = (method: string, path: string, of: string): OutsideWay => ({
   method,
   args: (id, _, refer) => [id, refer(path, of)],
 });
 
-/** By the class. */
+/** Methods for objects outside of the project, by class. */
 export const OUTSIDE: { readonly [of: string]: OutsideWay } = {
   'platform.ControlPlane': byId('fromControlPlaneId'),
   'platform.GatewayService': inPlane('GatewayService'),

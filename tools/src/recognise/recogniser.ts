@@ -5,26 +5,26 @@ import { Field, Fields, membersOf } from './fields';
 import { RecognitionContext } from './recognition-context';
 import { Source } from './source';
 
-/** How an object becomes a construct. */
+/** Code for an object. */
 export interface Recognised {
-  /** The class of the construct. */
+  /** Class of the construct. */
   readonly of: string;
   readonly creation: Creation;
-  /** Calls on the construct that import the object; nothing where the type has no import. */
+  /** Calls on the construct that import the object. Empty if its type cannot be imported. */
   readonly takeOver: readonly MethodCall[];
 }
 
-/** Knows which construct of L2 makes an object. */
+/** Converts objects of some Terraform types to L2 constructs. */
 export interface Recogniser {
-  /** The Terraform types; a type that ends with `*` matches all types with that prefix. */
+  /** Terraform types of the objects. A type that ends with `*` matches all types with the prefix. */
   readonly types: readonly string[];
-  /** Types of objects that it looks for although no value names them. */
+  /** Types whose objects must come first, although no argument refers to them. */
   readonly after?: readonly string[];
   /**
-   * Says how the construct is made. Throws an `Unrepresentable` where it cannot say what the object has; whatever of the arguments is
-   * not taken from the source counts as that, too.
+   * Returns the code of an object. Throws `Unrepresentable` if the construct cannot express a value, or if the recogniser does not take all
+   * arguments.
    *
-   * @param id the id that the construct gets
+   * @param id id of the construct
    */
   recognise(source: Source, id: string, scene: RecognitionContext): Recognised;
 }
@@ -32,21 +32,21 @@ export interface Recogniser {
 /** A construct with one resource. Its properties follow from the arguments of the resource. */
 export interface Simple {
   readonly type: string;
-  /** The class, such as `platform.GatewayService`. */
+  /** Class of the construct, such as `platform.GatewayService`. */
   readonly of: string;
   readonly fields: Fields;
-  /** Where other constructs of L2 have methods for it: the first that is there, and can say what is given. */
+  /** Methods of other L2 constructs that create the construct. The first method that fits is used. */
   readonly addition?: Addition | readonly Addition[];
-  /** Arguments of `importFrom`, unless it has none: the object's own id unless told. */
+  /** Returns the arguments of `importFrom`. Default: the id of the object. Undefined if the construct cannot be imported. */
   readonly importFrom?: (object: InventoryObject) => readonly Code[] | undefined;
 }
 
-/** A recogniser of a construct that has one resource. */
+/** Returns a recogniser for a construct with one resource. */
 export function simple(way: Simple): Recogniser {
   return { types: [way.type], recognise: (source, id, scene) => recognised(way, source, id, scene) };
 }
 
-/** The construct of an object, whatever its type. */
+/** Returns the code of an object, of any type. */
 export function recognised(
   way: Omit<Simple, 'type'>,
   source: Source,
@@ -61,13 +61,13 @@ export function recognised(
   return { of, creation, takeOver };
 }
 
-/** The call that takes an object over; none if it has no import. */
+/** Returns the call that imports an object. Empty if the type cannot be imported. */
 export function takeOverOf(object: InventoryObject, importFrom: Simple['importFrom'] = ownId): readonly MethodCall[] {
   const args = object.importId === undefined ? undefined : importFrom(object);
   return args === undefined ? [] : [{ method: 'importFrom', args }];
 }
 
-/** An id of a gateway's entity, which stays what it is. */
+/** Returns the field for the id of a gateway entity. The id stays unchanged. */
 export function entityIdAt(path: string): Field {
   return (source) => {
     const id = source.take(path);
@@ -77,7 +77,7 @@ export function entityIdAt(path: string): Field {
   };
 }
 
-/** The id of most of them. */
+/** Field for the id of most gateway entities. */
 export const entityId = entityIdAt('id');
 
 function ownId({ id }: InventoryObject): readonly Code[] | undefined {

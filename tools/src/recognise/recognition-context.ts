@@ -3,37 +3,42 @@ import { InventoryObject, Secret } from '../inventory/inventory';
 
 /** Context for creating the code of an object. */
 export interface RecognitionContext {
-  /** An object by its key. */
+  /** Returns an object by its key. */
   object(key: string): InventoryObject | undefined;
-  /** The objects of a Terraform type. */
+  /** Returns the objects of a Terraform type. */
   objectsOf(type: string): readonly InventoryObject[];
   /**
-   * The id of an object among those that refer to another one, for methods that add to that one's construct.
+   * Returns an id for an object that is unique among all objects that refer to the same owner. Methods that add a construct to its owner
+   * need it.
    *
-   * @param owner the key of the other one
+   * @param owner key of the owner
    */
   idWithin(owner: string, object: InventoryObject): string;
-  /** The id that the construct of an object gets. */
+  /** Returns the id of an object's construct. */
   idOf(key: string): string;
-  /** The class that an object's construct is of at the moment, such as `platform.GatewayService`, or its L1. */
+  /** Returns the current class of an object's construct: an L2 class such as `platform.GatewayService`, or an L1 class. */
   classOf(key: string): string | undefined;
   /**
-   * Returns a reference to an object that is not in the inventory or has no L2 class: made once for each.
+   * Returns a reference to an object that is not in the inventory or has no L2 class. Equal arguments return the same reference.
    *
-   * @param of the class that refers to it, such as `platform.ControlPlane`
-   * @param id its name: by this the same is found again
+   * @param of class of the reference, such as `platform.ControlPlane`
+   * @param id id of the object
    */
   outside(of: string, method: string, id: string, args: readonly Code[]): Made;
   /**
-   * A construct that is no object, but that several are added to, such as the protection of an instance: made once for each.
+   * Returns a construct without an object, such as the protection of an instance to which rules are added. Equal ids return the same
+   * construct.
    *
-   * @param id its name: by this the same is found again
+   * @param id id of the construct
    */
   shared(of: string, id: string, props: Struct): Made;
-  /** The variable of a secret. */
+  /** Returns the name of the variable for a secret. */
   secret(object: InventoryObject, path: string, secret: Secret): string;
-  /** Whether a call was not asked for before: those that cannot be made twice ask first. */
+  /**
+   * Returns true for the first request for a call. Methods that cannot be called twice with the same arguments use it. Methods that cannot
+   * be called twice with the same arguments use it.
+   */
   isFirst(call: string): boolean;
-  /** Keeps a content as a file of the project, and gives its path there. */
+  /** Adds a file with a content to the project, and returns its path. */
   file(object: InventoryObject, folder: string, extension: string, content: string | Buffer): string;
 }

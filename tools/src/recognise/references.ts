@@ -20,7 +20,7 @@ const NAME_PROPERTIES: { readonly [of: string]: string } = {
   'platform.CustomPluginSchema': 'customPluginName',
 };
 
-/** A construct that an argument refers to by its name; undefined where it is no construct of L2. */
+/** Returns the construct that an argument refers to by name. Returns undefined if it is not an L2 construct. */
 export function referenceByName(
   value: InventoryValue | undefined,
   of: string,
@@ -31,7 +31,7 @@ export function referenceByName(
     : undefined;
 }
 
-/** Classes of L2 that do not tell the id of their object. */
+/** L2 classes without a property for the id of their object. */
 const WITHOUT_ID = new Set([
   'platform.ApiProductPublication',
   'platform.ApiProductSpecification',
@@ -45,10 +45,10 @@ const WITHOUT_ID = new Set([
 ]);
 
 /**
- * A construct that an argument refers to. Where that is of another class than L2's, or not in the inventory, what refers to it
- * takes its place, such as `platform.ControlPlane.fromControlPlaneId`.
+ * Returns the code for a reference to another object. If the object is not an L2 construct of the class, the code imports it by id, such as
+ * with `platform.ControlPlane.fromControlPlaneId`.
  *
- * @param of the class of L2
+ * @param of L2 class of the reference
  */
 export function referenceTo(
   value: InventoryValue,
@@ -76,7 +76,7 @@ export function referenceTo(
   return scene.outside(of, way.method, known, way.args(id, source, refer));
 }
 
-/** The property of a construct that has an attribute of its resource: `gatewayServiceId` of L2, `id` of L1. */
+/** Returns the property of a construct that contains an attribute of its resource, such as `gatewayServiceId` in L2 and `id` in L1. */
 export function propertyOf(of: string, attribute: string): string | undefined {
   if (of.includes('.l1.')) {
     const property = attribute.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -95,7 +95,7 @@ export function propertyOf(of: string, attribute: string): string | undefined {
     : undefined;
 }
 
-/** Returns the name of an object outside of the inventory: by its id, else by how a configuration refers to it. */
+/** Returns the id of an object outside of the inventory, or else the expression that refers to it. */
 function nameOf(value: InventoryValue, scene: RecognitionContext): InventoryValue | undefined {
   if (value instanceof Expression) {
     return value.text;
@@ -126,18 +126,18 @@ export function isDeclared({ key }: ObjectReference, scene: RecognitionContext):
   return scene.object(key)?.meta !== undefined;
 }
 
-/** How Terraform refers to what keeps its address, which is its key. */
+/** Returns the expression for an object that keeps its address. Its key is the address. */
 export function expressionOf({ key, attribute }: ObjectReference): string {
   return `\${${key}.${attribute}}`;
 }
 
-/** Whether code makes an object, so that other code can refer to it. */
+/** Whether the code creates an object, so that other code can refer to it. */
 export function isInCode(key: string, scene: RecognitionContext): boolean {
   const object = scene.object(key);
   return object !== undefined && !isOutOfReach(object);
 }
 
-/** Whether a reference is to an object as a whole, and not to something else that it has. */
+/** Whether a reference is to the id of an object, and not to another attribute. */
 function isOwnId({ key, attribute }: ObjectReference, scene: RecognitionContext): boolean {
   return isInCode(key, scene) && attribute === ownIdOf(defined(scene.object(key)).type);
 }

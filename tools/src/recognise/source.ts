@@ -1,7 +1,7 @@
 import { InventoryObject, InventoryValue, InventoryValues, isValues } from '../inventory/inventory';
 import { defaultsIn } from './arguments';
 
-/** Error for an object that a construct cannot express. The message says what, for those who wonder. */
+/** Error for an object that an L2 construct cannot express. The message is the reason in the report. */
 export class Unrepresentable extends Error {}
 
 /** Returns a value that a construct of L2 requires. Throws `Unrepresentable` if the object does not have it. */
@@ -17,27 +17,29 @@ export class Source {
   private readonly taken = new Set<string>();
 
   public constructor(
-    /** The object that they are of. */
+    /** Object that owns the arguments. */
     public readonly object: InventoryObject,
     private readonly values: InventoryValues,
-    /** Where they are in the object; empty at the top. */
+    /** Path of the arguments in the object. Empty for top-level arguments. */
     private readonly prefix: string = '',
   ) {}
 
-  /** An argument, which counts as placed; undefined where it is not given. `a.b` is a member of an object. */
+  /**
+   * Returns an argument, and records that it is in code. Returns undefined if the argument is not given. `a.b` is a member of an object.
+   */
   public take(path: string): InventoryValue | undefined {
     this.taken.add(path);
     return this.look(path);
   }
 
-  /** An argument, which others have to place. */
+  /** Returns an argument without recording it. */
   public look(path: string): InventoryValue | undefined {
     return path
       .split('.')
       .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), this.values);
   }
 
-  /** An object in this one: all that it has must be placed. Undefined where it is not given. */
+  /** Converts a nested object. `place` must take all of its members. Does nothing if the object is not given. */
   public inner(path: string, place: (inner: Source) => void): void {
     const value = this.take(path);
     if (isValues(value)) {
@@ -45,7 +47,7 @@ export class Source {
     }
   }
 
-  /** Has something placed that lies in an argument which was taken. */
+  /** Converts an object inside an argument that was already taken. */
   public within<T>(values: InventoryValues, path: string, place: (inner: Source) => T): T {
     const inner = new Source(this.object, values, this.at(path));
     const placed = place(inner);
@@ -53,7 +55,7 @@ export class Source {
     return placed;
   }
 
-  /** Fails unless all is placed. */
+  /** Throws `Unrepresentable` unless all arguments are in code. */
   public complete(mayBeLeft: ReadonlySet<string> = new Set()): void {
     const left = leavesOf(this.values).filter(
       (path) => !mayBeLeft.has(path.split('.')[0]) && ![...this.taken].some((one) => isIn(path, one)),
@@ -73,7 +75,7 @@ function isIn(path: string, whole: string): boolean {
   return path === whole || path.startsWith(`${whole}.`) || whole.startsWith(`${path}.`);
 }
 
-/** Paths of what is given and no default: through objects, to their members. */
+/** Returns the paths of arguments that are given and differ from the default, down to the innermost members. */
 function leavesOf(values: InventoryValues): string[] {
   const needed = Object.entries(values).filter(([name]) => !defaultsIn(values).has(name));
   return needed.flatMap(([name, value]) =>

@@ -9,17 +9,17 @@ import { required, Source, Unrepresentable } from './source';
 /** Texts of this length and texts with several lines are easier to read in a file. */
 const SHORT = 100;
 
-/** Where contents go in the project, and what their files end with. */
+/** Folder and extension of the files for a content. */
 export interface Place {
   readonly folder: string;
-  /** The argument that names what the object belongs to, which has a folder in it. */
+  /** Argument that names the owner of the object. The owner has a subfolder. */
   readonly under?: string;
   readonly extension: string;
-  /** Also where they are short, such as programs. */
+  /** Whether short contents are files too, such as programs. */
   readonly always?: boolean;
 }
 
-/** A `TextContent`: in a file where it is long. */
+/** Returns the field for a `TextContent`, which is a file if the text is long. */
 export function textContent(path: string, place: Place): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -32,7 +32,7 @@ export function textContent(path: string, place: Place): Field {
   };
 }
 
-/** A text, which is read from a file where it is long. */
+/** Returns the field for a text, which code reads from a file if it is long. */
 export function longText(path: string, place: Place): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -43,9 +43,9 @@ export function longText(path: string, place: Place): Field {
 }
 
 /**
- * A `Specification` of a text, in a file.
+ * Returns the code of a `Specification`, which is always a file.
  *
- * @param under the argument that names what it belongs to
+ * @param under argument that names the owner of the specification
  */
 export function specificationOf(text: string, under: string, source: Source, scene: RecognitionContext): Code {
   const file = fileOf(text, { folder: 'specs', under, extension: extensionOf(text) }, source, scene);
@@ -58,7 +58,7 @@ export function extensionOf(specification: string): string {
   return /^\s*\{/.test(specification) ? '.json' : '.yaml';
 }
 
-/** A `Specification`; undefined where none is given. */
+/** Returns the field for a `Specification`. The value is undefined without a specification. */
 export function specification(path: string, under: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -69,7 +69,7 @@ export function specification(path: string, under: string): Field {
   };
 }
 
-/** A `PortalImage` of a data URL: a file, where it can be told from the bytes what it is. */
+/** Returns the field for a `PortalImage` from a data URL. The image is a file if its first bytes identify its type. */
 export function image(path: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -112,14 +112,14 @@ function fileOf(content: string | Buffer, place: Place, { object }: Source, scen
 
 /** Values that the library reads from a specification. */
 export interface SpecificationFacts {
-  /** Whether the library takes it without being told to be lenient. */
+  /** Whether the library accepts the specification without its lenient option. */
   readonly isStrict: boolean;
   readonly title?: string;
   readonly description?: string;
   readonly version?: string;
 }
 
-/** Each specification is read once, since that takes longer than all else. */
+/** Specifications that were read. Reading takes longer than all other steps, so each is read once. */
 const facts = new Map<string, SpecificationFacts>();
 
 /** Returns the values that the library reads from a specification. */

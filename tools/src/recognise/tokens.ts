@@ -3,14 +3,14 @@ import { Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit
 import { TokenMethod } from '../code/code';
 import { dataSourceOf, resourceOf } from '../elements';
 
-/** Returns the method that creates a token for an argument: by the catalogue, as L2 and L1 take the same. */
+/** Returns the method that creates a token for the type of an argument. L1 and L2 have the same types. */
 export function tokenAt(type: string, path: string): TokenMethod {
   const { element } = defined(type.startsWith('data.') ? dataSourceOf(type.slice('data.'.length)) : resourceOf(type));
   let members: readonly Member[] | undefined = membersOf(element.schema.block);
   let at: TerraformType | undefined;
   for (const part of path.split('.')) {
     const member: Member | undefined = members?.find(({ name }) => name === part);
-    // Else it is the index or the key of an element, whose members go on.
+    // Otherwise, the name is the index or key of an element.
     if (member || !members) {
       at = member ? member.type : partOf(at, part);
       members = member?.nested?.members;
@@ -27,7 +27,7 @@ function partOf(type: TerraformType | undefined, name: string): TerraformType | 
     return (type[1] as { [name: string]: TerraformType })[name];
   }
   const of = type[1] as TerraformType;
-  // Elements of lists of objects may be named without their index.
+  // A path may omit the index of a list of objects.
   return type[0] !== 'map' && !/^\d+$/.test(name) ? partOf(of, name) : of;
 }
 

@@ -11,7 +11,7 @@ export function isVaultReference(value: InventoryValue): value is string {
   return typeof value === 'string' && value.startsWith('{vault://');
 }
 
-/** A secret in a vault: by the construct of that vault, else as the text, which is no secret itself. */
+/** Returns the code for a secret in a vault: a reference through the construct of the vault, or else the text. The text is not a secret. */
 export function vaultReference(text: string, source: Source, scene: RecognitionContext): Code {
   const [, prefix, path, version] = REFERENCE.exec(text) ?? [];
   const vault = path === undefined ? undefined : vaultOf(prefix, source.object, scene);
@@ -25,7 +25,7 @@ export function vaultReference(text: string, source: Source, scene: RecognitionC
   return { code: 'made-call', on: { code: 'made', key: vault.key }, method: 'reference', args };
 }
 
-/** The vault of a prefix on the control plane that an object is on, where it is a construct of L2. */
+/** Returns the vault with a prefix on the control plane of an object, if the vault is an L2 construct. */
 function vaultOf(prefix: string, object: InventoryObject, scene: RecognitionContext): InventoryObject | undefined {
   return scene
     .objectsOf('konnect_gateway_vault')

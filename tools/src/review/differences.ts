@@ -9,14 +9,17 @@ import { hiddenByName } from './secrets/hidden';
 import { ANOTHER, jsonIn, LONGEST_VALUE, Redactor, shortened } from './secrets/redactor';
 import { changedLines } from './texts/lines';
 
-/** More of them are counted, and not shown. */
+/** Maximum number of differences to show. Further differences are only counted. */
 const MOST = 200;
-/** Longer lines are shown by their beginning. */
+/** Maximum length of a line to show. Longer lines are shortened. */
 const LONGEST_LINE = 500;
-/** Longer texts are not compared by their lines, as the search for secrets takes too long. */
+/** Maximum length of texts that are compared line by line. For longer texts, the search for secrets takes too long. */
 const LONGEST_TEXT = 5_000_000;
 
-/** Returns the changes of a resource, value by value. Of what is made, what is known of it; of what goes, nothing, as all of it goes. */
+/**
+ * Returns the changes of a resource, value by value. For a created resource, returns the known new values. For a deleted resource, returns
+ * none.
+ */
 export function differencesOf(change: PlannedChange, redactor: Redactor): Difference[] {
   const { action, before, after, unknown } = change;
   if (action !== 'create' && action !== 'update' && action !== 'replace') {
@@ -28,16 +31,16 @@ export function differencesOf(change: PlannedChange, redactor: Redactor): Differ
   return found.length > MOST ? [...shown, { path: `… ${found.length - MOST} more` }] : shown;
 }
 
-/** Two values at one place that are not the same. */
+/** Two different values at the same path. */
 interface Pair {
   readonly path: string;
   readonly before: InventoryValue | undefined;
-  /** None where it is not known, too. */
+  /** New value. Undefined if the value is missing or not known before the apply. */
   readonly after: InventoryValue | undefined;
   readonly isLater?: boolean;
 }
 
-/** A text as people wrote it, where it is given in another form. */
+/** Returns a text in its readable form. Some arguments contain texts in encoded form. */
 export function decoded(type: string, argument: string, text: string): string {
   const isEncoded = ENCODED.some(({ types, argument: one }) => one === argument && isListed(type, types));
   if (!isEncoded || !/^[A-Za-z0-9+/]+=*$/.test(text.replace(/\s+/g, ''))) {
@@ -47,7 +50,7 @@ export function decoded(type: string, argument: string, text: string): string {
   return plain.includes('\uFFFD') ? text : plain;
 }
 
-/** Finds the values that are not the same. */
+/** Finds different values. */
 class Comparison {
   public constructor(private readonly change: PlannedChange) {}
 
@@ -85,7 +88,7 @@ class Comparison {
     return [{ path, before, after }];
   }
 
-  /** Whether the service sets a value that the configuration omits: that it is unknown tells nothing, as it is with each change. */
+  /** Whether the service sets a value that the configuration omits. Such a value is unknown with each change, so it is not a difference. */
   private isOfService(path: string): boolean {
     const schema = resourceOf(this.change.type)?.element.schema;
     const plain = path.replaceAll('[]', '');
@@ -94,7 +97,7 @@ class Comparison {
     );
   }
 
-  /** Elements that are in one list alone; of objects, those at the same places are compared. */
+  /** Finds elements that only one of two lists contains. Objects in lists are compared by their position. */
   private elements(before: readonly InventoryValue[], after: readonly InventoryValue[], path: string): Pair[] {
     const [gone, added] = [without(before, after), without(after, before)];
     if (gone.length === 0 && added.length === 0) {
@@ -112,7 +115,7 @@ class Comparison {
   }
 }
 
-/** Two values at one place, as people read them. */
+/** Returns a difference in readable form. */
 function difference(type: string, pair: Pair, redactor: Redactor): Difference {
   const path = redactor.text(pair.path);
   const [old, now] = [pair.before, pair.after].map((value) => plainOf(type, pair.path, value));
@@ -137,19 +140,19 @@ function difference(type: string, pair: Pair, redactor: Redactor): Difference {
   };
 }
 
-/** A value as JSON; of a text that was compared, its form without secrets. */
+/** Returns a value as JSON. For a text that was compared, returns its form without secrets. */
 function shortOf(value: InventoryValue | undefined, text: string | undefined, redactor: Redactor): string {
   return text === undefined || jsonIn(text) !== undefined
     ? redactor.json(value)
     : shortened(JSON.stringify(text), LONGEST_VALUE);
 }
 
-/** A value as people wrote it, if it is a text in another form; that may be a secret. */
+/** Returns the readable form of a value, if the value is an encoded text. The result may be a secret. */
 function plainOf(type: string, path: string, value: InventoryValue | undefined): InventoryValue | undefined {
   return typeof value === 'string' ? hiddenByName(decoded(type, path, value), '') : value;
 }
 
-/** Two texts in the form in which people compare them, without their secrets; undefined for other values. */
+/** Returns two texts in readable form without their secrets. Returns undefined for other values. */
 function readable(
   before: InventoryValue | undefined,
   after: InventoryValue | undefined,
@@ -164,7 +167,7 @@ function readable(
   ];
 }
 
-/** A text without its secrets; of JSON, with a line for each value. */
+/** Returns a text without its secrets. JSON gets a separate line for each value. */
 function laidOut(text: string, redactor: Redactor, before?: string): string {
   const data = jsonIn(text);
   return data === undefined

@@ -2,14 +2,14 @@ import { InventoryValue, isValues } from '../inventory/inventory';
 import { isSame, without } from '../terraform/changes';
 import { isHostWithin } from './security/values';
 
-/** Whether an edit does something to an argument, by the values that are given for it before and after. */
+/** Whether an edit affects an argument, by the values of the argument before and after the edit. */
 export interface Edit {
   (before: readonly InventoryValue[], after: readonly InventoryValue[]): boolean;
-  /** The values that it is about, where it is about some. */
+  /** Values that the edit concerns. Undefined if it concerns all values. */
   readonly values?: readonly (string | number | boolean)[];
 }
 
-/** It gets one of some values, which it did not have. */
+/** The argument gets one of some values. */
 export function becomes(...values: readonly (string | number | boolean)[]): Edit {
   return Object.assign<Edit, Pick<Edit, 'values'>>(
     (before, after) => values.some((value) => after.includes(value) && !before.includes(value)),
@@ -17,7 +17,7 @@ export function becomes(...values: readonly (string | number | boolean)[]): Edit
   );
 }
 
-/** It has one of some values no longer. */
+/** The argument loses one of some values. */
 export function leaves(...values: readonly (string | number | boolean)[]): Edit {
   return Object.assign<Edit, Pick<Edit, 'values'>>(
     (before, after) => values.some((value) => before.includes(value) && !after.includes(value)),
@@ -25,29 +25,29 @@ export function leaves(...values: readonly (string | number | boolean)[]): Edit 
   );
 }
 
-/** A number is lower than before. */
+/** A number of the argument gets lower. */
 export const lowered: Edit = (before, after) => isAnyHigher(numbers(before), numbers(after));
 
-/** There are elements that were not there before. */
+/** The list gets additional elements. */
 export const grows: Edit = (before, after) => without(after, before).length > 0;
 
-/** Elements that were there before are gone. */
+/** The list loses elements. */
 export const shrinks: Edit = (before, after) => grows(after, before);
 
-/** Elements are gone, while others stay: a list without elements lets all pass that one with some keeps out. */
+/** The list loses elements, but does not become empty. An empty list allows everything, so a list with fewer elements allows less. */
 export const isNarrowed: Edit = (before, after) => shrinks(before, after) && after.length > 0;
 
-/** Hosts are gone that no wildcard in the list covers, while others stay. */
+/** The list loses hosts that no remaining wildcard covers, but does not become empty. */
 export const hasFewerHosts: Edit = (before, after) => {
   const wildcards = after.filter((one) => typeof one === 'string' && one.includes('*'));
   return after.length > 0 && without(before, after).some((host) => !wildcards.some((one) => isHostWithin(host, one)));
 };
 
-/** Paths are gone that no shorter path in the list covers, while others stay. */
+/** The list loses paths that no remaining shorter path covers, but does not become empty. */
 export const hasFewerPaths: Edit = (before, after) =>
   after.length > 0 && without(before, after).some((path) => !after.some((other) => isPathWithin(path, other)));
 
-/** Paths are gone that a shorter path in the list covers. */
+/** The list loses paths that a remaining shorter path covers. */
 export const hasShorterPaths: Edit = (before, after) =>
   without(before, after).some((path) => after.some((other) => isPathWithin(path, other)));
 
@@ -57,14 +57,14 @@ export const emptied: Edit = (before, after) => before.length > 0 && after.lengt
 /** The argument had no value and has one after the change. */
 export const filled: Edit = (before, after) => before.length === 0 && after.length > 0;
 
-/** There is something else than before. */
+/** The argument gets another value. */
 export const changes: Edit = (before, after) =>
   before.length > 0 && after.length > 0 && !isSame([...before], [...after]);
 
 /** The argument gets another value, or loses its value. */
 export const changesOrGoes: Edit = (before, after) => changes(before, after) || emptied(before, after);
 
-/** Any of several edits. */
+/** Returns an edit that matches if any of several edits matches. */
 export function either(...edits: readonly Edit[]): Edit {
   return Object.assign<Edit, Pick<Edit, 'values'>>((before, after) => edits.some((edit) => edit(before, after)), {
     values: edits.flatMap(({ values = [] }) => values),

@@ -40,7 +40,7 @@ function allFindings(change: PlannedChange, scene: PlanContext, redactor: Redact
   return [
     ...objectFindings(change, scene, causes),
     ...argumentFindings(change, redactor),
-    // The provider had no part in changes of others.
+    // The provider does not cause changes outside Terraform.
     ...(causes === BY_APPLY ? behaviourFindings(change, scene, redactor) : []),
     ...securityFindings(change, redactor),
     ...scopeFindings(change, scene, redactor),
@@ -53,7 +53,7 @@ function allFindings(change: PlannedChange, scene: PlanContext, redactor: Redact
     .sort(byHarm);
 }
 
-/** Whether a change affects only the test environment of the cloud's gateway. */
+/** Whether a change affects only the test environment of the cloud gateway. */
 function isOfTests({ before, after }: PlannedChange): boolean {
   const environments = [before, after].flatMap((values) =>
     ['environment_name', 'environment'].flatMap((name) => leavesAt(values, name)),

@@ -1,12 +1,12 @@
 import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 
 /**
- * Severity of a finding. `high`: somebody is shut out, let in or unprotected. `medium`: this may happen. `low`:
- * good to know.
+ * Severity of a finding. `high`: a caller is locked out, gets access, or is unprotected. `medium`: one of these may happen. `low`: worth
+ * knowing.
  */
 export type Severity = 'high' | 'medium' | 'low';
 
-/** From the worst to the least. */
+/** Severities, from the worst to the least. */
 export const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** Kind of harm. */
@@ -26,13 +26,13 @@ export const HARMS: { readonly [harm in Harm]: string } = {
   rules: 'team rule violated',
 };
 
-/** A harm that a change does. */
+/** A harmful consequence of a change. */
 export interface Finding {
   readonly severity: Severity;
   readonly harm: Harm;
   /** Terraform path of the argument that causes the finding. Absent if the object as a whole causes it. */
   readonly argument?: string;
-  /** Change in the plan: `visibility: "private" → "public"`. */
+  /** Change in the plan that causes the finding, such as `visibility: "private" → "public"`. */
   readonly cause: string;
   /** Consequence of the change. */
   readonly consequence: string;
@@ -40,13 +40,13 @@ export interface Finding {
   readonly rule?: string;
   /** JSON pointers of a change in a specification: in the old and the new version. */
   readonly pointers?: { readonly before: string; readonly after: string };
-  /** Place in a text, from 1: in a file, else in the value of the argument. */
+  /** Position of the finding in a file, or else in the value of the argument. Lines and columns start at 1. */
   readonly position?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
 /** One value that changes. */
 export interface Difference {
-  /** Its path in Terraform; `[]` for an element of a list. */
+  /** Terraform path of the value, with `[]` for an element of a list. */
   readonly path: string;
   /** Old value as JSON. Absent if there was no value. A secret is `(a secret)`. */
   readonly before?: string;
@@ -69,7 +69,7 @@ export interface SourceLocation {
   readonly line: number;
 }
 
-/** A change, with what it does. */
+/** A change with its findings. */
 export interface ReviewedChange {
   /** Path of the construct, if known. */
   readonly construct?: string;
@@ -77,39 +77,42 @@ export interface ReviewedChange {
   readonly address: string;
   /** Place in the code that creates the construct, if the app was synthesised with stack traces. */
   readonly source?: SourceLocation;
-  /** File of the plan. Absent for objects that no plan knows. */
+  /** File of the plan. Absent for objects that are in no plan. */
   readonly plan?: string;
   /** Stack of the change, if there are several plans. */
   readonly stack?: string;
-  /** The Terraform type. */
+  /** Terraform type of the object. */
   readonly type: string;
   readonly action: Action;
   /** Whether a replacement creates the new object before it deletes the old one. */
   readonly isMadeFirst?: boolean;
-  /** The arguments that make a replacement necessary. */
+  /** Arguments whose changes require a replacement. */
   readonly replacedFor?: readonly string[];
   /** Previous address, if the address changes. */
   readonly previousAddress?: string;
-  /** The worst comes first. */
+  /** Findings about the change, the worst first. */
   readonly findings: readonly Finding[];
   readonly differences: readonly Difference[];
 }
 
 /**
- * Effect of `terraform apply` on a drifted object. `undo`: sets all or some values again. `ignore`: leaves it as it is. `create`: creates
- * it again. `unknown`: no plan shows it.
+ * Effect of `terraform apply` on a drifted object. `undo`: sets all or some of the previous values. `ignore`: does not change the object.
+ * `create`: creates the object again. `unknown`: no plan shows the effect.
  */
 export type Remedy = 'undo' | 'ignore' | 'replace' | 'create' | 'delete' | 'forget' | 'unknown';
 
-/** An object that somebody changed outside Terraform. The action is `update`, `delete` (it is gone) or `create` (no code knows it). */
+/**
+ * An object that somebody changed outside Terraform. The action is `update`, `delete` (the object no longer exists) or `create` (the code
+ * does not manage the object).
+ */
 export interface DriftedObject extends ReviewedChange {
-  /** Effect of `terraform apply` on it. */
+  /** Effect of `terraform apply` on the object. */
   readonly apply: Remedy;
   /** Findings about the effect of `terraform apply`, such as the outage of a replacement. */
   readonly applyFindings: readonly Finding[];
-  /** How to get back the object of the code. */
+  /** Instructions that restore the object of the code. */
   readonly undo: string;
-  /** How to change the code to accept the object. Code is in backquotes. */
+  /** Instructions that change the code to accept the drift. Code is in backquotes. */
   readonly keep: readonly string[];
 }
 
@@ -120,7 +123,7 @@ export interface DriftedOutput extends Difference {
 
 /** A plan of a review. */
 export interface ReviewedPlan {
-  /** The file. */
+  /** File of the plan. */
   readonly file: string;
   readonly stack?: string;
   readonly terraformVersion?: string;
@@ -148,7 +151,7 @@ export interface Review {
   readonly changes: readonly ReviewedChange[];
   /** Objects that were changed outside Terraform, the worst first. */
   readonly drift: readonly DriftedObject[];
-  /** Number of other objects that no code knows, which belong to no object of the code. */
+  /** Number of other existing objects that the code does not manage, and whose parents it does not manage. */
   readonly othersObjects: number;
   /** Outputs with other values because of drift. */
   readonly outputs: readonly DriftedOutput[];

@@ -18,7 +18,7 @@ export class PlanContext {
     for (const change of changes) {
       const values = change.before ?? change.after;
       const [id] = leavesAt(values, 'id');
-      // A change of another object contains that object's id.
+      // Some objects have the same id as their parent. The id then identifies the parent.
       if (typeof id !== 'string' || parentsOf(values).includes(id)) {
         continue;
       }
@@ -49,7 +49,7 @@ export class PlanContext {
     return isOpen || parentsOf(after).some((id) => this.made.has(id));
   }
 
-  /** The changes that make something of some types for the same parents. */
+  /** Returns the changes that create an object of some types with the same parents. */
   public madeBeside(change: PlannedChange, types: readonly string[]): PlannedChange | undefined {
     const parents = parentsOf(change.before).join();
     return this.changes.find(

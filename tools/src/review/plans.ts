@@ -11,10 +11,10 @@ import { constructAt } from '../terraform/constructs';
 import { terraformIn } from '../terraform/terraform';
 import { PlanInput } from './read-plan';
 
-/** Beginning of what Terraform and OpenTofu say if a provider of a plan is not installed. */
+/** Error messages of Terraform and OpenTofu if a provider of a plan is not installed. */
 const NO_PROVIDER = /Failed to load plugin schemas|Required plugins are not installed|unavailable provider/;
 
-/** A stack of an app that was synthesised. */
+/** A stack of a synthesised app. */
 interface Stack {
   readonly name: string;
   readonly folder: string;
@@ -26,11 +26,11 @@ interface Stack {
 const USUAL_NAMES = ['plan', 'tfplan', 'plan.json'];
 
 /**
- * Reads plans, and finds out which stacks they are of.
+ * Reads plans, and finds the stack of each plan.
  *
- * @param files plans of Terraform, or what `terraform show -json` says of them; where there are none, those in the folders of stacks
- * @param app output of cdktf synth, if it exists
- * @param env that of Terraform, which converts plans; `folder` is what paths are told from
+ * @param files files with plans, or with the output of `terraform show -json`. If empty, the plans in the folders of the stacks are read
+ * @param app output folder of `cdktf synth`, if it exists
+ * @param env environment of Terraform, which converts binary plans. Paths are relative to `folder`
  */
 export async function readPlans(
   files: readonly string[],
@@ -79,7 +79,7 @@ function plansIn(stacks: readonly Stack[], app: string | undefined): string[] {
   return found;
 }
 
-/** Terraform needs the providers of a plan to show it. They are in the folder where the plan was made. */
+/** Terraform needs the providers of a plan to show it. The providers are installed in the folder where the plan was made. */
 async function converted(file: string, stack: Stack | undefined, env: NodeJS.ProcessEnv): Promise<InventoryValue> {
   const folder = stack?.folder ?? path.dirname(file);
   const terraform = terraformIn(folder, stack?.name ?? file, env);
@@ -95,7 +95,7 @@ async function converted(file: string, stack: Stack | undefined, env: NodeJS.Pro
   }
 }
 
-/** Whether terraform is given its providers by the sandbox. */
+/** Whether Terraform gets its providers from the sandbox. */
 function isOnSandbox(env: NodeJS.ProcessEnv): boolean {
   return env.TF_REATTACH_PROVIDERS !== undefined;
 }

@@ -21,7 +21,7 @@ export interface PlanInput {
   readonly stack?: string;
   /** The configuration that cdktf wrote for the stack, which holds the paths of constructs. */
   readonly configuration?: unknown;
-  /** Folder from which locations in the code are relative. Without it, they are absolute. */
+  /** Folder that locations in the code are relative to. Without it, locations are absolute. */
   readonly base?: string;
 }
 
@@ -42,7 +42,7 @@ export interface ReadPlan {
 }
 
 /**
- * Reads a plan. Throws if it is not valid.
+ * Reads a plan. Throws if the plan is not valid.
  *
  * @param isOneOfSeveral whether the review has several plans
  */
@@ -72,7 +72,7 @@ export function readPlan(input: PlanInput, isOneOfSeveral: boolean): ReadPlan {
   };
 }
 
-/** Returns where an object is in the code, in Terraform, and in the plans. */
+/** Returns the location of an object in the code, in Terraform, and in the plans. */
 export function placeOf(
   { address, type }: PlannedChange,
   { input: { file, configuration, base }, stack }: ReadPlan,

@@ -12,7 +12,7 @@ import { byHarm, DriftedObject, Review, ReviewedChange, SEVERITIES, Severity } f
 import { PlanContext } from './plan-context';
 import { placeOf, PlanInput, ReadPlan, readPlan } from './read-plan';
 
-/** Judges what plans change, and lists what was changed outside Terraform. */
+/** Reviews the changes in plans, and lists the objects that were changed outside Terraform. */
 export function review(plans: readonly PlanInput[], specifications: SpecificationSettings = {}): Review {
   const read = plans.map((plan) => readPlan(plan, plans.length > 1));
   const scene = new PlanContext(
@@ -26,9 +26,9 @@ export function review(plans: readonly PlanInput[], specifications: Specificatio
 }
 
 /**
- * Judges what was changed outside Terraform.
+ * Reviews the objects that were changed outside Terraform.
  *
- * @param existing objects that exist, to find those that no code knows
+ * @param existing existing objects, to find objects that the code does not manage
  */
 export function drift(plans: readonly PlanInput[], existing?: readonly InventoryObject[]): Review {
   const read = plans.map((plan) => readPlan(plan, plans.length > 1));
@@ -82,7 +82,7 @@ function reviewed(change: PlannedChange, scene: PlanContext, plan: ReadPlan): Re
   };
 }
 
-/** The worst first; else as their constructs or addresses come in the alphabet. */
+/** Compares changes: the worst first, then in alphabetical order of the construct or address. */
 function inOrder(one: ReviewedChange, other: ReviewedChange): number {
   const [[worst], [otherWorst]] = [one.findings, other.findings];
   if (worst && otherWorst) {

@@ -1,7 +1,10 @@
 import { InventoryValue, isValues } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 
-/** The values at a dotted path that goes through lists and maps of blocks; elements of lists one by one, without missing values. */
+/**
+ * Returns the values at a dotted path, which passes through lists and maps of blocks. Returns elements of lists one by one, and omits
+ * missing values.
+ */
 export function leavesAt(values: InventoryValue | null, path: string): InventoryValue[] {
   const found = path
     .split('.')
@@ -11,7 +14,7 @@ export function leavesAt(values: InventoryValue | null, path: string): Inventory
     .filter(isGiven);
 }
 
-/** Whether a value says anything: services take empty texts, lists and objects for none. */
+/** Whether a value is set. Services treat empty texts, lists and objects as missing. */
 export function isGiven(value: InventoryValue | undefined): boolean {
   return !(value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0));
 }

@@ -4,10 +4,10 @@ export interface RulesetProblem {
   /** Name of the rule, such as `operation-tags`. */
   readonly rule: string;
   readonly message: string;
-  /** File, relative to the working directory. Undefined for a text without a file. */
+  /** File of the violation, relative to the working directory. Undefined for a text without a file. */
   readonly file?: string;
-  /** Line, from 1. */
+  /** Line of the violation, starting at 1. */
   readonly line: number;
-  /** Column, from 1. */
+  /** Column of the violation, starting at 1. */
   readonly column: number;
 }

@@ -44,7 +44,7 @@ export class RulesetReader {
 
   public constructor(private readonly root: string) {}
 
-  /** Returns the ruleset in the form that Spectral takes. */
+  /** Returns the ruleset in the format of Spectral. */
   public read(file: string, around: readonly string[] = []): RulesetDefinition {
     const name = path.relative(this.root, file) || file;
     this.count += 1;
@@ -144,7 +144,7 @@ export class RulesetReader {
   }
 }
 
-/** Reads a text file that must be in a folder, after all symbolic links are followed. */
+/** Reads a text file. Throws if the file is outside of a folder after all symbolic links are followed. */
 export function textIn(root: string, file: string, largest = LARGEST): string {
   const name = path.relative(root, file) || file;
   if (!fs.existsSync(file)) {
@@ -202,7 +202,7 @@ function ruleOf(rule: unknown, name: string): unknown {
   };
 }
 
-/** Names of formats in rulesets, such as `oas3.1`, by their letters and digits alone. */
+/** Formats by the letters and digits of their names in rulesets, such as `oas3.1`. */
 const FORMATS = new Map<string, unknown>(
   Object.entries(formats)
     .filter(([, format]) => (format as Members).displayName !== undefined)

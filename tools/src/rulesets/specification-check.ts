@@ -12,7 +12,7 @@ export interface Job {
   readonly folder: string;
   readonly specifications: readonly {
     readonly text: string;
-    /** Absolute path. Undefined for a text without a file. */
+    /** Absolute path of the specification. Undefined for a text without a file. */
     readonly file?: string;
     /** Folder that must contain referenced files. */
     readonly folder?: string;
@@ -20,8 +20,8 @@ export interface Job {
 }
 
 /**
- * Removes the ways from a value to the compiler of JavaScript, in addition to the check of paths in `ruleset.ts`. The engine itself
- * uses the global function.
+ * Removes access from values to the compiler of JavaScript, in addition to the check of paths in `ruleset.ts`. The engine itself uses the
+ * global function.
  */
 function removeConstructors(): void {
   const kinds = [() => undefined, async () => undefined, function* () {}, async function* () {}];
@@ -98,7 +98,7 @@ async function allProblems(job: Job): Promise<readonly unknown[]> {
   return problems;
 }
 
-/** Returns the message of an error in a ruleset. Spectral's own errors list several. */
+/** Returns the message of an error in a ruleset. Spectral's own errors contain several messages. */
 function messageOf(error: any): string {
   const all: any[] = Array.isArray(error?.errors) ? error.errors : [error];
   return all

@@ -42,7 +42,7 @@ export function changedAttributes(
   return reasons.length > 0 ? reasons : changed;
 }
 
-/** Returns a value with the part at a path taken from another value, if both have its parent. */
+/** Returns a value in which the part at a path comes from another value, if both values have its parent. */
 function withValueOf(value: Value, other: Value, [name, ...path]: readonly string[]): Value {
   if (name === undefined) {
     return other;

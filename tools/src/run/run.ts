@@ -26,9 +26,9 @@ export interface Outcome {
 
 /** A resource of a construct. */
 export interface MadeResource {
-  /** `konnect_gateway_service.orders` */
+  /** Terraform address, such as `konnect_gateway_service.orders`. */
   readonly address: string;
-  /** Path in the stack: `orders/Resource`. */
+  /** Construct path in the stack, such as `orders/Resource`. */
   readonly path: string;
   readonly json: JsonObject;
 }
@@ -62,7 +62,7 @@ class Runner {
   private readonly waiting = new Set<string>();
   /** Keys of constructs without an object. */
   private readonly references: ReadonlySet<string>;
-  /** Keys of what others are added to or made by, and what is no object. */
+  /** Keys of declarations without an object, to which others are added or which create others. */
   private readonly helpers: ReadonlySet<string>;
 
   public constructor(
@@ -93,7 +93,7 @@ class Runner {
 
   public outcome(): Outcome {
     this.program.variables.forEach(({ name }) => {
-      // The id of a construct can be this name.
+      // A construct can have the same id, so the variable has a prefix.
       const variable = new (framework().TerraformVariable)(this.stack, `variable-${name}`, {
         type: 'string',
         sensitive: true,
@@ -209,7 +209,7 @@ class Runner {
     return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, this.value(member)]));
   }
 
-  /** Returns the errors of the report by construct. */
+  /** Assigns the errors of the report to constructs. */
   private noteRefusals(): void {
     const keyAt = this.keysByPath();
     for (const [at, message] of this.stack.node.validate().flatMap(errorsIn)) {
@@ -221,7 +221,7 @@ class Runner {
     this.noteFailedHelpers();
   }
 
-  /** Shows files with their paths in the project. */
+  /** Stores an error. File paths in it are shown relative to the project. */
   private fail(key: string, message: string): void {
     this.failures.set(key, message.replaceAll(`${this.folder}${path.sep}`, ''));
   }

@@ -11,27 +11,27 @@ export const LATER = '(known after apply)';
 /** A change of one object in a plan. Secrets are `Secret` objects. */
 export interface PlannedChange {
   readonly address: string;
-  /** The Terraform type. */
+  /** Terraform type of the object. */
   readonly type: string;
-  /** Source of the provider: `registry.terraform.io/kong/konnect`. */
+  /** Source of the provider, such as `registry.terraform.io/kong/konnect`. */
   readonly provider?: string;
   /** Key of an object that was replaced but not deleted yet. */
   readonly deposed?: string;
-  /** Previous address, if it changes. */
+  /** Previous address, if the address changes. */
   readonly previousAddress?: string;
-  /** Actions. Empty if the object does not change. */
+  /** Action of the plan. Undefined if the object does not change. */
   readonly action?: Action;
   readonly isImported: boolean;
   /** For a replacement: whether the new object is created before the old one is deleted. */
   readonly isMadeFirst: boolean;
-  /** Reason of Terraform: `replace_because_cannot_update`. */
+  /** Terraform's reason for the action, such as `replace_because_cannot_update`. */
   readonly reason?: string;
   readonly before: InventoryValues | null;
-  /** Values without the unknown ones. */
+  /** Values after the change, without unknown values. */
   readonly after: InventoryValues | null;
-  /** Unknown values: `true` at each of their places. */
+  /** Positions of unknown values: `true` at each of them. */
   readonly unknown: InventoryValue;
-  /** Paths whose changes require the replacement. */
+  /** Paths whose changes require a replacement. */
   readonly replacedFor: readonly string[];
   /** Whether the only change is that Terraform marks a value as secret, without a request. */
   readonly isOfMarks: boolean;
@@ -78,7 +78,7 @@ export function plannedChanges(json: InventoryValue, file: string): PlannedChang
 
 /**
  * Reads the differences between the state and the real objects that a plan found, as changes from the state to the objects. A deleted
- * object is gone.
+ * object has no values after the change.
  */
 export function driftedChanges(json: InventoryValue, file: string): PlannedChange[] {
   checkFormat(json, file);
@@ -96,7 +96,7 @@ export function without(values: readonly InventoryValue[], others: readonly Inve
   return values.filter((one) => !known.has(canonical(one)));
 }
 
-/** Whether anything of a value is marked. */
+/** Whether any part of a value is marked as sensitive. */
 export function isMarked(mark: InventoryValue | undefined): boolean {
   if (Array.isArray(mark)) {
     return mark.some(isMarked);
@@ -104,7 +104,7 @@ export function isMarked(mark: InventoryValue | undefined): boolean {
   return mark === true || (isValues(mark) && Object.values(mark).some(isMarked));
 }
 
-/** Whether there is a secret in a value. */
+/** Whether a value contains a secret. */
 export function hasSecret(value: InventoryValue | undefined): boolean {
   if (Array.isArray(value)) {
     return value.some(hasSecret);
@@ -112,7 +112,7 @@ export function hasSecret(value: InventoryValue | undefined): boolean {
   return value instanceof Secret || (isValues(value) && Object.values(value).some(hasSecret));
 }
 
-/** Replaces all marked parts of a value by secrets, except missing ones. */
+/** Replaces all parts of a value that are marked as sensitive by secrets, except missing parts. */
 function hidden(value: InventoryValue, mark: InventoryValue | undefined): InventoryValue {
   if (value === null || isSpecial(value)) {
     return value;

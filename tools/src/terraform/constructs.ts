@@ -13,7 +13,7 @@ export interface Position {
   readonly line: number;
 }
 
-/** Frame of a stack trace of Node: `at name (file:line:column)`, or `at file:line:column`. */
+/** Frame of a stack trace of Node, such as `at name (file:line:column)` or `at file:line:column`. */
 const FRAME = /^(?:at )?(?:.*\()?(?:file:\/\/)?(\/.+|[A-Za-z]:[\\/].+):(\d+):\d+\)?$/;
 /** Files of packages. */
 const OF_PACKAGES = /[\\/]node_modules[\\/]/;
@@ -42,7 +42,7 @@ export function sourceAt(address: string, configuration: unknown): Position | un
   return positions[0];
 }
 
-/** Whether a file is of the library, where that is not a package of the app. Its examples are apps. */
+/** Whether a file belongs to the library, if the library is not a package of the app. The examples of the library count as apps. */
 function isOfLibrary(file: string): boolean {
   try {
     return ['lib', 'constructs'].some((name) => file.startsWith(path.join(libraryFolder(), name) + path.sep));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Result of a program. */
+/** Result of running a program. */
 export interface Ended {
   readonly code: number;
   readonly output: string;
@@ -13,7 +13,7 @@ interface RunOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly shell?: boolean;
-  /** Ends the program and its child processes. */
+  /** Signal that ends the program and its child processes. */
   readonly signal?: AbortSignal;
 }
 

@@ -3,9 +3,9 @@ import { importIdOf } from '../inventory/import-id';
 import { Use } from './uses';
 
 /**
- * Returns what to run to take an object out of the state without deleting it, and to import it again.
+ * Returns the commands that remove an object from the state without deleting it, and import it again.
  *
- * @param newType type of the object in the new version, if it can be imported
+ * @param newType type of the object in the new version. Undefined if it cannot be imported
  */
 export function moveCommands({ of, type, address, values }: Use, newType: string | undefined): string[] {
   if (of === 'data-source') {
@@ -15,7 +15,7 @@ export function moveCommands({ of, type, address, values }: Use, newType: string
   if (newType === undefined) {
     return [remove];
   }
-  // Both types have the same objects, so the old values have the parts of the new id.
+  // Both types have the same objects, so the old values contain the parts of the new id.
   const id = importIdOf(newType, values);
   const to = newType === type ? address : renamedAddress(address, type, newType);
   return [remove, `terraform import ${shellText(to)} ${id === undefined ? '<import id>' : shellText(id)}`];
@@ -26,7 +26,7 @@ function renamedAddress(address: string, type: string, newType: string): string 
   return `${address.slice(0, start)}${newType}${address.slice(start + type.length)}`;
 }
 
-/** Quotes a text for a shell. Addresses and ids come from the state, so they can contain anything. */
+/** Quotes a text for a shell. Addresses and ids come from the state, so they can contain any characters. */
 function shellText(text: string): string {
   return `'${visible(text).replace(/'/g, "'\\''")}'`;
 }

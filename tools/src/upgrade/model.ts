@@ -1,8 +1,8 @@
 import { ChangeKind } from 'cdktf-gateways-sandbox/toolkit/versions';
 
 /**
- * When to act: `before` the upgrade, because plans or the app fail otherwise; when the first `plan` with the new version shows it; or not at
- * all (`note`).
+ * When to act: `before`: before the upgrade, because plans or the app fail otherwise. `plan`: when the first plan with the new version
+ * shows the change. `note`: not at all.
  */
 export type When = 'before' | 'plan' | 'note';
 
@@ -19,7 +19,7 @@ export interface UpgradeFinding {
   readonly path?: string;
   /** Source of the uses. */
   readonly source: 'state' | 'app';
-  /** The change and its remedy. Contains no values. */
+  /** Description of the change, and its remedy. The message contains no values. */
   readonly message: string;
   /** Addresses of the uses. */
   readonly addresses: readonly string[];
@@ -32,7 +32,9 @@ export interface Upgrade {
   /** Version in use, and the new version, as given. */
   readonly from: string;
   readonly to: string;
-  /** Versions with known schemas that were compared. They differ from the given ones if those are unknown. */
+  /**
+   * Versions that were compared, because their schemas are known. They differ from the given versions if the schemas of those are unknown.
+   */
   readonly compared: { readonly from: string; readonly to: string };
   /** Number of checked resources and data sources. */
   readonly checked: number;

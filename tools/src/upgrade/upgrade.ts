@@ -96,16 +96,16 @@ class Findings {
 
 const MOVED: readonly UpgradeFinding['kind'][] = ['type removed', 'type replaced', 'retyped'];
 
-/** Whether an object uses what a change is about. */
+/** Whether an object uses the changed type or argument. */
 function isAffected({ kind, path }: Change, { value }: Found, { source }: Use): boolean {
   const isGiven = value !== undefined;
   switch (kind) {
     case 'required':
-      // A state does not show whether the configuration gives a value.
+      // A state does not show whether the configuration sets a value.
       return source === 'state' || !isGiven;
     case 'not computed':
     case 'computed':
-      // A value in the app stays the same.
+      // A value in the app stays the same after the upgrade.
       return source === 'state' && isGiven;
     default:
       return path === undefined || isGiven;

@@ -2,7 +2,7 @@ import { Expression, InventoryValue, InventoryValues, isValues, Secret } from '.
 
 /** A value in an object, or its absence from an object that is present. */
 export interface Found {
-  /** Undefined if the argument is null or missing. */
+  /** Value. Undefined if the argument is null or missing. */
   readonly value: InventoryValue | undefined;
 }
 
@@ -37,7 +37,7 @@ function objectsIn(value: InventoryValue | undefined, type: string | undefined):
   return type?.startsWith('map ') ? Object.values(value).filter(isValues) : [value];
 }
 
-/** Whether Terraform reads a value of a state or configuration as another type: `string`, `list of object` and so on. */
+/** Whether Terraform converts a value of a state or configuration to another type, such as `string` or `list of object`. */
 export function converts(value: InventoryValue, type: string): boolean {
   const [kind, ...element] = type.split(' of ');
   switch (kind) {

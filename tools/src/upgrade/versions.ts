@@ -14,8 +14,8 @@ export interface Versions {
 }
 
 /**
- * Chooses the known versions to compare. Between two known versions, it takes the older one for `from` and the newer one for `to`, so that no
- * change is missed.
+ * Chooses the known versions to compare. For a version between two known versions, uses the older one as `from` and the newer one as `to`,
+ * so that no change is missed.
  */
 export function chooseVersions(history: History, from: string, to: string): Versions {
   const [start, end] = [complete('--from', from), complete('--to', to)];

@@ -19,7 +19,7 @@ export interface AppCommand {
   readonly project: string;
   readonly command: string;
   readonly context: object;
-  /** Remedy if the shell does not find the command. */
+  /** Instruction to print if the shell does not find the command. */
   readonly ifMissing: string;
 }
 
@@ -84,7 +84,10 @@ function settingsOf(project: string): { readonly app: string; readonly output?: 
   }
 }
 
-/** Returns the paths of programs and packages: of the project, or of the library if nothing is installed in the project. */
+/**
+ * Returns the environment with the programs and packages of the project. If the project has none installed, uses the programs and packages
+ * of the library. Uses those of the library if the project has none installed.
+ */
 function withTools(env: NodeJS.ProcessEnv, project: string): NodeJS.ProcessEnv {
   const modules = [path.join(project, 'node_modules'), ...modulesAbove(libraryFolder())];
   return {

@@ -16,13 +16,13 @@ export interface Counts {
 /** A change in a plan. */
 export interface Change {
   readonly address: string;
-  /** Outcome for the object: `would be replaced`. */
+  /** Outcome for the object, such as `would be replaced`. */
   readonly outcome: string;
-  /** Attributes that would change, with old and new values. Secrets have placeholders. */
+  /** Attributes that would change, with old and new values. Secrets are shown as placeholders. */
   readonly attributes: readonly ChangedAttribute[];
 }
 
-/** An update that leaves the object as it is. */
+/** An update that does not change the object. */
 export interface SentAgain {
   readonly address: string;
   readonly arguments: readonly string[];
@@ -89,7 +89,7 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
   };
 }
 
-/** Returns the arguments that the update of an imported object sends again. Empty if anything else changes. */
+/** Returns the arguments that the update of an imported object sends again. Returns an empty list if anything else changes. */
 function sentAgainBy({ type, action, isImported, before, after, unknown }: PlannedChange): string[] {
   if (action !== 'update' || !isImported) {
     return [];
@@ -106,8 +106,8 @@ function sentAgainBy({ type, action, isImported, before, after, unknown }: Plann
 }
 
 /**
- * Returns the innermost values that differ, with their paths. Paths do not contain the positions in lists. Unknown values are left out,
- * because each change makes computed values unknown.
+ * Returns the innermost values that differ, with their paths. Paths contain no list indexes. Unknown values are left out, because each
+ * change makes computed values unknown.
  */
 function changedPaths(
   before: InventoryValue,
@@ -144,7 +144,7 @@ function attributesOf({ action, before, after, unknown }: PlannedChange): Change
   if (known.length > 0) {
     return known.map((name) => ({ name, before: told(name, ownOf(was, name)), after: told(name, ownOf(will, name)) }));
   }
-  // Computed attributes are unknown with each change, so they count only if nothing else changes.
+  // Computed attributes are unknown with each change, so they count only if no other attribute changes.
   const late = names.filter((name) => ownOf(open, name) === true && (ownOf(was, name) ?? null) !== null);
   return late.map((name) => ({ name, before: told(name, ownOf(was, name)), after: LATER }));
 }

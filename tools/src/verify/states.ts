@@ -9,7 +9,7 @@ export function stateFile(stack: string): string {
 }
 
 /**
- * Returns the state of a stack with a local backend. Undefined if there is none.
+ * Returns the state of a stack with a local backend. Returns undefined if the stack has no state.
  *
  * @param store store of the sandbox, if the project is deployed there
  */
@@ -17,7 +17,7 @@ export function stateAt(file: string, store?: Store): string | undefined {
   return (store && keptStateAt(store, file)) ?? (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
 }
 
-/** Returns the state of a configuration of Terraform, likewise. */
+/** Returns the state of a Terraform configuration. Returns undefined if the configuration has no state. */
 export function stateIn(folder: string, store?: Store): string | undefined {
   return (store && keptState(store, folder)) ?? stateAt(path.join(folder, 'terraform.tfstate'), store);
 }

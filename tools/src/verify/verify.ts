@@ -11,7 +11,7 @@ import { synthesise, SynthesisedStack } from './app';
 import { Change, Planned, plannedIn } from './plan';
 import { stateFile } from './states';
 
-/** Returns the state of a stack. Undefined if it has none yet. `index` is its place among the stacks of the project. */
+/** Returns the state of a stack. Returns undefined if the stack has no state yet. `index` is the position of the stack in the project. */
 export type StateOf = (stack: string, index: number) => Promise<string | undefined>;
 
 /**

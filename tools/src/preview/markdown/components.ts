@@ -5,7 +5,7 @@ import { parsed } from '../../parsed';
 export interface Component {
   readonly name: string;
   readonly props: { readonly [name: string]: unknown };
-  /** Undefined if it is nested too deeply. */
+  /** Content of the component. Undefined if the component is nested too deeply. */
   readonly tokens?: Token[];
 }
 

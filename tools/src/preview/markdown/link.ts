@@ -2,8 +2,8 @@
 export interface Link {
   /** URL relative to the page. Undefined for a broken link. */
   readonly href?: string;
-  /** A broken link is also broken on the portal. A doubtful link may lead to a page outside of the app. */
+  /** A broken link is also broken on the portal. A doubtful link may lead to a page that the app does not manage. */
   readonly state: 'fine' | 'doubtful' | 'broken';
-  /** Problem in words. */
+  /** Problem of the link, in words. */
   readonly problem?: string;
 }

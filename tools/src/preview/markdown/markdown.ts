@@ -11,7 +11,9 @@ const DEEPEST = 5;
 /** Largest number of snippets in a text, nested ones included. */
 const MOST_SNIPPETS = 200;
 
-/** Largest number of characters of all snippets, and of a text that cannot be read. Equals the limit of a page. */
+/**
+ * Largest number of characters of all snippets, and of a text that cannot be read. The limit equals the limit of a page on the platform.
+ */
 const MOST_CHARACTERS = 1_000_000;
 
 /** Largest number of characters of the HTML of a page. A long target of many links is repeated in each of them. */

@@ -94,7 +94,8 @@ export function sanitised(unsafe: string, context: MarkdownContext): string {
       return false;
     },
   });
-  // Scrollable parts need a tab stop. Texts and attributes contain no `<` here, because they are escaped.
+  // Scrollable parts need a tab stop, so that the keyboard can scroll them. Texts and attributes contain no `<` here, because they are
+  // escaped.
   return safe
     .replaceAll('<table', '<div class="scrolls" tabindex="0" role="group" aria-label="Table"><table')
     .replaceAll('</table>', '</table></div>')

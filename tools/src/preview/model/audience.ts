@@ -1,4 +1,4 @@
-/** Who can see something: everybody, signed-in developers, signed-in developers of a team with access, or no user. */
+/** Audience of a page or API: everybody, signed-in developers, signed-in developers of a team with access, or no user. */
 export type Audience = 'visitor' | 'developer' | 'team' | 'hidden';
 
 const FROM_WIDE_TO_NARROW: readonly Audience[] = ['visitor', 'developer', 'team', 'hidden'];

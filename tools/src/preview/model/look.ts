@@ -5,7 +5,7 @@ import { listOf, textOf } from './values';
 /** Customization of a portal. The platform has defaults for everything that is not set. */
 export interface PortalLook {
   readonly mode: 'light' | 'dark' | 'system';
-  /** In the form `#RRGGBB`. */
+  /** Colour in the form `#RRGGBB`. */
   readonly primaryColor?: string;
   readonly logo?: Picture;
   readonly icon?: Picture;

@@ -5,7 +5,7 @@ import { referenceOf } from './values';
 /** The objects of an app, by owner. */
 export class PreviewObjects {
   private readonly byType: ReadonlyMap<string, readonly ConfiguredObject[]>;
-  /** By type and argument, then by owner. */
+  /** Objects by type and argument, then by owner. */
   private readonly byOwner = new Map<string, ReadonlyMap<string, readonly ConfiguredObject[]>>();
 
   public constructor(objects: readonly ConfiguredObject[]) {

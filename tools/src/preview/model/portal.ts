@@ -22,7 +22,7 @@ export interface Portal {
   readonly menus?: Menus;
   readonly look: PortalLook;
   readonly specifications: SpecificationSettings;
-  /** By name. */
+  /** Publications of the portal, in order of their names. */
   readonly publications: readonly Publication[];
 }
 

@@ -1,9 +1,9 @@
 import { UnknownValue } from 'cdktf-gateways-sandbox/toolkit/configuration';
 
-/** Placeholder for a value that is known after the deployment only. */
+/** Placeholder for a value that Terraform knows only after the deployment. */
 const LATER = '‹known when deployed›';
 
-/** Returns a text of a configuration, with placeholders for unknown parts. Undefined if there is none. */
+/** Returns a text of a configuration, with placeholders for unknown parts. Returns undefined for a missing value. */
 export function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) {
     return undefined;
@@ -26,7 +26,7 @@ export function referenceOf(value: unknown): string | undefined {
   return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
 }
 
-/** Returns a boolean. Undefined if there is none or it is unknown. */
+/** Returns a boolean of a configuration. Returns undefined if the value is missing or unknown. */
 export function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }

@@ -37,7 +37,7 @@ export class PreviewServer {
     return `http://127.0.0.1:${port}/?token=${present(this.access).token}`;
   }
 
-  /** Port 0 is any that is free. */
+  /** Listens on a port. Port 0 selects a free port. */
   public async listen(port: number): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', (error) => reject(new UsageError(`port ${port} cannot be served: ${error.message}`)));

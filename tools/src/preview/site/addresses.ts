@@ -15,7 +15,7 @@ interface Target {
 
 const ELSEWHERE = /^(https?|mailto|tel):/i;
 
-/** The paths on the real portal, such as `/apis/orders/docs/guide`. */
+/** Paths of the real portal, such as `/apis/orders/docs/guide`, with the pages of the preview. */
 export class Addresses {
   private readonly targets = new Map<string, Target>();
 

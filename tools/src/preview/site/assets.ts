@@ -9,7 +9,7 @@ const FOLDER = '_preview/';
 const OURS = ['preview.js', 'specification.js'];
 const VIEWER = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 
-/** Returns the path of a file of the preview in the site. */
+/** Returns the path of an asset in the site. */
 export function assetPath(name: string): string {
   return `${FOLDER}${name}`;
 }

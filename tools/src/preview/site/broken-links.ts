@@ -12,7 +12,7 @@ const HINT = /\]\((?!https?:)|\]:|<[a-z]|::[a-z]/i;
 /** Result for a text, with the resolved references. While these stay the same, the text is not read again. */
 interface Found {
   readonly content: string;
-  /** Problems by target. */
+  /** Problem of each link, by the target of the link. */
   readonly targets: ReadonlyMap<string, string | undefined>;
   /** Included snippets by name. */
   readonly snippets: ReadonlyMap<string, string | undefined>;

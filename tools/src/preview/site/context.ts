@@ -16,7 +16,7 @@ export interface SiteSettings {
 
 /** Results of checking the links of a site. */
 export interface KnownLinks {
-  /** Undefined until links were checked. */
+  /** Broken links. Undefined until the links were checked. */
   broken?: readonly BrokenLink[];
 }
 

@@ -10,7 +10,7 @@ import { classOf, tagOf } from './seen';
 /** A page of the preview. */
 export interface FramedPage {
   readonly file: string;
-  /** The title of the window. */
+  /** Title of the browser window. */
   readonly title: string;
   readonly main: Content;
   /** Portal of the page. */

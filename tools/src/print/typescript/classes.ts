@@ -71,7 +71,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   }
   const writer = new Statements(names.scopeOfStack(stack), new Set(), imports);
   const own = ownOf(stack);
-  // Expressions name variables directly.
+  // Expressions of Terraform name variables directly, so the names must not change.
   const isNamed =
     own.some((one) => !one.leftOut && variablesIn(one).length > 0) ||
     stack.groups.some(({ usesVariables }) => usesVariables) ||

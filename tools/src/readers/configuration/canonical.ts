@@ -113,7 +113,7 @@ function single(value: JsonValue): JsonValue {
   return Array.isArray(value) && value.length === 1 ? value[0] : value;
 }
 
-/** Returns the address of an expression that consists of it. */
+/** Removes the `${}` around an expression. */
 function bare(text: string): string {
   return /^\$\{(.*)\}$/s.exec(text)?.[1].trim() ?? text;
 }

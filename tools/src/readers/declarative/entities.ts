@@ -86,7 +86,7 @@ export class Entities {
       return this.partial(item, type, members, id);
     }
     if (item.entity.collection === 'consumer_group_consumers') {
-      // It says what it connects, and nothing more.
+      // The entity only connects two other entities.
       return {};
     }
     const fields = item.entity.references.map(({ field }) => field);
@@ -94,14 +94,14 @@ export class Entities {
       ({ name, optional, required }) =>
         (optional || required) && ![...NOT_IN_FILES, ...fields, 'partials'].includes(name),
     );
-    // The type of a plugin says its name.
+    // The type of a plugin already contains its name.
     const named = own.some(({ name }) => name === 'name') ? [] : ['name'];
     const given = without(item.fields, item.entity.collection === 'plugins' ? ['id', ...named] : ['id']);
     const links = this.partials.get(item);
     return { ...this.values(item, type, own, given, ''), ...id, ...(links && { partials: links }) };
   }
 
-  /** Terraform has the content of a partial in a block of its kind. */
+  /** Converts the content of a partial to the Terraform block for its type. */
   private partial(item: Item, type: string, members: readonly Member[], id: InventoryValues): InventoryValues {
     const { type: kind, ...fields } = item.fields;
     const block = typeof kind === 'string' && Object.hasOwn(PARTIAL_BLOCKS, kind) ? PARTIAL_BLOCKS[kind] : undefined;
@@ -164,7 +164,7 @@ export class Entities {
   private addPartial({ references, fields, place }: Item): void {
     const [[plugin], [partial]] = [references.get('plugin') ?? [], references.get('partial') ?? []];
     if (!plugin || !partial) {
-      // The file does not have it, which is reported already.
+      // The file does not contain the entity, which is already reported.
       return;
     }
     const { element } = present(resourceOf(present(typeOfItem(plugin))));
@@ -197,7 +197,7 @@ export class Entities {
   }
 }
 
-/** The only path that a partial of a policy can supply; gateways complete it, too. */
+/** Returns the only path of a policy that a partial can supply. Gateways add the same path if it is omitted. */
 function onlyPartialPath({ runtime }: CatalogElement): string | undefined {
   const [path, ...others] = (runtime?.partials ?? []).flatMap(({ paths }) => paths);
   return others.length === 0 ? path : undefined;

@@ -7,7 +7,7 @@ export interface DeclarativeFile extends Document {
   readonly templates: Templates;
 }
 
-/** Reads declarative files, and those in folders, as constructs of the library do. */
+/** Reads declarative files, and the declarative files in folders, like the constructs of the library. */
 export function readFiles(names: readonly string[]): readonly DeclarativeFile[] {
   const problems: string[] = [];
   const { readFiles: read } = libraryModule('constructs/platform/declarative/private/files');

@@ -7,26 +7,28 @@ import { Template } from './templates';
 export interface UnknownField {
   readonly name: string;
   readonly collection: string;
-  /** The path below the entity, without indices. */
+  /** Path of the field below the entity, without indexes. */
   readonly path: string;
 }
 
-/** Takes a mistake at a place. A field that Terraform does not have may have been left out on request. */
+/**
+ * Reports a problem at a position. `unknown` is set for a field that Terraform does not have, which users may have left out with an option.
+ */
 export type Report = (place: Place, message: string, unknown?: UnknownField) => void;
 
-/** The texts of declarative files, with the variables that they use. */
+/** Converts texts of declarative files, and collects the variables in them. */
 export class Texts {
   public readonly variables = new Map<string, InventoryVariable>();
 
   public constructor(private readonly report: Report) {}
 
-  /** A text, or an expression where it has variables. */
+  /** Returns a text, or an expression if the text contains variables. */
   public value(text: string, place: Place): string | Expression {
     const found = this.template(text, place);
     return found instanceof Template ? found.toText() : found;
   }
 
-  /** A text, or what it is made of. */
+  /** Returns a text, or a template if the text contains variables. */
   public template(text: string, place: Place): string | Template {
     const { templates } = place.document as DeclarativeFile;
     const parts = templates.has(text) ? templates.parts(text) : [text];
@@ -43,7 +45,7 @@ export class Texts {
     return parts.every((part) => typeof part === 'string') ? parts.join('') : new Template(parts);
   }
 
-  /** The name of a member, which has no variables. */
+  /** Returns the name of a member. Reports variables in it, because names cannot contain variables. */
   public key(name: string, place: Place): string {
     if ((place.document as DeclarativeFile).templates.has(name)) {
       this.report(place, 'has a variable in a member name; give a literal name');

@@ -7,7 +7,7 @@ const EXPRESSION_ROUTE = 'konnect_gateway_route_expression';
 
 let plugins: ReadonlyMap<string, string> | undefined;
 
-/** The Terraform type of an entity; undefined where it is an argument of another one. */
+/** Returns the Terraform type of an entity. Returns undefined if the entity is an argument of another one. */
 export function typeOfItem(item: Item): string | undefined {
   const { entity, fields } = item;
   if (entity.collection === 'plugins') {
@@ -16,7 +16,7 @@ export function typeOfItem(item: Item): string | undefined {
   return entity.collection === 'routes' && 'expression' in fields ? EXPRESSION_ROUTE : entity.types[0];
 }
 
-/** Types of plugins by what gateways call them. */
+/** Returns the Terraform types of plugins by the plugin names of gateways. */
 function pluginTypes(): ReadonlyMap<string, string> {
   plugins ??= new Map(
     resourceTypes().flatMap((type) => {

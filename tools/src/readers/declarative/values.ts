@@ -9,18 +9,15 @@ import { Report, Texts } from './texts';
 /** Position of a value in a file, and its target argument. */
 export interface Position {
   readonly place: Place;
-  /** Position of a member. */
+  /** Returns the position of a member. */
   readonly at: (key: string | number) => Place;
-  /** The path in the file, from the entity on; without indices. */
+  /** Path of the value in the file, starting at the entity, without indexes. */
   readonly path: string;
-  /** The path of the argument in the object; without indices. */
+  /** Path of the argument in the object, without indexes. */
   readonly argument: string;
 }
 
-/**
- * Turns values of declarative files into values by the names of Terraform. Values of a wrong type and unknown fields are reported and left
- * out.
- */
+/** Converts values of declarative files to Terraform values. Values of a wrong type and unknown fields are reported and left out. */
 export class DeclaredValues {
   public constructor(
     private readonly element: CatalogElement,
@@ -89,7 +86,7 @@ export class DeclaredValues {
     const { javascript, words } = KINDS[type];
     const isText = type === 'string' && typeof value === 'number' && isNumberText(this.element.type, at.path);
     const given = isText ? String(value) : value;
-    // Terraform makes of the text of a variable what the argument takes.
+    // Terraform converts the text of a variable to the type of the argument.
     const made = typeof given === 'string' ? this.texts.value(given, at.place) : (given as InventoryValue);
     return made instanceof Expression || typeof made === javascript ? made : this.wrong(value, words, at);
   }
@@ -119,7 +116,7 @@ export class DeclaredValues {
     return Object.fromEntries(members.filter((entry): entry is [string, InventoryValue] => entry[1] !== undefined));
   }
 
-  /** A value for which there is no type: plugins of one's own, JSON. */
+  /** Converts a value without a schema, such as the settings of a custom plugin. */
   private free(value: unknown, at: Position): FreeValue {
     if (Array.isArray(value)) {
       return value.map((one, index) => this.free(one, within(at, index)));
@@ -134,7 +131,7 @@ export class DeclaredValues {
     return typeof value === 'string' ? this.texts.template(value, at.place) : (value as FreeValue);
   }
 
-  /** The value is not shown: it may be a secret. */
+  /** The message does not contain the value, because it may be a secret. */
   private wrong(value: unknown, allowed: string, { place }: Position): undefined {
     const kind = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
     this.report(place, `is ${kind.replace('string', 'text')}; allowed: ${allowed}`);

@@ -87,7 +87,7 @@ export class Connection {
         }
         const rest = this.wait(error.after ?? Math.min(LONGEST.untold, 500 * 2 ** attempt));
         if (error.isBusy) {
-          // Other requests would get the same response, so they wait too.
+          // Other requests would get the same response, so they wait for the same time.
           this.pause = rest;
         }
         await rest;

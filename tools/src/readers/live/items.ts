@@ -19,7 +19,7 @@ export type Parameters = { readonly [name: string]: string };
 
 /** Converts items of the platform to objects, and collects fields and values that the provider does not accept. */
 export class Items {
-  /** By type. */
+  /** Fields and values that the provider does not accept, by Terraform type. */
   public readonly oddities = new Map<string, Oddities>();
 
   /** Number of objects with the same incomplete identity, by type and identity. */

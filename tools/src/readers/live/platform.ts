@@ -22,9 +22,9 @@ import { outermostOf, stepsOf, Visit, visitsTo } from './walk';
 
 /** Selection of objects, and settings for requests. */
 export interface PlatformOptions extends PlatformAccess {
-  /** Names or ids of control planes. If control planes or portals are given, only these and their content are read. */
+  /** Names or ids of the control planes to read. If control planes or portals are given, only these and their content are read. */
   readonly controlPlanes?: readonly string[];
-  /** Names or ids of portals. */
+  /** Names or ids of the portals to read. */
   readonly portals?: readonly string[];
   /** Maximum number of requests at the same time. Default: 8. */
   readonly parallel?: number;
@@ -49,7 +49,7 @@ export async function fromPlatform(options: PlatformOptions): Promise<Inventory>
   try {
     return await new Reading(options, connection).inventory();
   } finally {
-    // If a request failed, the results of the others are not needed.
+    // If a request failed, the results of the other requests are not needed.
     connection.stop();
     progress?.end();
   }

@@ -2,7 +2,7 @@ import { counted } from 'cdktf-gateways-sandbox/toolkit/commands';
 
 /** Receives the progress of reading. */
 export interface Progress {
-  /** Reports a response. */
+  /** Counts a response. */
   answered(): void;
   /** Reports the number of objects of a type. */
   found(type: string, count: number): void;

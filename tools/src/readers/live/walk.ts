@@ -13,7 +13,7 @@ import { Parameters } from './items';
 /** A request for a list or an object below a parent. */
 export interface Visit {
   readonly endpoint: ListEndpoint | ObjectEndpoint;
-  /** Path with ids. */
+  /** Path of the request, with ids. */
   readonly path: string;
   /** Arguments by the ids in the path. */
   readonly parameters: Parameters;

@@ -5,14 +5,14 @@ import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
 import { required, Source, Unrepresentable } from '../source';
 
-/** Object that a construct creates with a method, also if the construct is imported by id. */
+/** Describes an object that a construct creates with a method, also if that construct is imported by id. */
 export interface Addition {
   readonly type: string;
   /** Class that the method returns. */
   readonly of: string;
-  /** Arguments of `importFrom`. */
+  /** Returns the arguments of `importFrom`. */
   readonly importFrom?: (object: InventoryObject) => readonly Code[];
-  /** The key of the construct that has the method. */
+  /** Returns the key of the construct that has the method. */
   owner(source: Source, scene: RecognitionContext): string;
   add(
     source: Source,
@@ -21,7 +21,7 @@ export interface Addition {
   ): { readonly method: string; readonly args: readonly Code[] };
 }
 
-/** A recogniser of what is always added to a construct. */
+/** Returns a recogniser for objects that are always created with a method. */
 export function addition({ type, of, owner, add, importFrom = () => [] }: Addition): Recogniser {
   return {
     types: [type],
@@ -35,12 +35,12 @@ export function addition({ type, of, owner, add, importFrom = () => [] }: Additi
   };
 }
 
-/** The construct that an argument refers to has the method. */
+/** Returns an owner: the construct that an argument refers to. */
 export function ownerAt(path: string, of: string): Addition['owner'] {
   return (source, scene) => referred(source, path, of, scene).key;
 }
 
-/** Returns the construct that an argument refers to; it must exist. */
+/** Returns the construct that an argument refers to. Throws if code does not create it. */
 export function referred(source: Source, path: string, of: string, scene: RecognitionContext) {
   const value = source.take(path);
   if (value === undefined) {
@@ -49,7 +49,7 @@ export function referred(source: Source, path: string, of: string, scene: Recogn
   return referenceTo(value, of, source, path, scene);
 }
 
-/** A part of an id that is several in one, by its place. */
+/** Returns a part of a composite id, by its index. */
 export function partOfId(index: number): (object: InventoryObject) => readonly Code[] {
   return ({ id }) => [required(id).split('#')[index]];
 }

@@ -4,12 +4,14 @@ import { Field, Fields, listAt, membersOf } from '../fields';
 import { RecognitionContext } from '../recognition-context';
 import { Source, Unrepresentable } from '../source';
 
-/** The one block of a kind, which is a list in what Terraform says of it; undefined where there is none. */
+/**
+ * Returns the field for a block that occurs at most once, although Terraform's output has a list. The value is undefined without the block.
+ */
 export function block(path: string, fields: Fields): Field {
   return blockWith(path, (inner, scene) => membersOf(fields, inner, scene));
 }
 
-/** The same by a function: all that the block has must be placed by it. */
+/** Returns the field for a block that occurs at most once. `place` must take all members of the block. */
 export function blockWith(path: string, place: (inner: Source, scene: RecognitionContext) => Code | undefined): Field {
   return (source, scene) => {
     const [first, ...others] = blocksAt(source, path);
@@ -20,7 +22,7 @@ export function blockWith(path: string, place: (inner: Source, scene: Recognitio
   };
 }
 
-/** All blocks of a kind, each by a function; undefined where there are none. */
+/** Returns the field for a repeated block, converted one by one. The value is undefined without blocks. */
 export function blocksWith(path: string, place: (inner: Source, scene: RecognitionContext) => Code | undefined): Field {
   return (source, scene) => {
     const codes = blocksAt(source, path).map((one) => source.within(one, path, (inner) => place(inner, scene)));
@@ -29,7 +31,7 @@ export function blocksWith(path: string, place: (inner: Source, scene: Recogniti
   };
 }
 
-/** The blocks of a kind. */
+/** Returns the blocks of a type. */
 export function blocksAt(source: Source, path: string): readonly InventoryValues[] {
   return (listAt(source, path) ?? []).map((value) => {
     if (!isValues(value)) {

@@ -1,7 +1,7 @@
 import { allMade, same, structures } from '../fields';
 import { Recogniser, simple } from '../recogniser';
 
-/** Templates of addresses and protocols, and groups of them. */
+/** Recognisers for templates of addresses and protocols, and for groups of templates. */
 export const TEMPLATES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_address_extra_template',

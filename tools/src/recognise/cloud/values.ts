@@ -4,7 +4,7 @@ import { InventoryValue, textOf } from '../../inventory/inventory';
 import { Field } from '../fields';
 import { Source, Unrepresentable } from '../source';
 
-/** Leaves out a value that L2 sends by default. */
+/** Returns a field that omits a value if L2 sends this value by default. */
 export function unless(path: string, byDefault: InventoryValue, field: Field): Field {
   return (source, scene) => {
     const isDefault = isDeepStrictEqual(source.look(path), byDefault);
@@ -13,7 +13,7 @@ export function unless(path: string, byDefault: InventoryValue, field: Field): F
   };
 }
 
-/** A number with one named value. */
+/** Returns the field for a number, with a constant for one value. */
 export function named(path: string, value: number, of: string, name: string): Field {
   return (source) => {
     const found = source.take(path) ?? value;
@@ -21,7 +21,7 @@ export function named(path: string, value: number, of: string, name: string): Fi
   };
 }
 
-/** A text that must be there and known. */
+/** Returns a required text. Throws if the text is unknown. */
 export function textAt(source: Source, path: string): string {
   const text = textOf(source.take(path));
   if (text === undefined) {
@@ -30,7 +30,7 @@ export function textAt(source: Source, path: string): string {
   return text;
 }
 
-/** A switch that the service has as a number, or leaves out. */
+/** Whether a setting is on. The service returns 0 or 1, or omits the setting. */
 export function isOn(source: Source, path: string): boolean {
   return Boolean(source.take(path) ?? false);
 }

@@ -11,7 +11,7 @@ const TARGET = 'platform.ApiImplementationTarget';
 
 const api = made('api_id', 'platform.Api');
 
-/** How an API itself is said. */
+/** Recogniser for an API without its parts. */
 export const API_ITSELF: Simple = {
   type: 'konnect_api',
   of: 'platform.Api',
@@ -25,7 +25,7 @@ export const API_ITSELF: Simple = {
   },
 };
 
-/** How a version of an API is said. */
+/** Recogniser for a version of an API. */
 export const VERSION: Simple = {
   type: 'konnect_api_version',
   of: 'platform.ApiVersion',
@@ -33,7 +33,7 @@ export const VERSION: Simple = {
   addition: { owner: 'api', method: 'addVersion' },
 };
 
-/** How the implementation of an API is said. */
+/** Recogniser for the implementation of an API. */
 export const IMPLEMENTATION: Simple = {
   type: 'konnect_api_implementation',
   of: 'platform.ApiImplementation',
@@ -41,7 +41,7 @@ export const IMPLEMENTATION: Simple = {
   addition: { owner: 'api', method: 'implementWith', leading: ['target'] },
 };
 
-/** How the publication of an API is said. */
+/** Recogniser for the publication of an API. */
 export const PUBLICATION: Simple = {
   type: 'konnect_api_publication',
   of: 'platform.ApiPublication',
@@ -58,7 +58,7 @@ export const PUBLICATION: Simple = {
 
 const API_SPECIFICATION = longText('spec_content', { folder: 'specs', extension: '.yaml' });
 
-/** Overrides for the specification that an API was made with: L2 has specifications of versions alone. */
+/** Returns overrides for the specification of an API itself, because L2 supports only specifications of versions. */
 export function specificationOverrides(source: Source, scene: RecognitionContext): readonly MethodCall[] {
   if (/[$%]\{/.test(textOf(source.look('spec_content')) ?? '')) {
     throw new Unrepresentable('has signs of Terraform in spec_content');
@@ -67,7 +67,7 @@ export function specificationOverrides(source: Source, scene: RecognitionContext
   return content === undefined ? [] : [{ method: 'addOverride', args: ['spec_content', content], onResource: true }];
 }
 
-/** APIs with their versions, documents, implementations and publications. */
+/** Recognisers for APIs with their versions, documents, implementations and publications. */
 export const API: readonly Recogniser[] = [
   {
     types: ['konnect_api'],
@@ -97,12 +97,12 @@ export const API: readonly Recogniser[] = [
   simple(PUBLICATION),
 ];
 
-/** A `PublishStatus`. L2 publishes unless told. */
+/** Returns the field for a `PublishStatus`. L2 publishes by default. */
 export function published(path: string): Field {
   return unless(constant('platform.PublishStatus', 'PUBLISHED'), enumeration(path, 'platform.PublishStatus'));
 }
 
-/** A gateway service, by an object that has its id and its control plane. */
+/** Returns the field for a gateway service, which Terraform has as an object with the ids of the service and its control plane. */
 export function serviceIn(path: string): Field {
   return inside(path, (inner, scene) => {
     inner.take('control_plane_id');

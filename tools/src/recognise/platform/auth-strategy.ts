@@ -8,7 +8,7 @@ import { Source, Unrepresentable } from '../source';
 const TYPE = 'platform.AuthStrategyType';
 const KINDS = ['key_auth', 'openid_connect'];
 
-/** How applications of developers authenticate. */
+/** Recognisers for authentication strategies, with which applications of developers authenticate. */
 export const AUTH_STRATEGY: readonly Recogniser[] = [
   simple({
     type: 'konnect_application_auth_strategy',
@@ -21,13 +21,13 @@ export const AUTH_STRATEGY: readonly Recogniser[] = [
       },
       labels: ofKind('labels'),
       strategyType,
-      // Without it, L2 would add to the name.
+      // Without `exactName`, L2 would append to the name.
       exactName: () => true,
     },
   }),
 ];
 
-/** Reads the object of the strategy's type. */
+/** Returns the field for the nested object of the strategy's type. */
 function ofKind(name: string): Field {
   return firstOf(...KINDS.map((kind) => same(`${kind}.${name}`)));
 }

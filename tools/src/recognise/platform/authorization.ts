@@ -7,7 +7,7 @@ import { Source, Unrepresentable } from '../source';
 
 const server = made('auth_server_id', 'platform.AuthorizationServer');
 
-/** Authorization servers with their scopes, claims and clients. */
+/** Recognisers for authorization servers with their scopes, claims and clients. */
 export const AUTHORIZATION: readonly Recogniser[] = [
   simple({
     type: 'konnect_identity_auth_server',
@@ -79,7 +79,7 @@ export const AUTHORIZATION: readonly Recogniser[] = [
   }),
 ];
 
-/** Undefined where all scopes have the claim. */
+/** Returns the scopes of a claim. Returns undefined if all scopes have the claim. */
 function claimScopes(source: Source, scene: RecognitionContext): Code | undefined {
   const isInAll = source.take('include_in_all_scopes') === true;
   const scopes = unless([], allMade('include_in_scopes', 'platform.AuthorizationScope'))(source, scene);

@@ -10,7 +10,7 @@ import { portalRemoval, unlessName } from './portal';
 
 const product = made('api_product_id', 'platform.ApiProduct');
 
-/** Classic portals, and the API products that are published there. */
+/** Recognisers for classic portals, and for the API products on them. */
 export const CLASSIC: readonly Recogniser[] = [
   simple({
     type: 'konnect_portal_classic',
@@ -93,7 +93,7 @@ export const CLASSIC: readonly Recogniser[] = [
   }),
 ];
 
-/** Version of a product; the arguments may also name the product. */
+/** Returns the field for the version of a product. The arguments may also name the product. */
 function versionOf(path: string): Field {
   return (source, scene) => {
     source.take('api_product_id');
@@ -105,12 +105,12 @@ function encodedSpecification(source: Source, scene: RecognitionContext): Code {
   return specificationOf(specificationText(source), 'api_product_id', source, scene);
 }
 
-/** L2 goes by what the specification is written in. */
+/** L2 derives the file name from the format of the specification. */
 function fileName(source: Source, scene: RecognitionContext): Code | undefined {
   return unless(`specification${extensionOf(specificationText(source))}`, same('name'))(source, scene);
 }
 
-/** Terraform has it as Base64. */
+/** Decodes the specification, which Terraform has as Base64. */
 function specificationText(source: Source): string {
   const encoded = source.take('content');
   const bytes = Buffer.from(String(encoded), 'base64');

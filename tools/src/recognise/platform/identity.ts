@@ -10,7 +10,7 @@ import { textContent } from '../texts';
 const PROVIDER = 'konnect_identity_provider';
 const TYPE = 'platform.IdentityProviderType';
 
-/** Identity providers of an organisation, and how its people sign in. */
+/** Recognisers for identity providers and sign-in settings of an organization. */
 export const IDENTITY: readonly Recogniser[] = [
   simple({
     type: PROVIDER,
@@ -87,7 +87,7 @@ const saml: Field = (inner, scene) =>
     scene,
   );
 
-/** L2 switches on what the given identity providers speak: all that are enabled. */
+/** L2 enables the protocols of the given identity providers, so all enabled providers must be given. */
 function identityProviders(source: Source, scene: RecognitionContext): Code | undefined {
   const wanted = ['oidc', 'saml'].filter((protocol) => source.take(`${protocol}_auth_enabled`) === true);
   const providers = scene.objectsOf(PROVIDER).filter(({ values }) => values.enabled === true);

@@ -8,7 +8,7 @@ import { Source, Unrepresentable } from '../source';
 const integration = made('integration_instance_id', 'platform.Integration');
 const HEADERS = 'multi_key_auth.config.headers';
 
-/** Integrations with other services, and how the platform authenticates there. */
+/** Recognisers for integrations with other services, and for their credentials. */
 export const INTEGRATION: readonly Recogniser[] = [
   simple({
     type: 'konnect_integration_instance',
@@ -44,7 +44,7 @@ export const INTEGRATION: readonly Recogniser[] = [
   }),
 ];
 
-/** An argument that the service does not tell again. */
+/** Returns the field for an argument that the service does not return. */
 function known(name: string): Field {
   return (source, scene) => {
     const code = same(`oauth_config.${name}`)(source, scene);

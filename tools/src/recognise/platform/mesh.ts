@@ -4,7 +4,7 @@ import { Field, listAt, same } from '../fields';
 import { Recogniser, simple } from '../recogniser';
 import { Source, Unrepresentable } from '../source';
 
-/** Control planes of meshes. */
+/** Recogniser for control planes of meshes. */
 export const MESH: readonly Recogniser[] = [
   simple({
     type: 'konnect_mesh_control_plane',
@@ -20,7 +20,7 @@ export const MESH: readonly Recogniser[] = [
   }),
 ];
 
-/** Whether a feature is on; undefined if the configuration does not contain it. */
+/** Returns the field for a feature. The value is undefined if the configuration does not contain the feature. */
 function feature(type: string, attribute: string): Field {
   return (source: Source): Code | undefined => {
     const features = (listAt(source, 'features') ?? []).filter((one) => isValues(one) && one.type === type);

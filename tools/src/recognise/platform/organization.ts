@@ -8,7 +8,7 @@ import { role } from './role';
 const team = made('team_id', 'platform.Team');
 const account = made('account_id', 'platform.SystemAccount');
 
-/** Teams, system accounts and what they may do; who signs in, and where audit logs go. */
+/** Recognisers for teams, system accounts, roles, sign-in and audit logs. */
 export const ORGANIZATION: readonly Recogniser[] = [
   simple({
     type: 'konnect_team',

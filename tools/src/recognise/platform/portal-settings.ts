@@ -16,12 +16,12 @@ const menuItem: Fields = {
     constant('platform.PortalVisibility', 'PUBLIC'),
     enumeration('visibility', 'platform.PortalVisibility'),
   ),
-  // L2 goes by the path.
+  // L2 derives `external` from the path.
   external: (source, scene) =>
     unless(/^https?:\/\//i.test(String(source.look('path'))), same('external'))(source, scene),
 };
 
-/** Recognises the settings that a portal has once, except its images. */
+/** Recognisers for the settings that a portal has once, except its images. */
 export const PORTAL_SETTINGS: readonly Recogniser[] = [
   simple({
     type: 'konnect_portal_customization',
@@ -92,11 +92,11 @@ export const PORTAL_SETTINGS: readonly Recogniser[] = [
   }),
 ];
 
-/** Undefined for one that the platform manages. */
+/** Returns the custom certificate of a domain. Returns undefined if the platform manages the certificate. */
 function certificate(source: Source, scene: RecognitionContext): Code | undefined {
   const method = source.take('ssl.domain_verification_method');
   if (method !== 'custom_certificate') {
-    // The platform says it of its own certificates, too.
+    // The platform also sets this attribute for its own certificates.
     source.take('ssl.skip_ca_check');
     return undefined;
   }

@@ -8,7 +8,7 @@ import { PORTAL_SETTINGS } from './portal-settings';
 const portal = made('portal_id', 'platform.Portal');
 const visibility = enumeration('visibility', 'platform.PortalVisibility');
 
-/** Portals with their pages, snippets, teams, images and settings. */
+/** Recognisers for portals with their pages, snippets, teams, images and settings. */
 export const PORTAL: readonly Recogniser[] = [
   simple({
     type: 'konnect_portal',
@@ -84,7 +84,7 @@ export const PORTAL: readonly Recogniser[] = [
   ...PORTAL_SETTINGS,
 ];
 
-/** A text that L2 takes from the name where it is the same. */
+/** Returns a field that omits a text if it equals the name, because L2 uses the name by default. */
 export function unlessName(path: string): Field {
   return (source, scene) => {
     const text = same(path)(source, scene);

@@ -8,20 +8,22 @@ import { Source, Unrepresentable } from '../source';
 import { factsOf } from '../texts';
 import { API_ITSELF, IMPLEMENTATION, PUBLICATION, specificationOverrides, VERSION } from './api';
 
-/** The objects that one `PublishedApi` makes. */
+/** Objects that one `PublishedApi` creates. */
 export interface PublishedParts {
   readonly api: InventoryObject;
-  /** The latest one. `Api.addVersion` adds the others. */
+  /** Latest version of the API. `Api.addVersion` adds the others. */
   readonly version: InventoryObject;
   readonly implementation?: InventoryObject;
-  /** The first one. `Api.publishTo` adds the others. */
+  /** First publication of the API. `Api.publishTo` adds the others. */
   readonly publication: InventoryObject;
 }
 
-/** The objects of a Terraform type. */
+/** Returns the objects of a Terraform type. */
 type ObjectsOf = (type: string) => readonly InventoryObject[];
 
-/** The APIs that a `PublishedApi` can make: each with a version, a publication, and no version of its own. */
+/**
+ * Returns the APIs that a `PublishedApi` can create: APIs with a version and a publication, and without a version number on the API itself.
+ */
 export function publishedApis(objectsOf: ObjectsOf): PublishedParts[] {
   const byApi = (type: string): ReadonlyMap<string, readonly InventoryObject[]> => {
     const parts = new Map<string, InventoryObject[]>();
@@ -46,7 +48,7 @@ export function publishedApis(objectsOf: ObjectsOf): PublishedParts[] {
     });
 }
 
-/** A configuration keeps its objects at their addresses, each by a construct of its own. */
+/** Whether the object comes from a configuration. Such objects keep their addresses, so each needs a separate construct. */
 function isManaged(object: InventoryObject): boolean {
   return object.meta === undefined && !isOutOfReach(object);
 }
@@ -57,34 +59,34 @@ function latestFirst(one: InventoryObject, other: InventoryObject): number {
   return COLLATOR.compare(textOf(other.values.version) ?? '', textOf(one.values.version) ?? '');
 }
 
-/** Objects of some parts, the API first. */
+/** Returns the objects of the parts, the API first. */
 export function objectsIn({ api, version, implementation, publication }: PublishedParts): InventoryObject[] {
   return [api, version, ...(implementation ? [implementation] : []), publication];
 }
 
-/** How some parts become code. */
+/** Code for the parts of an API. */
 export interface RecognisedParts {
   readonly creation: Creation;
   readonly parts: readonly RecognisedPart[];
 }
 
-/** How a part becomes code. */
+/** Code for one part of an API. */
 export interface RecognisedPart {
-  /** The key of its object. */
+  /** Key of the object of the part. */
   readonly key: string;
-  /** The class of its construct. */
+  /** Class of the construct of the part. */
   readonly of: string;
-  /** The property of the `PublishedApi` that holds its construct. */
+  /** Property of the `PublishedApi` that returns the construct of the part. */
   readonly property: string;
   readonly isOptional?: boolean;
-  /** Calls on the construct. */
+  /** Calls on the construct of the part. */
   readonly after: readonly MethodCall[];
 }
 
 /**
- * The code of a `PublishedApi`.
+ * Returns the code of a `PublishedApi`.
  *
- * @param read the arguments of a part: what `place` leaves of them is an error
+ * @param read reads the arguments of a part. Throws if `place` does not take all of them
  */
 export function recogniseParts(
   { api, version, implementation, publication }: PublishedParts,
@@ -101,7 +103,7 @@ export function recogniseParts(
   const { specification, version: number } = members(version, VERSION);
   const { target } = implementation ? members(implementation, IMPLEMENTATION) : {};
   const published = members(publication, PUBLICATION);
-  // Another version must not get the id that this one has.
+  // Reserves the id `main`, so that no other version gets it.
   scene.isFirst(callOf(api.key, 'addVersion', ['main']));
   const props = struct({
     specification,

@@ -9,18 +9,18 @@ import { required, Source, Unrepresentable } from '../source';
 
 const ROLE = 'platform.Role';
 
-/** Entities of a kind that roles are granted on. */
+/** A kind of entity on which roles can be granted. */
 interface Kind {
-  /** `entity_type_name` */
+  /** Value of `entity_type_name`. */
   readonly name: string;
-  /** The factories: `Role.onApi`, `Role.onAllApis`. */
+  /** Factory method for one entity, such as `Role.onApi`, and for all entities, such as `Role.onAllApis`. */
   readonly one?: string;
   readonly all: string;
-  /** The enum of its roles. */
+  /** Enum with the roles of the kind. */
   readonly roles: string;
-  /** The class that the factory takes; the id as text where there is none. */
+  /** Class of the factory's argument. Undefined if the factory takes the id as text. */
   readonly of?: string;
-  /** The Terraform type whose objects these are, where kinds share a name. */
+  /** Terraform type of the entities, if several kinds have the same name. */
   readonly type?: string;
 }
 
@@ -60,7 +60,7 @@ function kind(name: string, noun: string, { of, plural, roles, type }: KindOptio
   };
 }
 
-/** The `Role` of a grant: by the factory for its kind of entity, or by names where there is none. */
+/** Returns the `Role` of a grant: the factory method of its kind, or else a role by names. */
 export function role(source: Source, scene: RecognitionContext): Code {
   const entityId = source.take('entity_id');
   const region = named('entity_region', 'platform.PlatformRegion')(source, scene);
@@ -113,7 +113,7 @@ function onAll(method: string, wanted: Code, isEverywhere: boolean, region: Code
   return JSON.stringify(inRegion(region)[0]) === JSON.stringify(all) ? call(ROLE, method, wanted) : undefined;
 }
 
-/** Whether a type has a kind of its own, although its kind shares a name with others. */
+/** Whether another kind with the same name owns the type. */
 function isOtherKind(type: string | undefined): boolean {
   return type !== undefined && KINDS.some((one) => one.type === type);
 }

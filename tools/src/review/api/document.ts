@@ -92,7 +92,7 @@ export class SpecificationDocument {
     return { value: undefined, pointer: found.pointer };
   }
 
-  /** Returns the target of a reference. Undefined if it is not a part of the document. */
+  /** Returns the target of a reference. Returns undefined if the document does not contain it. */
   public target(reference: string): Node | undefined {
     if (reference === '#') {
       return this.rootNode;
@@ -105,7 +105,7 @@ export class SpecificationDocument {
     return { value: depth === names.length ? value : undefined, pointer: pointerOf(names) };
   }
 
-  /** Shortens a pointer to the innermost value that the document has. */
+  /** Shortens a pointer to the innermost value that the document contains. */
   public existing(pointer: string): string {
     if (pointer.length > LONGEST_POINTER) {
       return pointer;
@@ -139,20 +139,17 @@ function plain(name: string): string {
   return name.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** https://www.rfc-editor.org/rfc/rfc6901#section-4, within the fragment of a URI */
+/** Decodes a name in a JSON pointer (https://www.rfc-editor.org/rfc/rfc6901#section-4) within the fragment of a URI. */
 function unescaped(name: string): string {
   try {
     return plain(decodeURIComponent(name));
   } catch {
-    // Not percent-encoded.
+    // The name is not percent-encoded.
     return plain(name);
   }
 }
 
-/**
- * Returns a JSON text that is equal for equal values, whatever the order of members. Levels beyond the maximum depth
- * are left out.
- */
+/** Returns a JSON text that is equal for equal values, regardless of the order of members. Levels beyond the maximum depth are left out. */
 export function canonical(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) {
     return JSON.stringify(value) ?? 'null';

@@ -92,7 +92,7 @@ export class KeywordComparison {
 
   private constraints(before: Shape, after: Shape, place: string): void {
     const types = this.direction.sorted(typesOf(before), typesOf(after)).given;
-    // Listed values are checked one by one.
+    // If the schema lists its values, they are compared one by one.
     if (this.direction.sorted(before, after).given.values === undefined) {
       BOUNDS.filter((kind) => types === undefined || kind.types.some((type) => types.includes(type))).forEach((kind) =>
         this.bound(before, after, kind, place),
@@ -219,7 +219,7 @@ function normalBound(shape: Shape, kind: BoundKind): Bound | undefined {
     : bound;
 }
 
-/** Whether a bound excludes nothing: no length is below zero. */
+/** Whether a bound excludes no value. For example, no length is below zero. */
 function isImplied({ value }: Bound, { name, isLower }: BoundKind): boolean {
   return isLower && value <= 0 && name !== 'minimum';
 }

@@ -38,12 +38,12 @@ export function dateOf(moment: Date): string {
 /** Severity of a removal, with a remark about the announcement. */
 export interface Removal {
   readonly severity: Severity;
-  /** `, before its x-sunset 2027-03-31`. Empty if no date was announced. */
+  /** Remark for messages, such as `, before its x-sunset 2027-03-31`. Empty if no date was announced. */
   readonly remark: string;
 }
 
 /**
- * Judges a removal by the `x-sunset` that the old version announced: before the date it is high, from the date on low.
+ * Returns the severity of a removal, by the `x-sunset` in the old version: high before that date, low from that date on.
  *
  * @param usual severity without an announced date
  * @param today date, `2027-03-31`

@@ -15,7 +15,7 @@ export interface Schemas {
   /** Whether the comparison only tries whether there are changes. */
   readonly isTrial: boolean;
   report(change: ReportedChange): void;
-  /** Compares two schemas. */
+  /** Compares two schemas, with their members. */
   within(before: Part, after: Part, place: string, depth: number): void;
   lifecycle(document: SpecificationDocument, part: Part): Lifecycle;
   /** Whether a property belongs to values of this direction. */
@@ -104,7 +104,7 @@ export class MemberComparison {
     this.schemas.report({ rule: 'property-removed', place, what: `${what}${remark}`, severity, ...pointers });
   }
 
-  /** Returns how a property is lost, or undefined if it is still there or was not meant for this direction. */
+  /** Returns how a property is lost. Returns undefined if the new version still has the property, or callers did not send or receive it. */
   private lossOf(before: Shape, after: Shape, name: string, other: Part | undefined): string | undefined {
     if (!this.schemas.isMeant(this.schemas.before, before.properties.get(name))) {
       return undefined;
@@ -124,7 +124,7 @@ export class MemberComparison {
     return matching?.[1] ?? (additional === false ? undefined : additional);
   }
 
-  /** Compares what both versions say of properties without a schema of their own. */
+  /** Compares the rules of both versions for properties without a separate schema. */
   private otherProperties(before: Shape, after: Shape, place: string, depth: number): void {
     const { given, taken } = this.direction.sorted(before, after);
     const [was, will] = [before.additional, after.additional];
@@ -166,7 +166,7 @@ export class MemberComparison {
     this.patternProperties(before, after, place, depth);
   }
 
-  /** Compares properties that have a schema only in the new version with what the old one said of other properties. */
+  /** Compares properties that have a schema only in the new version with the old rules for other properties. */
   private newProperties(before: Shape, after: Shape, place: string, depth: number): void {
     const additional = before.additional?.value;
     if (additional === undefined || additional === false) {
@@ -221,7 +221,7 @@ export class MemberComparison {
   public discriminators(before: Shape, after: Shape, place: string, depth: number): void {
     const [was, will] = [before.discriminator, after.discriminator];
     if (was === undefined || will === undefined || was.property !== will.property) {
-      // Requests need no discriminator that the service does not read.
+      // In requests, callers need no discriminator that the service does not read.
       if (was !== undefined && (will !== undefined || !this.direction.isRequest)) {
         const what =
           will === undefined
@@ -242,7 +242,7 @@ export class MemberComparison {
         continue;
       }
       if (this.direction.sorted(before, after).taken.hasAlternatives && !targets.has(part.pointer)) {
-        // The lack of the alternative is reported.
+        // The missing alternative is reported.
         continue;
       }
       const [mine, others] = [part.pointer, taken.pointer];
@@ -257,14 +257,14 @@ export class MemberComparison {
 
   private announced(place: string, was: Lifecycle, will: Lifecycle, pointers: Pointers): void {
     const announcement = announcementOf(was, will);
-    // An announcement breaks nothing, so it does not matter for a choice of alternatives.
+    // An announcement breaks no callers, so it does not affect the choice of an alternative.
     if (announcement && !this.schemas.isTrial) {
       this.schemas.report({ place, ...announcement, ...pointers });
     }
   }
 }
 
-/** Whether a name begins with the fixed text that is all of a pattern, such as `^x-`. */
+/** Whether a pattern is only a fixed prefix, such as `^x-`, and a name begins with it. */
 function isPrefix(pattern: string, name: string): boolean {
   const fixed = /^\^([\w -]*)(\.\*\$?)?$/.exec(pattern)?.[1];
   return fixed !== undefined && name.startsWith(fixed);

@@ -215,7 +215,7 @@ export class OperationComparison {
     const { name } = before;
     const [was, will] = [before.security.sets, after.security.sets];
     if (isSent || will.length === 0 || will.some(({ schemes }) => schemes.length === 0)) {
-      // Of webhooks, the document says how the service identifies itself, which callers need not check.
+      // For webhooks, the document describes how the service authenticates. Callers need not check it.
       return;
     }
     const isOpen = was.length === 0 || was.some(({ schemes }) => schemes.length === 0);

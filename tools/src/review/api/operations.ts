@@ -17,14 +17,14 @@ import { Part, partOf } from './shape';
 
 /** Operation of an API, independent of the version of OpenAPI. */
 export interface Operation {
-  /** `GET /orders/{id}` */
+  /** Method and path, such as `GET /orders/{id}`. */
   readonly name: string;
   readonly pointer: string;
-  /** By place and name: `query limit`. */
+  /** Parameters by place and name, such as `query limit`. */
   readonly parameters: ReadonlyMap<string, Parameter>;
   /** Schemas of the body by media type. Undefined if the operation takes no body. */
   readonly body?: Content & { readonly required: boolean };
-  /** By status. */
+  /** Responses by status. */
   readonly responses: ReadonlyMap<string, Response>;
   readonly security: Requirements;
   /** Servers of this operation alone. Undefined if it uses the servers of the document. */
@@ -56,7 +56,7 @@ export interface Content {
 }
 
 export interface Response extends Content {
-  /** By name, in lower case. */
+  /** Headers by name, in lower case. */
   readonly headers: ReadonlyMap<string, Parameter>;
   /** Links to other operations by name. */
   readonly links: ReadonlyMap<string, Node>;

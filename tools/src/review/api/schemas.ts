@@ -8,10 +8,12 @@ import { Lifecycle, lifecycleOf } from './lifecycle';
 import { MemberComparison, Schemas } from './members';
 import { Alternatives, Part, partOf, Shape } from './shape';
 
-/** Deeper schemas are not compared. */
+/** Schemas below this depth are not compared. */
 const DEEPEST = 100;
 
-/** Maximum number of compared members. It takes some seconds. The largest known APIs have a tenth of it. */
+/**
+ * Maximum number of compared members. Comparing that many members takes some seconds. The largest known APIs have a tenth of the maximum.
+ */
 const MOST_COMPARED = 1_000_000;
 
 /** Maximum number of changes that are repeated for each further use of a schema. */
@@ -21,8 +23,8 @@ const MOST_REPEATED = 50;
 type PairState = readonly ReportedChange[] | 'open' | 'failed';
 
 /**
- * Compares schemas of two versions of an API in one direction. In requests, all values of the old version must be taken
- * by the new one. In responses, all values of the new version must be known from the old one.
+ * Compares schemas of two versions of an API in one direction. In requests, the new version must accept all values that the old version
+ * accepted. In responses, the old version must already allow all values that the new version returns.
  */
 export class SchemaComparison implements Schemas {
   private readonly pairs = new Map<string, PairState>();
@@ -62,7 +64,7 @@ export class SchemaComparison implements Schemas {
     return this.found;
   }
 
-  /** Returns the JSON types of a schema. Undefined if any type is allowed. */
+  /** Returns the JSON types of a schema. Returns undefined if any type is allowed. */
   public typesIn(document: SpecificationDocument, part: Part): readonly string[] | undefined {
     return this.left < 0 ? undefined : this.shapeOf(document, part).types?.value;
   }

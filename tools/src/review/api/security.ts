@@ -14,7 +14,7 @@ import {
 /** Credentials that callers send together. */
 export interface Requirement {
   readonly pointer: string;
-  /** `key and oauth(read)` */
+  /** Label for messages, such as `key and oauth(read)`. */
   readonly label: string;
   readonly schemes: readonly RequiredScheme[];
 }
@@ -43,7 +43,7 @@ export function requirementsOf(document: SpecificationDocument, node: Node): Req
   });
 }
 
-/** Whether credentials that were enough are still enough. */
+/** Whether credentials that satisfied the old requirement also satisfy the new one. */
 export function isEnough(given: Requirement, needed: Requirement): boolean {
   return needed.schemes.every((need) =>
     given.schemes.some(
@@ -83,7 +83,7 @@ export function schemeChanges(before: SpecificationDocument, after: Specificatio
 
 function sendingChanges(name: string, was: Node, will: Node): ReportedChange[] {
   const place = `security scheme ${name}`;
-  // Version 2 calls `http` with the scheme `basic` just `basic`.
+  // Version 2 has the type `basic` for the type `http` with the scheme `basic`.
   const [old, now] = [was, will].map(({ value }) => {
     const all = members(value);
     return all.type === 'basic' ? { ...all, type: 'http', scheme: 'basic' } : all;

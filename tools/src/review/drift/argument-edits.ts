@@ -16,7 +16,7 @@ import { PlannedChange } from '../../terraform/changes';
 import { Redactor, shortened } from '../secrets/redactor';
 import { changedNames } from './remedy';
 
-/** Longer code is shown by its beginning. */
+/** Maximum length of code to show. Longer code is shortened. */
 const LONGEST_CODE = 200;
 /** Width of a line: the code of an argument is on one line. */
 const ONE_LINE = { width: 1_000_000, indent: '' };

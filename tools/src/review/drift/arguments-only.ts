@@ -20,7 +20,7 @@ function argumentsIn(values: InventoryValues, members: readonly Member[]): Inven
   const kept = Object.entries(values).flatMap(([name, value]): [string, InventoryValue][] => {
     const member = known.get(name);
     if (!member) {
-      // A newer version of the provider has it.
+      // A newer version of the provider has the argument.
       return [[name, value]];
     }
     return isArgument(member) ? [[name, within(value, member)]] : [];

@@ -11,9 +11,9 @@ import { ReadPlan } from '../read-plan';
 import { withoutSecrets } from '../secrets/hidden';
 import { Redactor } from '../secrets/redactor';
 
-/** Objects that exist, and that no code knows. */
+/** Existing objects that the code does not manage. */
 export interface Unmanaged {
-  /** Objects that belong to an object of the code, such as a route of its control plane. */
+  /** Objects whose parent is an object of the code, such as a route of a managed control plane. */
   readonly objects: readonly DriftedObject[];
   /** Number of other objects. They may belong to other apps. */
   readonly others: number;

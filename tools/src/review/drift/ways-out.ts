@@ -5,7 +5,7 @@ import { Redactor } from '../secrets/redactor';
 import { argumentEdits } from './argument-edits';
 import { changedNames } from './remedy';
 
-/** More arguments of an object are only counted. */
+/** Maximum number of arguments of an object to show. Further arguments are only counted. */
 const MOST = 20;
 
 type Subject = Pick<DriftedObject, 'action' | 'apply' | 'construct' | 'address' | 'differences'>;
@@ -20,7 +20,7 @@ const UNDO: { readonly [remedy in Remedy]: string } = {
   unknown: '`terraform apply` sets back what the code sets; `terraform plan` shows what that is',
 };
 
-/** Returns how to get back the object of the code. */
+/** Returns the instructions that restore the object of the code. */
 export function undoOf({ action, apply, differences }: Subject): string {
   if (action === 'delete' && apply === 'ignore') {
     return 'nothing to do: the code no longer has the object';
@@ -32,7 +32,7 @@ export function undoOf({ action, apply, differences }: Subject): string {
   return left.length === 0 ? UNDO[apply] : `${UNDO[apply]}, except ${listed(left)}: set these back by hand`;
 }
 
-/** Returns how to change the code to accept the drift. */
+/** Returns the instructions that change the code to accept the drift. */
 export function keepOf(
   { action, construct, address }: Subject,
   change: PlannedChange,
@@ -68,7 +68,7 @@ function listed(paths: readonly string[]): string {
   return paths.length > MOST ? `${shown.join(', ')} and ${paths.length - MOST} more` : shown.join(', ');
 }
 
-/** Text for backquotes. */
+/** Returns a text without backquotes, so that it can be quoted. */
 function quoted(text: string): string {
   return text.replaceAll('`', "'");
 }

@@ -40,7 +40,7 @@ export interface LossFact extends ObjectFact {
   readonly whenReplaced?: string;
 }
 
-/** Arguments of the same types, whose edits do the same harm. */
+/** Returns facts for arguments of the same types, whose edits have the same consequence. */
 export function facts(
   types: readonly string[],
   harm: Harm,

@@ -2,18 +2,18 @@ import { AUTHENTICATION } from 'cdktf-gateways-sandbox/toolkit/services';
 import { becomes, either, filled, grows, isNarrowed, shrinks } from '../edits';
 import { ArgumentFact, facts, LossFact, ObjectFact } from './facts';
 
-/** All policies of gateways. */
+/** Type prefix of all policies of gateways. */
 export const POLICY = 'konnect_gateway_plugin_';
 
-/** Policies that ask who sends a request. The gateway knows more of them than the provider. */
+/** Policies that authenticate the caller. The gateway has more such policies than the provider. */
 export const AUTHENTICATIONS: readonly string[] = AUTHENTICATION.map((name) => POLICY + name.replaceAll('-', '_'));
 
-/** Policies that let some pass, and others not. */
+/** Policies that authorize some callers and reject others. */
 const AUTHORIZATIONS: readonly string[] = ['acl', 'ip_restriction', 'opa', 'ai_mcp_oauth2', 'standard_webhooks'].map(
   (name) => POLICY + name,
 );
 
-/** Policies that keep harmful requests and answers away. */
+/** Policies that block harmful requests and responses. */
 const SHIELDS: readonly string[] = [
   'ai_aws_guardrails',
   'ai_azure_content_safety',
@@ -33,7 +33,7 @@ const SHIELDS: readonly string[] = [
   'xml_threat_protection',
 ].map((name) => POLICY + name);
 
-/** Policies that bound how much a caller may do. */
+/** Policies that limit the use by a caller. */
 export const LIMITERS: readonly string[] = [
   'ai_rate_limiting_advanced',
   'graphql_rate_limiting_advanced',
@@ -48,7 +48,7 @@ export const LIMITERS: readonly string[] = [
 /** Policies that run code of users. */
 const FUNCTIONS: readonly string[] = ['pre_function', 'post_function'].map((name) => POLICY + name);
 
-/** Policies that change what is sent. */
+/** Policies that change requests or responses. */
 const TRANSFORMERS: readonly string[] = [
   'exit_transformer',
   'jq',
@@ -58,14 +58,14 @@ const TRANSFORMERS: readonly string[] = [
   'response_transformer_advanced',
 ].map((name) => POLICY + name);
 
-/** A kind of policies, with what the loss of one leaves open. */
+/** A kind of policy, with the consequence of deleting such a policy. */
 export interface PolicyKind extends Pick<LossFact, 'types' | 'harm' | 'severity'> {
   readonly open: string;
-  /** Whether single consumers can have such a policy. */
+  /** False if single consumers cannot have such a policy. */
   readonly isOfConsumers?: false;
 }
 
-/** Kinds of policies that keep something away. */
+/** Kinds of policies that protect something. */
 export const KINDS: readonly PolicyKind[] = [
   {
     types: AUTHENTICATIONS,
@@ -126,7 +126,7 @@ export const POLICY_LOSSES: readonly LossFact[] = KINDS.map(({ types, harm, seve
   whenReplaced: `until the new one is there, ${open}`,
 }));
 
-/** Consequences of edits after which a policy remains, but no longer runs for everything it ran for. */
+/** Consequences of edits after which a policy no longer runs for some of its previous scope. */
 export const POLICY_EDITS: readonly ArgumentFact[] = KINDS.flatMap(({ types, harm, severity, open, isOfConsumers }) =>
   facts(types, harm, [
     ['enabled', becomes(false), severity, `it is switched off: ${open}`],
@@ -164,7 +164,7 @@ export const POLICY_ARGUMENTS: readonly ArgumentFact[] = [
   ]),
 ];
 
-/** Consequences of adding a policy to something that callers already use. */
+/** Consequences of adding a policy to a scope that callers already use. */
 export const POLICY_ADDITIONS: readonly ObjectFact[] = [
   {
     types: [`${POLICY}request_termination`],

@@ -1,4 +1,4 @@
-/** Arguments that are read as more than a value. */
+/** Arguments whose text the review reads and compares. */
 export interface TextFact {
   /** Terraform types. */
   readonly types: readonly string[];

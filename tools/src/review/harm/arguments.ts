@@ -8,7 +8,7 @@ import { Redactor, shortened } from '../secrets/redactor';
 import { leavesAt } from '../values';
 
 const NOTHING = '(nothing)';
-/** Longer causes are shown by their beginning. */
+/** Maximum length of a cause. Longer causes are shortened. */
 const LONGEST_CAUSE = 320;
 
 /** Returns the findings about changed arguments. */
@@ -29,7 +29,7 @@ export function argumentFindings(change: PlannedChange, redactor: Redactor): Fin
   });
 }
 
-/** Describes the change of an argument in short. */
+/** Describes the change of an argument briefly. */
 export function edit({ before, after, unknown }: PlannedChange, argument: string, redactor: Redactor): string {
   const text = (values: readonly InventoryValue[]): string =>
     values.length === 0 ? NOTHING : values.map((value) => redactor.json(value, LONGEST_CAUSE)).join(', ');

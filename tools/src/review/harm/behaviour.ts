@@ -13,7 +13,7 @@ import { lossOf } from './objects';
 
 type Event = 'create' | 'update' | 'remove';
 
-/** Consequences of plugin behaviour that the plan does not show. Where the object is gone for a while, that is as bad as its loss. */
+/** Consequences of plugin behaviour that the plan does not show. A temporary absence of an object has the severity of its deletion. */
 const DEEDS: { readonly [what: string]: { readonly severity?: Severity; readonly says: string } } = {
   gap: { says: 'the provider takes something down before it makes it again' },
   replaces: { says: 'the provider removes the object and creates it again' },
@@ -67,7 +67,7 @@ function details({ how, error, shownAgain }: Outcome): string[] {
   ];
 }
 
-/** Event that happens to an argument, or to any argument for `*`. */
+/** Returns the event that happens to an argument, or to any argument for `*`. */
 function eventOf({ action, before, after, replacedFor }: PlannedChange, path: string): Event | undefined {
   if (action === 'create') {
     return 'create';
@@ -98,7 +98,7 @@ function happens(
     return false;
   }
   if (change.action === 'replace') {
-    // Terraform reports replacements itself, and the facts describe their cost.
+    // Terraform reports replacements itself, and other facts describe their consequences.
     return (what === 'gap' || what === 'replaces') && outcome.how !== undefined;
   }
   if (event === 'create' && (outcome.synth === 'none' || outcome.when !== undefined)) {
@@ -111,7 +111,7 @@ function happens(
   return holds(condition, element, values as Parameters<typeof holds>[2], path);
 }
 
-/** Objects that are deleted with an object, and objects that remain although it is deleted. */
+/** Returns findings about objects that are deleted together with an object, and about objects that remain after its deletion. */
 function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: PlanContext): Finding[] {
   const isExpected = scene.parentGone(change) !== undefined;
   return present(behaviour)
@@ -130,7 +130,7 @@ function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: P
     });
 }
 
-/** Severity and harm if an object is absent for a while. */
+/** Severity and kind of harm if an object is absent temporarily. */
 function harmOf(type: string): Pick<Finding, 'severity' | 'harm'> {
   const { severity, harm } = lossOf(type);
   return { severity, harm: harm === 'data' ? 'outage' : harm };

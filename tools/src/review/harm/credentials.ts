@@ -11,7 +11,7 @@ export function credentialFindings({ action, type, before, after, unknown }: Pla
   }
   const isOfCallers = lossOf(type).harm === 'credentials';
   if (isOfCallers && action === 'replace') {
-    // The finding about the replacement already covers this.
+    // The finding about the replacement already covers the loss of the object.
     return [];
   }
   return changedSecrets(before, after, unknown, '').map((argument): Finding => ({
@@ -25,7 +25,7 @@ export function credentialFindings({ action, type, before, after, unknown }: Pla
   }));
 }
 
-/** The paths of secrets that are there before, and are not the same after. */
+/** Returns the paths of secrets that existed before and change. */
 function changedSecrets(
   before: InventoryValue,
   after: InventoryValue | undefined,

@@ -14,13 +14,13 @@ export interface Causes {
   readonly created: string;
 }
 
-/** Causes if Terraform deletes or creates an object. */
+/** Causes if Terraform deletes or creates the object. */
 export const BY_APPLY: Causes = { deleted: 'it is destroyed', created: 'it is made' };
 
-/** Causes if somebody else did it. */
+/** Causes if somebody deleted or created the object outside Terraform. */
 export const BY_OTHERS: Causes = { deleted: 'it is gone', created: 'it exists, and no code knows it' };
 
-/** Returns the findings about an object that is deleted, replaced or created. */
+/** Returns the findings about a deleted, replaced or created object. */
 export function objectFindings(change: PlannedChange, scene: PlanContext, causes: Causes): Finding[] {
   switch (change.action) {
     case 'delete':
@@ -103,12 +103,12 @@ function replaced(change: PlannedChange, scene: PlanContext): Finding {
 }
 
 /**
- * Rules that the provider considers created although the service rejects them, each with the argument that is
- * empty in that case.
+ * Rules whose creation the provider reports as successful although the service rejects it. The value is the argument that is empty in that
+ * case.
  */
 const REFUSED_SILENTLY: { readonly [type: string]: string } = { tencentcloud_dayu_l4_rule_v2: 'rules' };
 
-/** A rule that a refresh has found absent: nothing that anybody relies on is replaced. */
+/** Returns the finding about a rule that the service rejected, so that a refresh found no rule. Its replacement affects no callers. */
 function refused({ type, before }: PlannedChange): Finding | undefined {
   const argument = REFUSED_SILENTLY[type];
   const content = before?.[argument];

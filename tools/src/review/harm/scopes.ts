@@ -10,7 +10,7 @@ import { edit, unknownAt } from './arguments';
 /** Arguments that attach a policy. */
 const SCOPES = ['service.id', 'route.id', 'consumer.id', 'consumer_group.id'];
 
-/** Finds policies that no longer run for what they ran for, because they are attached to something else. */
+/** Finds policies that no longer run for their previous scope, because they are attached to another one. */
 export function scopeFindings(change: PlannedChange, scene: PlanContext, redactor: Redactor): Finding[] {
   const { action, type, before, after, unknown } = change;
   const kind = KINDS.find(({ types }) => isListed(type, types));

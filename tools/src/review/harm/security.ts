@@ -13,7 +13,7 @@ export function securityFindings(change: PlannedChange, redactor: Redactor): Fin
   if (action !== 'update' && action !== 'create' && action !== 'replace') {
     return [];
   }
-  // Settings of an object that is switched off take effect with the switch.
+  // If an object is disabled, changes of its settings take effect only when it is enabled.
   const isOff = before?.enabled === false;
   return securityArguments(type)
     .filter(({ path }) => !isOff || path === 'enabled')
@@ -44,7 +44,10 @@ function argumentFindings(change: PlannedChange, argument: SecurityArgument, red
     );
 }
 
-/** The plan of a removed argument that the service has a default for says "known after apply". It may have another reason. */
+/**
+ * If an argument with a default of the service is removed, the plan shows "known after apply". The plan may show that for other reasons
+ * too.
+ */
 function unset(change: PlannedChange, argument: SecurityArgument, redactor: Redactor): Finding[] {
   const { path, member, isMany, usual } = argument;
   if (unknownAt(change.unknown, path) !== true || !member.computed || isMany || usual === undefined || usual === null) {

@@ -14,7 +14,7 @@ import { leavesAt } from '../values';
 
 /** Maximum number of findings of a kind for one specification. Further ones are only counted. */
 const MOST = 50;
-/** Longer causes are shown by their beginning. */
+/** Maximum length of a cause. Longer causes are shortened. */
 const LONGEST_CAUSE = 320;
 const BREAKS = 'callers that rely on what the specification said so far break';
 const LOW = 'callers should know';
@@ -106,7 +106,7 @@ function bySeverity(one: { severity: Severity }, other: { severity: Severity }):
   return SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity);
 }
 
-/** Returns the findings about the entries of a file of accepted changes that no change needs. */
+/** Returns the findings about unused entries in a file of accepted changes. */
 export function acceptanceFindings(accepted: AcceptedChanges | undefined): ReviewedChange[] {
   if (accepted === undefined || accepted.unused.length === 0) {
     return [];

@@ -4,7 +4,7 @@ import { Review, SEVERITIES, Severity } from '../model';
 import { Result, resultsOf, RULES } from './results';
 
 const COMMANDS: { readonly [severity in Severity]: string } = { high: 'error', medium: 'warning', low: 'notice' };
-/** GitHub shows at most as many annotations of each level from one step. */
+/** Maximum number of annotations of each level that GitHub shows for one step. */
 const MOST = 10;
 
 /** Renders the worst results of a review as workflow commands of GitHub Actions, which become annotations. */

@@ -30,7 +30,7 @@ import {
   titleOf,
 } from './words';
 
-/** Number of the worst changes that are open at first. */
+/** Number of changes that are expanded at first. The worst changes come first. */
 const OPEN = 10;
 
 const TONES: { readonly [severity in Severity]: string } = { high: 'bad', medium: 'warn', low: '' };
@@ -56,7 +56,7 @@ function isOpen({ findings }: ReviewedChange, index: number): boolean {
   return index < OPEN && findings[0]?.severity === 'high';
 }
 
-/** Lists what was changed outside Terraform. Ids continue after the changes of the plan. */
+/** Lists the objects that were changed outside Terraform. The ids of the elements continue after the changes of the plan. */
 function driftSection(review: Review): Html | undefined {
   const { kind, changes, drift, outputs } = review;
   const others = othersLine(review);
@@ -70,7 +70,7 @@ ${outputs.length > 0 && markup`<h2>Outputs</h2><ul>${outputs.map(outputItem)}</u
 ${others !== undefined && markup`<p>${others}</p>`}`;
 }
 
-/** The ways out of drift. */
+/** Lists how to undo or keep drift. */
 function ways({ undo, keep, apply, applyFindings }: DriftedObject): Html {
   const found = apply === 'unknown' ? [] : applyFindings;
   return markup`<dl><dt>Undo it</dt><dd>${withCode(undo)}.${found.length > 0 && markup`<ul class="findings">${found.map(findingItem)}</ul>`}</dd>
@@ -81,12 +81,12 @@ function outputItem({ path, before, after }: DriftedOutput): Html {
   return markup`<li>${code(path)}: ${code(before ?? 'null')} → ${code(after ?? 'null')}</li>`;
 }
 
-/** HTML for a text with code in backquotes. */
+/** Returns HTML for a text with code in backquotes. */
 function withCode(text: string): Html[] {
   return piecesOf(text).map((piece) => (piece.isCode ? code(piece.text) : markup`${visible(piece.text)}`));
 }
 
-/** The numbers, and the worst findings with links to their changes. */
+/** Returns the number of findings, and the worst findings with links to their changes. */
 function summary(review: Review): Html {
   const { lines, rest } = summaryOf(review);
   const subjects = judged(review);
@@ -202,7 +202,7 @@ function lineOf(line: string): Html {
   return markup`<span class="${SIGNS[line[0]] ?? ''}">${visible(line.replaceAll('\t', '    '))}</span>`;
 }
 
-/** A text of a plan, with nothing in it that is not seen. */
+/** Returns a text of a plan as code, with invisible characters replaced. */
 function code(text: string): Html {
   return markup`<code>${visible(text)}</code>`;
 }

@@ -1,9 +1,9 @@
 import { Review } from '../model';
 
-/** The version of the form; the number behind the point counts what is added, the one before it what readers must be changed for. */
+/** Version of the JSON format. Additions change the minor version; incompatible changes change the major version. */
 export const FORMAT_VERSION = '1.1';
 
-/** A review for programs. docs/review.md says what each member is. */
+/** Renders a review as JSON. docs/review.md describes the members. */
 export function reviewAsJson(review: Review): string {
   return `${JSON.stringify({ formatVersion: FORMAT_VERSION, ...review }, null, 2)}\n`;
 }

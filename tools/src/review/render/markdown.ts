@@ -18,9 +18,12 @@ import {
   titleOf,
 } from './words';
 
-/** The comment of a pull request takes 65,536 characters. Harmful changes come first, so only other changes are left out. */
+/**
+ * Maximum length of the Markdown. GitHub accepts 65,536 characters in the comment of a pull request. Harmful changes come first, so only
+ * other changes are left out.
+ */
 const LONGEST = 60_000;
-/** Characters for headings, and for lines that say how many changes are left out. */
+/** Characters that are reserved for headings, and for lines with the number of omitted changes. */
 const RESERVED = 500;
 
 /**
@@ -49,7 +52,7 @@ export function reviewAsMarkdown(review: Review): string {
   return page.text;
 }
 
-/** Adds what was changed outside Terraform: changed objects, gone ones, and those that no code knows. */
+/** Adds the objects that were changed outside Terraform: changed objects, deleted objects, and objects that the code does not manage. */
 function addDrift(page: Page, review: Review): void {
   const of = (action: DriftedObject['action']): DriftedObject[] => review.drift.filter((one) => one.action === action);
   page.section('Changed outside Terraform', of('update'), drifted);
@@ -65,7 +68,7 @@ function addDrift(page: Page, review: Review): void {
   }
 }
 
-/** The worst findings, if there are several. */
+/** Returns the worst findings, if there are several. */
 function summary(review: Review): string[] {
   const { lines, rest } = summaryOf(review);
   if (lines.length + rest < 2) {
@@ -79,7 +82,7 @@ function summary(review: Review): string[] {
   return [...items, ...(rest > 0 ? [`- ${findingsWord(rest)} more.`] : []), ''];
 }
 
-/** Takes as many lines as a comment may have. */
+/** Collects lines up to the maximum length of a comment. */
 class Page {
   private readonly lines: string[] = [];
   private length = 0;
@@ -93,7 +96,7 @@ class Page {
     this.length += lines.reduce((sum, line) => sum + line.length + 1, 0);
   }
 
-  /** Adds a section for changes, without details that are too long. If there is no space, the last changes are only counted. */
+  /** Adds a section of changes, without details that are too long. If there is no space left, the remaining changes are only counted. */
   public section<T>(heading: string, changes: readonly T[], say: (change: T, isShort: boolean) => string[]): void {
     if (changes.length === 0) {
       return;
@@ -139,7 +142,7 @@ function output({ path, before, after, stack }: DriftedOutput): string[] {
   return [`- ${codeMarkdown(path)}${of}: ${codeMarkdown(before ?? 'null')} → ${codeMarkdown(after ?? 'null')}`];
 }
 
-/** Markdown for a text with code in backquotes. */
+/** Returns Markdown for a text with code in backquotes. */
 function withCode(text: string): string {
   return piecesOf(text)
     .map((piece) => (piece.isCode ? codeMarkdown(piece.text) : plainMarkdown(piece.text)))
@@ -167,7 +170,7 @@ const other =
     const action = actionWord(change.action, review);
     const line = (as: (text: string) => string): string =>
       [`${as(titleOf(change))} is ${plainMarkdown(action)}`, ...placesOf(change).map(as)].join(' · ');
-    // Markdown is not read within a summary.
+    // HTML summaries cannot contain Markdown.
     return isShort || change.differences.length === 0
       ? [`- ${line(codeMarkdown)}`]
       : ['<details>', `<summary>${line(codeInHtml)}</summary>`, '', ...differences(change), '</details>', ''];

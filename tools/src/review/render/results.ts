@@ -16,16 +16,16 @@ export type Rule = keyof typeof RULES;
 export interface Result {
   readonly rule: Rule;
   readonly severity: Severity;
-  /** Object that the result is about. */
+  /** Object of the result. */
   readonly subject: ReviewedChange;
   readonly argument?: string;
-  /** Rule and place in a specification. Tells several results of an argument apart. */
+  /** Rule and place in a specification. The detail distinguishes several results of the same argument. */
   readonly detail?: string;
-  /** One sentence without line breaks of its own. May contain any text of a plan. */
+  /** One sentence on one line. The sentence can contain any text of a plan. */
   readonly message: string;
 }
 
-/** Returns the results of a review: first for the plan, then for drift, each with the worst first. */
+/** Returns the results of a review: plan results, then drift results, each with the worst first. */
 export function resultsOf(review: Review): Result[] {
   const { kind, changes, drift } = review;
   return [

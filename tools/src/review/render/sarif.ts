@@ -13,7 +13,7 @@ const LEVELS: { readonly [severity in Severity]: SarifResult.level } = {
   medium: 'warning',
   low: 'note',
 };
-/** Code scanning of GitHub rejects files with more results. */
+/** Maximum number of results. Code scanning of GitHub rejects files with more. */
 const MOST = 25_000;
 
 /** Renders a review as a SARIF 2.1.0 log, for code scanning. */
@@ -72,7 +72,7 @@ function sarifResult(result: Result, ruleIndex: number, fallback: string): Sarif
         logicalLocations: [{ fullyQualifiedName: visible(construct ?? address), kind: 'resource' }],
       },
     ],
-    // The same finding of a later run has the same fingerprint, wherever its construct moves in the file.
+    // A finding keeps its fingerprint in later runs, even if its construct moves within the file.
     partialFingerprints: {
       'gatewaysFinding/v1': hashOf([rule, construct ?? address, argument, ...(detail === undefined ? [] : [detail])]),
     },
@@ -85,7 +85,7 @@ function plainMessage(text: string): string {
 }
 
 function uriOf(name: string): string {
-  // Halves of characters cannot be in addresses.
+  // URLs cannot contain unpaired surrogates.
   const file = visible(name);
   return path.isAbsolute(file) ? pathToFileURL(file).href : file.split(path.sep).map(encodeURIComponent).join('/');
 }

@@ -1,6 +1,6 @@
 /**
- * Styles of the review page, in addition to the styles of all pages. Changes are blocks, because a browser counts the items of a list again
- * for each hidden item, which takes half a minute for thousands; those that are out of sight are not laid out.
+ * Styles of the review page, in addition to the styles of all pages. The list items have `display: block`, because browsers recount list
+ * items for each hidden one, which takes half a minute for thousands. Items outside of the viewport have no layout.
  */
 export const STYLE = `
 main { padding-top: 1.25rem; }

@@ -3,7 +3,7 @@ import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { byHarm, DriftedObject, Finding, Harm, judged, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
 import { shortened } from '../secrets/redactor';
 
-/** Longer names are shown by their beginning. */
+/** Maximum length of a title. Longer names are shortened. */
 const LONGEST_TITLE = 500;
 
 /** Past participles of the actions, in the order in which the summary counts them. */
@@ -17,7 +17,7 @@ const ACTIONS: { readonly [action in Exclude<Action, 'read'>]: string } = {
   move: 'moved',
 };
 
-/** Words for what others did. */
+/** Words for changes outside Terraform. */
 const OF_DRIFT: { readonly [action in Action]?: string } = {
   update: 'changed',
   delete: 'gone',
@@ -35,24 +35,24 @@ export function headingOf({ kind }: Review): string {
   return HEADINGS[kind];
 }
 
-/** Returns what happens to a changed object, or how it differs. */
+/** Returns a word for the action on a changed object, or for the difference between two sides. */
 export function actionWord(action: Action, { sides }: Pick<Review, 'sides'>): string {
   return action === 'read' ? 'read' : ((sides && differencesOf(sides)[action]) ?? ACTIONS[action]);
 }
 
-/** Words for the differences of two sides. */
+/** Words for differences between the two sides. */
 function differencesOf([first, second]: readonly [string, string]): { readonly [action in Action]?: string } {
   return { update: 'different', delete: `only in ${first}`, create: `only in ${second}` };
 }
 
-/** Returns a sentence about differences by design. Undefined if there are none. */
+/** Returns a sentence about intended differences. Returns undefined if there are none. */
 export function foldedLine({ folded = 0 }: Review): string | undefined {
   return folded === 0
     ? undefined
     : `${counted(folded, 'difference')} by design ${folded === 1 ? 'is' : 'are'} left out.`;
 }
 
-/** Returns what happened to a drifted object. */
+/** Returns a word for the change of a drifted object. */
 export function driftWord({ action }: DriftedObject): string {
   return OF_DRIFT[action] ?? actionWord(action, {});
 }
@@ -63,7 +63,7 @@ const NOTHING: { readonly [kind in Review['kind']]: string } = {
   compare: 'no difference',
 };
 
-/** `3 changed, 1 replaced` */
+/** Returns the number of objects by action, such as `3 changed, 1 replaced`. */
 export function actionsLine({ kind, actions, sides }: Review): string {
   const words = sides ? differencesOf(sides) : kind === 'drift' ? OF_DRIFT : ACTIONS;
   const parts = Object.entries(words)
@@ -72,14 +72,14 @@ export function actionsLine({ kind, actions, sides }: Review): string {
   return parts.length > 0 ? parts.join(', ') : NOTHING[kind];
 }
 
-/** Returns a sentence about objects that belong to no object of the code. Undefined if there are none. */
+/** Returns a sentence about objects without a parent in the code. Returns undefined if there are none. */
 export function othersLine({ othersObjects }: Review): string | undefined {
   return othersObjects === 0
     ? undefined
     : `No code of this app knows ${counted(othersObjects, 'other object')}, which ${othersObjects === 1 ? 'belongs' : 'belong'} to none of its objects.`;
 }
 
-/** A piece of a text with code in backquotes. */
+/** A piece of a text: code in backquotes, or plain text. */
 export interface Piece {
   readonly text: string;
   readonly isCode: boolean;
@@ -93,7 +93,7 @@ export function piecesOf(text: string): Piece[] {
     .filter(({ text: piece }) => piece !== '');
 }
 
-/** `1 high, 2 low` */
+/** Returns the number of findings by severity, such as `1 high, 2 low`. */
 export function findingsLine({ findings }: Review): string {
   const parts = SEVERITIES.filter((severity) => findings[severity] > 0).map(
     (severity) => `${findings[severity]} ${severity}`,
@@ -105,7 +105,7 @@ export function findingsLine({ findings }: Review): string {
 export interface SummaryLine {
   readonly severity: Severity;
   readonly harm: Harm;
-  /** The first judged object with such a finding, by its place in the review. */
+  /** Index in the review of the first object with such a finding. */
   readonly index: number;
   readonly consequence: string;
   /** Number of further findings of this severity and harm. */
@@ -114,13 +114,13 @@ export interface SummaryLine {
 
 /** Result of a review in a few lines. */
 export interface Summary {
-  /** The worst first. */
+  /** Lines of the summary, the worst first. */
   readonly lines: readonly SummaryLine[];
-  /** Number of findings that are in no line. */
+  /** Number of findings that no line contains. */
   readonly rest: number;
 }
 
-/** Number of lines of a summary, in addition to the one with the numbers. */
+/** Maximum number of lines, in addition to the line with the numbers. */
 const SUMMARY_LINES = 4;
 
 /** Summarizes a review. */
@@ -159,7 +159,10 @@ export function changesWord(number: number): string {
   return counted(number, 'change');
 }
 
-/** Returns the place of a finding in a text or specification: `orders.yaml:3:5`, or its JSON pointers. Undefined if there is none. */
+/**
+ * Returns the position of a finding in a text or specification, such as `orders.yaml:3:5`, or its JSON pointers. Returns undefined if there
+ * is none.
+ */
 export function positionOf({ position, pointers, argument }: Finding): string | undefined {
   if (position !== undefined) {
     return `${position.file ?? argument ?? 'text'}:${position.line}:${position.column}`;

@@ -6,13 +6,13 @@ import { Range } from './ranges';
 /** A secret of several lines that is assigned to a name for a secret. */
 interface Block {
   readonly beginning: RegExp;
-  /** The index after the block, by the first group of its beginning. */
+  /** Returns the index after the block. `group` is the first group of the beginning. */
   readonly end: (text: string, from: number, group: string) => number;
 }
 
 const BLOCKS: readonly Block[] = [
   {
-    // Long texts of Lua, also as an argument after the name: https://www.lua.org/manual/5.1/manual.html#2.1
+    // Long strings of Lua, also as the argument after a name: https://www.lua.org/manual/5.1/manual.html#2.1
     beginning: new RegExp(String.raw`${NAMED}(?:${GETS}|\\?["']\s{0,99},\s{0,99})\[(={0,99})\[`, 'gi'),
     end: (text, from, level) => {
       const end = text.indexOf(`]${level}]`, from);
@@ -20,7 +20,7 @@ const BLOCKS: readonly Block[] = [
     },
   },
   {
-    // Blocks of YAML: https://yaml.org/spec/1.2.2/#81-block-scalar-styles
+    // Block scalars of YAML: https://yaml.org/spec/1.2.2/#81-block-scalar-styles
     beginning: new RegExp(String.raw`${NAMED}["']?:[ \t]{1,20}[|>][-+\d]{0,2}[ \t]{0,20}$`, 'gim'),
     end: endOfDeeper,
   },
@@ -41,7 +41,7 @@ export function findBlocks(text: string): Range[] {
   });
 }
 
-/** The end of the lines that are blank, or indented deeper than the line that ends at an index. */
+/** Returns the end of the following lines that are blank, or indented deeper than the line that ends at an index. */
 function endOfDeeper(text: string, from: number): number {
   const [indent] = present(/^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', from - 1) + 1, from)));
   let end = from;

@@ -1,13 +1,13 @@
 import { Finder, Range } from './ranges';
 
-/** A text in its decoded form, with the place of each of its characters in the original. */
+/** A decoded text, with the position of each of its characters in the original. */
 interface Decoded {
   readonly text: string;
   /** Index in the original of each character, and at the end the length of the original. */
   readonly places: readonly number[];
 }
 
-/** JSON in a string of JSON is escaped twice, and so on. */
+/** Maximum number of nested encodings. For example, JSON in a JSON string is escaped twice. */
 const DEEPEST = 3;
 const ESCAPE = /\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[nrtbfv0"'\\/])/g;
 const PERCENT = /%[0-9a-fA-F]{2}/g;
@@ -20,11 +20,11 @@ const CHARACTERS: { readonly [letter: string]: string } = {
   v: '\v',
   0: '\0',
 };
-/** Base64, in one line or in lines of 60 to 76 characters. */
+/** Base64 text, on one line or on lines of 60 to 76 characters. */
 const BASE64 = /(?<![A-Za-z0-9+/_-])(?:[A-Za-z0-9+/]{60,76}\r?\n[ \t]{0,40})*[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
 /**
- * Finds secrets in a text as it is, and in what it encodes: texts with escapes (`\n`, `\u0041`), with percent signs, and in Base64.
+ * Finds secrets in a text and in its decoded forms: escapes (`\n`, `\u0041`), percent encoding, and Base64.
  *
  * @param find finds secrets in a plain text
  */
@@ -47,7 +47,7 @@ function inForms(text: string, find: Finder): Range[] {
   return found;
 }
 
-/** The text with each escape replaced by its character; undefined if it has none. */
+/** Returns the text with each escape decoded. Returns undefined if there is no escape. */
 function withoutEscapes({ text, places }: Decoded, escape: RegExp): Decoded | undefined {
   const pieces: string[] = [];
   const kept: number[] = [];
@@ -78,7 +78,7 @@ function characterOf(escape: string): string {
   return code === undefined ? (CHARACTERS[escape[1]] ?? escape[1]) : String.fromCharCode(parseInt(code, 16));
 }
 
-/** Base64 in which there is a secret is one as a whole. */
+/** If decoded Base64 contains a secret, the whole Base64 text is a secret. */
 function inBase64(text: string, find: Finder): Range[] {
   return [...text.matchAll(BASE64)].flatMap(({ index, 0: match }): Range[] => {
     const plain = plainText(match);
@@ -90,7 +90,7 @@ function inBase64(text: string, find: Finder): Range[] {
 
 /** Decodes Base64. Returns undefined if the result is not text. */
 function plainText(base64: string): string | undefined {
-  // Most words are not Base64 of a text: a few bytes show it.
+  // Most words are not Base64 of a text, which the first bytes show.
   if (!isText(Buffer.from(base64.slice(0, 24), 'base64').toString('latin1'))) {
     return undefined;
   }

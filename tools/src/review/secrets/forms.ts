@@ -3,13 +3,13 @@ import { Finder, following, inQuotes, Range } from './ranges';
 
 /** Text that is allowed between a name and its value, or the value that it is compared with: the end of quotes and of an index. */
 export const GETS = String.raw`(?:\\?["'])?(?:\s{0,99}\])?\s{0,99}[=:~!]{1,3}>?\s{0,99}`;
-/** A text in quotes. Within JSON, quotes have a stroke before them. */
+/** Text in quotes. In JSON, a backslash precedes the quotes. */
 const QUOTED = String.raw`(?:\\"(?:[^"\\\n]|\\[^"\n])+|"(?:[^"\\\n]|\\.)+|'(?:[^'\\\n]|\\.)+)`;
-/** Beginning of a word, also at the beginning of a line that is gone or added. */
+/** Beginning of a word, also after the `+` or `-` of a diff line. */
 const BEGINS = String.raw`(?:(?<![\w-])|(?<=^-))`;
 /** An option for a user with a password, alone or after others of one letter. */
 const USER_OPTION = String.raw`(?:(?<=[\s"'\x60(])-u|${BEGINS}-(?:[A-Za-z]{0,5}[uU][ \t]+|-(?:(?:proxy-)?user|auth|creds)[ \t=]+))`;
-/** Text before the default value of a secret from the environment. */
+/** Words before the default value of a secret from the environment. */
 const OF_SECRET = new RegExp(`${NAMED}\\W*(?:or\\W*)?$`, 'i');
 /** A directive that sets a secret, with its name. */
 const SETS = String.raw`(?:ENV|ARG|setenv|setx?|fastcgi_param|proxy_set_header|add_header)[ \t]+(?:-x[ \t]+)?\$?[\w.-]{0,60}${NAMED}`;
@@ -20,12 +20,12 @@ const WORD = String.raw`[^\s"'\x60\\$<>{}[\](),;-][^\s"'\x60\\]*`;
 export const FORMS: readonly Finder[] = [
   privateKeys,
   passwordsInUrls,
-  // A user of a URL that is a token: names are shorter.
+  // A token as the user of a URL. Names of users are shorter.
   following(/(:\/\/)[^/\s:@"'<>]{16,}(?=@)/g),
-  // `user:password@tcp(host)/database`
+  // Data source names, such as `user:password@tcp(host)/database`.
   following(/((?<![\w/@.:-])[\w.-]{1,64}:)[^@\s"']{1,200}(?=@(?:tcp|unix|udp)?\()/g),
   following(/(\bdsn\b[^\n:]{0,40}[=:]\s{0,9}["']?[\w.+-]{1,64}:(?!\/\/))[^\s"']{1,200}(?=@[\w.[-])/gi),
-  // `curl -u user:password`; numbers are users of containers.
+  // Options such as `curl -u user:password`. Numbers are ids of users in containers.
   following(new RegExp(String.raw`(${USER_OPTION}(\\?["'])[^\s:"'\\]{0,200}:)(?:(?!\2)[^\n])+`, 'g')),
   following(
     new RegExp(String.raw`(${USER_OPTION}[^\s:"'\\$]{0,200}:)[^\s"'\x60\\$<{][^\s"'\x60\\]*`, 'g'),
@@ -34,14 +34,14 @@ export const FORMS: readonly Finder[] = [
   following(new RegExp(String.raw`(${BEGINS}--[\w-]{0,40}(?:pass|${NAMED})[ \t]+)${WORD}`, 'gi'), (secret) =>
     isSecretWord(secret, 6),
   ),
-  // Cookies, also those that are sent: `curl -b name=value`.
+  // Cookies, also in options such as `curl -b name=value`.
   following(
     new RegExp(
       String.raw`((?:\bcookie2?\\?["']?\s*[:=]\s*|${BEGINS}(?:-b|--cookie)[ \t=]+)\\?["']?[^\s;:="'\x60\\,]{1,200}=)[^\s;"'\x60\\]+(?:;[ \t]*[^\s;"'\x60\\]+)*`,
       'gi',
     ),
   ),
-  // A header in a line of its own, or in quotes.
+  // A header on a separate line, or in quotes.
   following(
     new RegExp(
       String.raw`((?:^[ \t+-]?[ \t]*|["'\x60]|\\n)[\w-]{0,60}-${NAMED}:[ \t]*)[^\s"'\x60<>{}[\]$\\*(]{6,}(?=[ \t]*(?:$|["'\x60\\]))`,
@@ -49,17 +49,17 @@ export const FORMS: readonly Finder[] = [
     ),
     (secret) => !isPlaceholder(secret),
   ),
-  // Schemes with several parts: `Authorization: AWS4-HMAC-SHA256 Credential=…, Signature=…`.
+  // Authentication schemes with several parts, such as `Authorization: AWS4-HMAC-SHA256 Credential=…, Signature=…`.
   following(
     /(\bauthorization\\?["']?\s*[:=,]\s*\\?["']?[a-z][\w-]{1,30}[ \t]+)[^\s"'`\\(<{$][^"'`\n\\]{7,}/gi,
     (secret) => secret.split(/\s+/).some((word) => word.length >= 8 && hasDigit(word)),
   ),
   inQuotes(new RegExp(`(${NAMED}${GETS})${QUOTED}`, 'gi'), (secret) => !isPlaceholder(secret)),
-  // An argument after the name of what it is for: `set_header("Authorization", "…")`.
+  // An argument after its name, such as `set_header("Authorization", "…")`.
   inQuotes(new RegExp(String.raw`(\(\s*\\?["'][\w.-]{0,60}(?:${NAMED}|cookie)\\?["']\s*,\s*)${QUOTED}`, 'gi')),
-  // An argument of a function that is named for it: `redis:auth("…")`.
+  // An argument of a function with the name of a secret, such as `redis:auth("…")`.
   inQuotes(new RegExp(String.raw`((?:\bauth|${NAMED})\(\s{0,99})${QUOTED}`, 'gi'), (secret) => isSecretWord(secret, 4)),
-  // A name and a value side by side, as in environments of containers.
+  // A name next to its value, as in environments of containers.
   following(
     new RegExp(
       String.raw`(\b(?:name|key)\\?["']?[=:]\s{0,9}\\?["']?[\w.-]{0,60}${NAMED}\\?["']?(?:,\s{0,99}|\s{1,99})\\?["']?value\\?["']?[=:]\s{0,9}\\?["']?)[^\s"'\\<>]+`,
@@ -68,7 +68,7 @@ export const FORMS: readonly Finder[] = [
     (secret) => !isPlaceholder(secret),
   ),
   following(new RegExp(String.raw`(<[\w:.-]{0,60}${NAMED}>)[^<>\n\x60]+(?=<)`, 'gi')),
-  // Lines of the environment of programs, of YAML and of properties.
+  // Lines of environment files, YAML and properties files.
   following(
     new RegExp(
       String.raw`(^[+ \t-]{0,99}(?:export[ \t]+)?["']?[\w.-]{0,60}${NAMED}["']?(?:=|:[ \t]+))[^\s"'{[|>&*][^\s]{3,}(?=[ \t]*$)`,
@@ -76,7 +76,7 @@ export const FORMS: readonly Finder[] = [
     ),
     (secret) => !isPlaceholder(secret) && !isVersion(secret),
   ),
-  // Without quotes, as in the query of a URL.
+  // Values without quotes, as in the query of a URL.
   following(
     new RegExp(String.raw`(${NAMED}=)[^\s"'&;,<>(){}[\]$\\=~][^\s"'&;,<>(){}[\]\\]{3,}`, 'gi'),
     (secret) => !isPlaceholder(secret) && !isVersion(secret),
@@ -85,7 +85,7 @@ export const FORMS: readonly Finder[] = [
     new RegExp(String.raw`(${NAMED}[ \t]*[=:][ \t]*)[^\s"'&;,<>(){}[\]$\\][^\s"'&;,<>(){}[\]\\]{5,}`, 'gi'),
     (secret) => hasDigit(secret) && !isVersion(secret),
   ),
-  // `ENV API_TOKEN …` of containers, `proxy_set_header X-Api-Key …` of servers, `requirepass …` of stores.
+  // Directives: `ENV API_TOKEN …` of containers, `proxy_set_header X-Api-Key …` of servers, `requirepass …` of stores.
   following(
     new RegExp(
       String.raw`((?:^[+ \t"'\x60-]{0,99}${SETS}|\b(?:requirepass|masterauth|_authToken))[ \t]+["']?)[^\s"';]{4,}`,
@@ -119,7 +119,7 @@ export const FORMS: readonly Finder[] = [
   following(/(\b(?:bearer|basic)[ \t]+)[\w.~+/-]{16,}=*/gi, hasDigit),
 ];
 
-/** Whether a word is a secret rather than a word of prose. */
+/** Whether a word is a secret and not ordinary text. */
 function isSecretWord(text: string, shortest: number): boolean {
   return text.length >= shortest && !isWords(text) && !isPlaceholder(text) && !isVersion(text);
 }
@@ -137,7 +137,7 @@ function privateKeys(text: string): Range[] {
   return found;
 }
 
-/** Passwords in URLs, which may have the characters in them that end them. */
+/** Returns the passwords in URLs, which may contain the characters that usually end a password. */
 function passwordsInUrls(text: string): Range[] {
   return [...text.matchAll(/:\/\/(?:[^\s"'<>\\]|\\(?![nrt"']))+/g)].flatMap(({ index, 0: run }) => {
     const range = passwordIn(run);
@@ -145,7 +145,7 @@ function passwordsInUrls(text: string): Range[] {
   });
 }
 
-/** The password in a run of characters that starts at the end of the scheme of a URL. */
+/** Returns the password in a run of characters after the scheme of a URL. */
 function passwordIn(run: string): Range | undefined {
   const last = run.lastIndexOf('@');
   const isDigest = /^@sha\d{3}:/.test(run.slice(last, last + 8));

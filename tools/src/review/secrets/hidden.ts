@@ -9,7 +9,7 @@ import { looksRandom, MAYBE_NAMED, NAMED } from './names';
 
 /** A private key at any position. */
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/;
-/** A header with its value, as some policies take them: `Authorization:Bearer …`. */
+/** A header with its value in one text, as some policies have it: `Authorization:Bearer …`. `Authorization:Bearer …`. */
 const HEADER = /^([\w-]+)\s*:\s*\S/;
 const NAME = new RegExp(`${NAMED}$`, 'i');
 const MAYBE_NAME = new RegExp(`(?:${MAYBE_NAMED}|credentials?)$`, 'i');
@@ -83,7 +83,7 @@ function hiddenIn(type: string, values: InventoryValues): InventoryValues {
   return { ...named, ...known };
 }
 
-/** Values with those hidden that are named like a secret, or look like one. */
+/** Returns values in which secrets are hidden, by their names and their form. */
 export function hiddenByName(value: InventoryValue, name: string): InventoryValue {
   if (typeof value === 'string') {
     return isSecretText(value, name) ? new Secret(value) : value;
@@ -121,7 +121,7 @@ function isSecretText(text: string, name: string): boolean {
   );
 }
 
-/** Whether a text is named like a secret; names are spelled in more ways than in Terraform. */
+/** Whether the name of a text is the name of a secret. Accepts more spellings than Terraform names have. */
 function isNamed(name: string, text: string): boolean {
   return (
     isSecretName(snake(name)) ||
@@ -135,7 +135,7 @@ function snake(name: string): string {
   return name.toLowerCase().replaceAll('-', '_');
 }
 
-/** A secret, and those in it where it is data of several. */
+/** Returns the parts of a secret, if it is structured data, and the secret itself. */
 function textsWithin(secret: string): string[] {
   try {
     return [secret, ...textsOf(JSON.parse(secret) as InventoryValue)];

@@ -1,12 +1,12 @@
 import { grouped } from '../../grouped';
 
-/** A text, and the longest other one that it begins with. */
+/** A text, with the longest other text that is its prefix. */
 interface Entry {
   readonly text: string;
   readonly shorter?: Entry;
 }
 
-/** By as much of a text are the others found that may be meant. */
+/** Number of leading characters that all candidates for a match share. */
 const PREFIX = 4;
 
 /**
@@ -16,18 +16,18 @@ const PREFIX = 4;
 export class KnownTexts {
   private readonly groups: ReadonlyMap<string, readonly Entry[]>;
 
-  /** @param texts of four characters or more */
+  /** @param texts texts with at least four characters */
   public constructor(texts: Iterable<string>) {
     this.groups = grouped(entriesOf([...new Set(texts)].sort()), ({ text }) => [text.slice(0, PREFIX)]);
   }
 
-  /** Returns the longest known text at a position. Returns undefined if none begins there. */
+  /** Returns the longest known text that starts at a position. Returns undefined if no known text starts there. */
   public longestAt(text: string, at: number): string | undefined {
     const group = this.groups.get(text.substring(at, at + PREFIX));
     if (!group) {
       return undefined;
     }
-    // Whatever the rest begins with comes before it in order, and is the nearest one, or what that begins with.
+    // Any prefix of the rest comes before the rest in order: it is the nearest entry, or a prefix of that entry.
     const rest = text.slice(at);
     let [from, to] = [0, group.length];
     while (from < to) {
@@ -42,7 +42,7 @@ export class KnownTexts {
   }
 }
 
-/** @param texts in order, so that what a text begins with comes before it */
+/** @param texts sorted texts, so that each text follows its prefixes */
 function entriesOf(texts: readonly string[]): Entry[] {
   const begun: Entry[] = [];
   return texts.map((text) => {

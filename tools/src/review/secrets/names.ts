@@ -5,18 +5,18 @@ export const NAMED =
   '(?:access|account|admin|api|app|auth|aws|bot|client|deploy|encryption|functions|hmac|licen[cs]e|master|private|' +
   'safety|secret|service|session|shared|signing|storage|subscription|webhook)[_-]?key|secret[_-]?key[_-]?base)(?:[_-]?v?\\d{1,3})?)';
 
-/** End of a name that may denote a secret. Only values that look random are secrets. */
+/** End of a name that may denote a secret. Only random-looking values with such a name are secrets. */
 export const MAYBE_NAMED =
   '(?<!public[_-]?)(?:key|auth|cookie|dsn|hmac|jwe|nonce|otp|salt|seed|session(?:[_-]?id)?|sig|signature|webhook)';
 
-/** End of a name of a secret, or of a type of secret: words are not secrets. */
+/** End of the name of a secret or of a type of secret, whose values are not ordinary words. */
 export const CREDENTIAL = '(?:credentials?|[?&](?:x-(?:amz|goog|oss|cos)-)?(?:sig|signature|ticket))';
 
-/** Words that describe a value, rather than being one. */
+/** Words in a description of a value. */
 const DESCRIPTION =
   /^(?:any|boolean|bytes?|disabled|empty|enabled|false|hidden|integer|masked|new|no|none|null|number|object|off|old|on|optional|plain|redacted|required|see|string|text|the|true|unset|yes|your)$/i;
 
-/** Whether a text is a word or several, rather than characters that somebody chose at random. */
+/** Whether a text consists of ordinary words and not of random characters. */
 export function isWords(text: string): boolean {
   return /^[A-Za-z][a-z]*(?:[-_ .][A-Za-z]?[a-z]+)*$|^[A-Z]+(?:[-_][A-Z]+)*$/.test(text);
 }
@@ -40,14 +40,14 @@ export function isVersion(text: string): boolean {
   return /^v?\d+(?:\.\d+)+$/.test(text);
 }
 
-/** Whether a text is hexadecimal digits or Base64: names that people choose do not mix all kinds of characters. */
+/** Whether a text looks like random hexadecimal digits or Base64. Names that people choose do not mix all kinds of characters. */
 export function looksRandom(text: string): boolean {
   return (
     /^[0-9a-f]{32,}$/i.test(text) ||
     (/[a-z]/.test(text) &&
       /[A-Z]/.test(text) &&
       (text.match(/\d/g) ?? []).length > 1 &&
-      // Names of resources end in eight digits of a hash.
+      // Names of Terraform resources end with eight digits of a hash.
       !/_[0-9A-F]{8}$/.test(text))
   );
 }

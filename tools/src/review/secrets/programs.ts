@@ -1,12 +1,12 @@
 import { isPlaceholder } from './names';
 import { Range } from './ranges';
 
-/** Programs, and how their calls hold a password; the first group of an option is what comes before it. */
+/** Programs, with patterns for the password in their calls. The first group of a pattern is the text before the password. */
 const PROGRAMS: readonly (readonly [program: string, option: string])[] = [
   ['(?:mysql|mariadb)(?:-?(?:dump|admin|import|show|check|slap|pump|sh))?', String.raw`([ \t]-p["']?)`],
   ['sshpass', String.raw`([ \t]-p[ \t]*["']?)`],
   ['https?|xh', String.raw`([ \t]-a[ \t]*["']?[^\s:"']{0,200}:)`],
-  // One-letter options may be combined: `htpasswd -nbB user password`.
+  // One-letter options can be combined, as in `htpasswd -nbB user password`.
   ['htpasswd', String.raw`([ \t]-(?=[A-Za-z]{0,9}b)(?=[A-Za-z]{0,9}n)[A-Za-z]{1,9}[ \t]+\S{1,200}[ \t]+["']?)`],
   [
     'htpasswd',

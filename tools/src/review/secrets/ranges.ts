@@ -1,10 +1,10 @@
 /** Part of a text: index of its first character, and index after its last one. */
 export type Range = readonly [from: number, to: number];
 
-/** Finds secrets in a text. It takes time in proportion to the length of the text, whatever the text is. */
+/** Finds secrets in a text. The time is proportional to the length of any text. */
 export type Finder = (text: string) => readonly Range[];
 
-/** Ranges in order, with those that overlap joined. */
+/** Sorts ranges, and joins overlapping ones. */
 export function joined(ranges: readonly Range[]): Range[] {
   const found: [number, number][] = [];
   for (const [from, to] of [...ranges].sort(([one], [other]) => one - other)) {
@@ -19,10 +19,10 @@ export function joined(ranges: readonly Range[]): Range[] {
 }
 
 /**
- * Finder for a pattern.
+ * Returns a finder for a pattern.
  *
- * @param pattern its first group, if it has one, is what comes before the secret; the rest of the match is the secret
- * @param isSecret tells secrets from other texts that can be in the same place; by default, all are secrets
+ * @param pattern pattern whose first group, if any, is the text before the secret. The rest of the match is the secret
+ * @param isSecret returns whether a match is a secret. Default: all are secrets
  */
 export function following(pattern: RegExp, isSecret: (secret: string, before: string) => boolean = () => true): Finder {
   return (text) =>
@@ -32,9 +32,9 @@ export function following(pattern: RegExp, isSecret: (secret: string, before: st
 }
 
 /**
- * Finder for a pattern whose secret is in quotes, which stay.
+ * Returns a finder for a pattern with a secret in quotes. The quotes stay.
  *
- * @param pattern its first group is what comes before the quote
+ * @param pattern pattern whose first group is the text before the quote
  */
 export function inQuotes(pattern: RegExp, isSecret: (secret: string, before: string) => boolean = () => true): Finder {
   return (text) =>

@@ -13,20 +13,20 @@ import { findTokens } from './tokens';
 /** Placeholder for a secret that replaces another secret. */
 export const ANOTHER = `${SECRET}, another one`;
 
-/** Shorter secrets would hide words that are none. */
+/** Minimum length of a secret. Shorter secrets would hide ordinary words. */
 const SHORTEST = 6;
-/** Longer values are shown by their beginning. */
+/** Maximum length of a value to show. Longer values are shortened. */
 export const LONGEST_VALUE = 160;
-/** Only the beginning of longer texts is searched and shown. */
+/** Maximum length of a text. The rest of a longer text is neither searched nor shown. */
 const LONGEST_SEARCHED = 100_000;
 
-/** Texts of one word have no name or command before a secret. */
+/** A text of one word contains no name or command before a secret. */
 const SEVERAL_WORDS = /[\s=:"'(<@]/;
-/** Texts that occur often are ids and names, which are short. */
+/** Maximum length of texts in the cache. Texts that occur often are ids and names, which are short. */
 const LONGEST_REMEMBERED = 200;
 const MOST_REMEMBERED = 20_000;
 
-/** Finds what looks like a secret in a plain text. */
+/** Finds texts that look like secrets. */
 const findLookalikes: Finder = (text) =>
   [
     ...(SEVERAL_WORDS.test(text) ? [...FORMS, findBlocks, findInCalls] : []),
@@ -34,8 +34,8 @@ const findLookalikes: Finder = (text) =>
   ].flatMap((find) => find(text));
 
 /**
- * Shows values without their secrets: those that the plan knows to be secret, those that are named like one, and those that look like
- * one. Texts are searched in their decoded form, also where they encode other texts.
+ * Shows values without their secrets: known secrets of the plan, values with the name of a secret, and values that look like one. Encoded
+ * texts are decoded for the search.
  */
 export class Redactor {
   private readonly secrets: KnownTexts;
@@ -43,18 +43,18 @@ export class Redactor {
   private readonly remembered = new Map<string, readonly Range[]>();
   private last?: { readonly text: string; readonly ranges: readonly Range[] };
 
-  /** @param secrets all secrets that are known */
+  /** @param secrets all known secrets */
   public constructor(secrets: readonly string[]) {
-    // Texts are shown line by line, too.
+    // Texts are also shown line by line.
     const forms = secrets.flatMap((secret) => [secret, ...secret.split('\n')]);
     this.secrets = new KnownTexts(forms.filter(({ length }) => length >= SHORTEST));
     this.find = inDecoded((text) => [...this.known(text), ...findLookalikes(text)]);
   }
 
   /**
-   * A text without its secrets.
+   * Returns a text without its secrets.
    *
-   * @param before the text that it is compared with: secrets that this one does not have are shown as other ones
+   * @param before text to compare with. Secrets that it does not contain are marked as other secrets
    */
   public text(text: string, before?: string): string {
     const old =
@@ -68,7 +68,10 @@ export class Redactor {
     return pieces.length === 0 ? text : pieces.join('') + text.slice(done);
   }
 
-  /** Plain data for a value, without its secrets. JSON in a text is data, too: values with a secret's name are secrets. */
+  /**
+   * Returns a value as plain data without its secrets. JSON in a text is searched as data too, so values with the name of a secret are
+   * found.
+   */
   public plain(value: InventoryValue): unknown {
     if (value instanceof Secret) {
       return SECRET;
@@ -82,19 +85,19 @@ export class Redactor {
     return isValues(value)
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [this.text(name), this.plain(one)]))
       : typeof value === 'object' && value !== null && 'text' in value
-        ? // An expression is a number with more digits than JavaScript has.
+        ? // An expression without variables is a number with more digits than JavaScript supports.
           value.text.replace(/^\$\{(.*)\}$/, '$1')
         : value;
   }
 
-  /** A value as JSON, for people. */
+  /** Returns a value as JSON for reports. */
   public json(value: InventoryValue | undefined, longest = LONGEST_VALUE): string {
     const shown = JSON.stringify(this.plain(value ?? null));
     const isShortened = typeof value === 'string' && value.length > LONGEST_SEARCHED;
     return isShortened ? shown : shortened(shown, longest);
   }
 
-  /** A text without its secrets; if there are some in JSON, that is written again. */
+  /** Returns a text without its secrets. JSON that contains secrets is written again. */
   private string(text: string): string {
     const data = jsonIn(text);
     if (data === undefined) {
@@ -104,17 +107,20 @@ export class Redactor {
     return shown === JSON.stringify(data) ? text : shown;
   }
 
-  /** The beginning of a text that is too long to be searched. If nearly all of that is hidden, its end may be half a secret. */
+  /**
+   * Returns the beginning of a text that is too long to search. The end of the beginning can be half a secret, so it is dropped if nearly
+   * everything before it is hidden.
+   */
   private beginning(text: string): string {
     const shown = this.text(text.slice(0, LONGEST_SEARCHED));
     const beginning = shown.length > LONGEST_VALUE ? shown.slice(0, LONGEST_VALUE) : SECRET;
     return `${beginning}… (${text.length} characters)`;
   }
 
-  /** Places of the secrets of a text. */
+  /** Returns the ranges of the secrets in a text. */
   private ranges(text: string): readonly Range[] {
     if (text.length > LONGEST_REMEMBERED) {
-      // A long text that is shown is often the next one that another is compared with.
+      // A long text is often the next one to compare with, so the last result is kept.
       if (this.last?.text !== text) {
         this.last = { text, ranges: joined(this.find(text)) };
       }
@@ -144,12 +150,12 @@ export class Redactor {
   }
 }
 
-/** The beginning of a text that is too long for people. */
+/** Shortens a text to a maximum length. */
 export function shortened(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 }
 
-/** The data in a text, if it is JSON of more than one value. */
+/** Returns the data in a text, if the text is JSON with more than one value. */
 export function jsonIn(text: string): InventoryValue | undefined {
   if (!/^\s*[[{]/.test(text)) {
     return undefined;

@@ -20,26 +20,26 @@ interface RuleSource {
 }
 
 /**
- * Rules of the preset that find nothing more here: comments that switch rules off are no reason to show a secret, and of URLs and
- * private keys our own forms hide the secret alone, where the rules hide all of it.
+ * Rules of the preset that are not used. Comments that disable rules must not reveal secrets. For URLs and private keys, the own patterns
+ * hide only the secret, and the rules would hide everything.
  */
 const LEFT_OUT = ['filter-comments', 'privatekey', 'basicauth', 'database-connection-string', 'gcp'].map(
   (name) => `@secretlint/secretlint-rule-${name}`,
 );
 
-/** A rule that is ready to be used. */
+/** A rule that is ready to use. */
 type Check = ReturnType<Rule['create']>;
 
-/** All that the rules find are long words. */
+/** Pattern of a long word. The rules find only long words. */
 const LONG_WORD = /[\w.+/=:-]{16}/;
 
 let checks: readonly Check[] | undefined;
 let found: Range[] = [];
 
 /**
- * Finds secrets by the rules of secretlint's recommended preset, which its authors keep up to date: tokens of services whose look is
- * certain. The preset needs Node 22 and ES modules, so `scripts/share.mjs` bundles it into `assets`. Its rules work on the text alone,
- * offline and synchronously, and their patterns have bounded repetitions.
+ * Finds secrets with the rules of secretlint's recommended preset, which its authors maintain: tokens of services with a distinctive form.
+ * The preset needs Node 22 and ES modules, so `scripts/share.mjs` bundles it into `assets`. Its rules work on the text alone, offline and
+ * synchronously, and their patterns have bounded repetitions.
  */
 export function findByRules(text: string): readonly Range[] {
   if (!LONG_WORD.test(text)) {

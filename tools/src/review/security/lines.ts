@@ -14,23 +14,23 @@ import { Step } from './values';
 
 /** An argument of a resource type. */
 export interface Argument {
-  /** Terraform path. */
+  /** Terraform path of the argument. */
   readonly path: string;
   readonly member: Member;
-  /** Names of the path, each with what it holds. */
+  /** Names of the path, each with the kind of value that it contains. */
   readonly steps: readonly Step[];
-  /** How nested objects are held; undefined for plain values. */
+  /** Kind of collection of the nested objects. Undefined for plain values. */
   readonly mode?: Mode;
   readonly isCollection: boolean;
-  /** Whether the path holds several values, because it is a collection or inside one. */
+  /** Whether the path contains several values, because it is a collection or inside one. */
   readonly isMany: boolean;
 }
 
 /** A security-relevant argument of a resource type. */
 export interface SecurityArgument extends Argument {
-  /** Value that the provider or the service uses if the argument is absent; undefined if unknown. */
+  /** Value that the provider or the service uses if the argument is absent. Undefined if the value is unknown. */
   readonly usual: unknown;
-  /** Lines of the catalogue about the argument, at most one most specific set for each direction. */
+  /** Lines of the catalogue about the argument: at most one set of equally specific lines for each direction. */
   readonly lines: readonly SecurityLine[];
 }
 
@@ -43,7 +43,7 @@ export function securityLines(id: string): readonly SecurityLine[] {
   return lines[id];
 }
 
-/** Returns the arguments of a type that the catalogue has a line about. */
+/** Returns the arguments of a type for which the catalogue has a line. */
 export function securityArguments(type: string): readonly SecurityArgument[] {
   let found = known.get(type);
   if (!found) {
@@ -58,7 +58,7 @@ export function isAbout({ types, arguments: patterns }: SecurityLine, type: stri
   return (types === undefined || isListed(type, [...types])) && patterns.some((pattern) => matches(pattern, path));
 }
 
-/** Yields each argument among members and in them. */
+/** Yields each argument among members, and the arguments in them. */
 export function* argumentsIn(members: readonly Member[], parent?: Argument): Generator<Argument> {
   for (const member of members) {
     const path = parent === undefined ? member.name : `${parent.path}.${member.name}`;
@@ -98,7 +98,7 @@ function* argumentsOf(type: string): Generator<SecurityArgument> {
   }
 }
 
-/** The most specific lines of each direction. A `never` drops all that are less specific, and is dropped by those that are more so. */
+/** The most specific lines of each direction. A line with `never` removes all less specific lines, and is removed by more specific ones. */
 function inForce(own: readonly SecurityLine[], type: string, path: string): SecurityLine[] {
   const ranked = own
     .filter((line) => isAbout(line, type, path))

@@ -4,14 +4,14 @@ import { InventoryValue, InventoryValues, isValues } from '../../inventory/inven
 import { ownOf } from '../../readers/terraform-json';
 import { canonical } from '../../terraform/changes';
 
-/** One name of a path, and what it holds. */
+/** One name of a path, and the kind of value at that name. */
 export interface Step {
   readonly name: string;
-  /** How nested objects are held; undefined for plain values. */
+  /** Kind of collection of the nested objects. Undefined for plain values. */
   readonly mode?: Mode;
 }
 
-/** Returns the values at a path, before the last one is taken apart; without those that are absent. */
+/** Returns the values at a path without splitting the last collection. Omits absent values. */
 export function valuesAt(values: InventoryValues | null, steps: readonly Step[]): InventoryValue[] {
   const found = steps.reduce<readonly InventoryValue[]>(
     (objects, { name }, index) =>
@@ -30,7 +30,7 @@ export function elementsOf(values: readonly InventoryValue[], mode: Mode | undef
 }
 
 /**
- * Returns the elements of a list that another list lacks, each as often as it is missing there.
+ * Returns the elements of a list that another list lacks. An element that is missing several times is returned several times.
  *
  * @param keyOf returns a key that is equal for elements that count as the same
  */
@@ -51,7 +51,7 @@ export function missingIn(
   });
 }
 
-/** Whether a value is part of another one: a network of addresses in a larger one, a host in a wildcard. */
+/** Whether a value is part of another one, such as a network in a larger network, or a host in a wildcard. */
 export function isWithin(inner: InventoryValue, outer: InventoryValue): boolean {
   return isNetworkWithin(inner, outer) || isHostWithin(inner, outer);
 }

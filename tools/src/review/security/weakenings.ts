@@ -15,7 +15,7 @@ export interface ArgumentEdit {
 
 /** The values of an argument on one side of an edit. */
 interface Side {
-  /** Elements, or the one value; the default if nothing is given. */
+  /** Elements of the argument, or its single value. The default if nothing is given. */
   readonly elements: readonly InventoryValue[];
   /** Whether the object that holds the argument exists. */
   readonly hasParent: boolean;
@@ -100,7 +100,7 @@ export function weakens(line: SecurityLine, { argument, before, after }: Argumen
   return DIRECTIONS[line.weaker]({ argument, was: sideOf(argument, before), will: sideOf(argument, after) }, line);
 }
 
-/** Whether an object is created with a value that is weak by a line. */
+/** Whether an object is created with a value that is weak according to a line. */
 export function isWeakFromStart(line: SecurityLine, { argument, after }: ArgumentEdit): boolean {
   const given = elementsOf(valuesAt(after, argument.steps), argument.mode);
   switch (line.weaker) {
@@ -137,7 +137,7 @@ function sideOf(argument: SecurityArgument, values: InventoryValues | null): Sid
   };
 }
 
-/** Whether values become weaker by an order; `absent` is what no value means if there is no default. */
+/** Whether values become weaker in an order. `absent` is the meaning of a missing value if there is no default. */
 function isWeaker(
   { argument, was, will }: Edit,
   order: readonly (readonly InventoryValue[])[],
@@ -158,12 +158,12 @@ function isWeaker(
   return before.length > 0 && after.length > 0 && after[0] < before[0];
 }
 
-/** Ranks of values in an order, without values that are not in it. */
+/** Returns the ranks of values in an order. Omits values that are not in the order. */
 function ranksOf(elements: readonly InventoryValue[], order: readonly (readonly InventoryValue[])[]): number[] {
   return elements.map((value) => order.findIndex((values) => values.includes(value))).filter((rank) => rank >= 0);
 }
 
-/** Elements that a line counts. */
+/** Returns the elements that a line counts. */
 function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine): InventoryValue[] {
   const members = Object.entries(of);
   return elements.filter(
@@ -173,20 +173,20 @@ function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine)
   );
 }
 
-/** Identifies an element by the members that a line names. */
+/** Returns a function that identifies an element by the members in a line. */
 function keyOf({ by }: SecurityLine): (element: InventoryValue) => string {
   return (element) =>
     canonical(by !== undefined && isValues(element) ? by.map((name) => ownOf(element, name) ?? null) : element);
 }
 
-/** Numbers of an argument in their smallest unit. */
+/** Returns the numbers of an argument in their smallest unit. */
 function numbersIn({ elements, values }: Side, { unit, units = {} }: SecurityLine): number[] {
   const given = unit === undefined ? [] : valuesAt(values, stepsOf(unit));
   const factor = units[String(given[0])] ?? 1;
   return elements.filter((one): one is number => typeof one === 'number').map((one) => one * factor);
 }
 
-/** Whether more is allowed in a window than before, or a window has no limit any more. */
+/** Whether a window allows more than before, or no longer has a limit. */
 function isRateRaised({ argument, was, will }: Edit, line: SecurityLine): boolean {
   const rates = ({ values }: Side): { limit: number; window: number }[] => {
     const limits = elementsOf(valuesAt(values, argument.steps), argument.mode);
@@ -196,7 +196,7 @@ function isRateRaised({ argument, was, will }: Edit, line: SecurityLine): boolea
   const [before, after] = [rates(was), rates(will)];
   return before.some(({ limit, window }) => {
     const same = after.find((one) => one.window === window);
-    // Another window holds what the old one did if it allows no more in the same time, nor at once.
+    // Another window is not weaker if it allows no more in the same time, and no more at once.
     return same
       ? same.limit > limit
       : !after.some((one) => one.limit / one.window <= limit / window && one.limit <= limit);

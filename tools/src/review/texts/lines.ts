@@ -1,15 +1,18 @@
 import { structuredPatch } from 'diff';
 
-/** Lines around a change. */
+/** Number of unchanged lines around a change. */
 const CONTEXT = 3;
-/** Texts that differ in more lines are shown by their beginnings: a complete comparison takes too long, and is too long to read. */
+/**
+ * Maximum number of different lines to compare. Texts with more are shown by their beginnings, because a complete comparison takes too long
+ * and is too long to read.
+ */
 const MOST_EDITS = 1000;
 const MOST_LINES = 400;
 
-/** The lines in which two texts differ, with some around them, as in a unified diff. */
+/** Returns the lines in which two texts differ, with some lines around them, as in a unified diff. */
 export function changedLines(before: string, after: string): string[] {
   const [was, will] = [ended(before), ended(after)];
-  // Lines that only one text contains are counted separately; to find no way from one to the other takes long.
+  // Counts the different lines first, because the search for an edit script takes long for many of them.
   const patch =
     fewestEdits(was, will) > MOST_EDITS
       ? undefined
@@ -23,7 +26,7 @@ export function changedLines(before: string, after: string): string[] {
   return limited(lines);
 }
 
-/** Number of lines that only one text contains, at any position: no edit is shorter. */
+/** Returns the number of lines that only one text contains, at any position. No edit script is shorter. */
 function fewestEdits(before: string, after: string): number {
   const left = new Map<string, number>();
   before.split('\n').forEach((line) => left.set(line, (left.get(line) ?? 0) + 1));
@@ -31,7 +34,7 @@ function fewestEdits(before: string, after: string): number {
   return [...left.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
-/** Fewer lines, where there are too many of them. */
+/** Returns a limited number of lines. */
 function limited(lines: readonly string[]): string[] {
   const shown = lines.slice(0, MOST_LINES);
   return lines.length > MOST_LINES ? [...shown, `@@ ${lines.length - MOST_LINES} more lines @@`] : shown;
@@ -44,7 +47,7 @@ function beginning(sign: string, text: string): string[] {
     .map((line) => sign + line);
 }
 
-/** A last line that does not end is no difference that anybody wants to hear of. */
+/** Adds the missing line break at the end, so that it is not a difference. */
 function ended(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }

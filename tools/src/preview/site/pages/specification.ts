@@ -64,7 +64,7 @@ function servers({ servers }: { readonly [member: string]: any }): Html | undefi
     : markup`<p class="quiet">Served at ${urls.map((url) => markup`<code>${url}</code> `)}</p>`;
 }
 
-/** All descriptions of a specification. */
+/** Returns all descriptions in a specification. */
 function descriptionsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
@@ -78,10 +78,13 @@ function descriptionsIn(value: unknown, found = new Set<string>()): Set<string> 
   return found;
 }
 
-/** How long descriptions are made HTML for a page, in milliseconds. The viewer shows the others as they were written. */
+/**
+ * Maximum time for converting the descriptions of a page to HTML, in milliseconds. The viewer shows the remaining descriptions as plain
+ * Markdown.
+ */
 const LONGEST = 5000;
 
-/** Descriptions as the viewer shows them, by what was written. */
+/** Returns the HTML of descriptions, by their Markdown. */
 function described(sources: Iterable<string>): { readonly [source: string]: string } {
   const end = performance.now() + LONGEST;
   const known: [string, string][] = [];
@@ -94,7 +97,7 @@ function described(sources: Iterable<string>): { readonly [source: string]: stri
   return Object.fromEntries(known);
 }
 
-/** Targets of its links within the portal are unknown. */
+/** The links of a description do not name their page, so the targets within the portal are unknown. */
 function descriptionOf(source: string): Html {
   return htmlOf(source, {
     link: (target) =>
@@ -107,14 +110,14 @@ function descriptionOf(source: string): Html {
   });
 }
 
-/** The parts of an AsyncAPI specification that are lists of names, and all of it as text: the viewer is for OpenAPI alone. */
+/** Returns the lists of names in an AsyncAPI specification, and its whole text, because the viewer supports only OpenAPI. */
 function asyncApi(value: { readonly [member: string]: any }): Html {
   const lists = ['servers', 'channels', 'operations'].map((part) => {
     const entries = Object.entries<any>(typeof value[part] === 'object' && value[part] !== null ? value[part] : {});
     return (
       entries.length > 0 &&
       markup`<h2>${part[0].toUpperCase() + part.slice(1)}</h2><dl>${entries.map(([name, entry]) => {
-        // An entry may be left empty, which is null.
+        // An empty entry in YAML is null.
         const { address, host, description, summary } = Object(entry);
         return markup`<dt><code>${text(address) ?? text(host) ?? name}</code></dt><dd>${text(summary) ?? text(description) ?? name}</dd>`;
       })}</dl>`

@@ -9,7 +9,7 @@ import { isOn, unless } from '../values';
 import { protectionOf } from './instance';
 import { protocol } from './rules';
 
-/** A binding or forwarding, which the provider cannot import. */
+/** Returns a recogniser for a binding or forwarding rule, which the provider cannot import. */
 function binding(
   type: string,
   method: string,
@@ -25,7 +25,7 @@ function binding(
 }
 
 const boundIp = blockWith('bound_ip_list', (inner, scene) => {
-  // It follows from the device.
+  // The device determines the type.
   inner.take('biz_type');
   return struct({
     address: same('ip')(inner, scene),
@@ -36,7 +36,7 @@ const boundIp = blockWith('bound_ip_list', (inner, scene) => {
 
 const KINDS = { 1: 'domains', 2: 'addresses' };
 
-/** Properties that port forwarding and website forwarding have in common. */
+/** Returns the properties that port forwarding and website forwarding have in common. */
 function forwarding(inner: Source, isSticky: boolean) {
   const factory = KINDS[Number(inner.take('source_type')) as keyof typeof KINDS];
   if (factory === undefined) {
@@ -80,7 +80,7 @@ const forwardedPort: Field = (source, scene) => {
 const forwardedWebsite: Field = (source, scene) => {
   const address = same('resource_ip')(source, scene);
   return blockWith('rule', (inner) => {
-    // These follow from whether there is a certificate.
+    // The certificate determines both arguments.
     ['protocol', 'cert_type'].forEach((path) => inner.take(path));
     return struct({
       domain: same('domain')(inner, scene),

@@ -4,5 +4,5 @@ import { INSTANCES } from './instances';
 import { POLICIES } from './policies';
 import { RULES } from './protection';
 
-/** All of the protection against attacks. */
+/** Recognisers for the DDoS protection. */
 export const DDOS: readonly Recogniser[] = [...INSTANCES, ...RULES, ...BINDINGS, ...POLICIES];

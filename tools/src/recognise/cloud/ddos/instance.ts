@@ -5,7 +5,7 @@ import { RecognitionContext } from '../../recognition-context';
 import { isInCode } from '../../references';
 import { Source, Unrepresentable } from '../../source';
 
-/** Factories of `DdosInstance` by what the provider calls the type. */
+/** Factory methods of `DdosInstance`, by the provider's name of the type. */
 const FACTORIES: { readonly [type: string]: string } = {
   bgpip: 'advancedIp',
   net: 'advancedIpProfessional',
@@ -13,18 +13,18 @@ const FACTORIES: { readonly [type: string]: string } = {
   'bgp-multip': 'sharedPackage',
 };
 
-/** Types by how ids begin. Of packages the single rules do not say which they are of. */
+/** Instance types by id prefix. The prefix of packages does not identify the package type, and single rules do not contain the type. */
 const TYPES: { readonly [prefix: string]: string } = { bgpip: 'bgpip', net: 'net', bgp: 'bgp-multip' };
 
-/** Instance of a policy; the policy contains the type of the instance. */
+/** Returns the field for the instance of a policy. The policy contains the type of the instance. */
 export function instanceOfType(path: string, typePath: string): Field {
   return (source, scene) => instance(source, path, String(source.take(typePath)), scene).code;
 }
 
 /**
- * The protection of an instance, to which single rules are added: one for all of them.
+ * Returns the `DdosProtection` of an instance. All single rules of the instance are added to the same one.
  *
- * @param typePath if the rule contains the type of its instance
+ * @param typePath path of the instance type, if the rule contains it
  */
 export function protectionOf(source: Source, path: string, scene: RecognitionContext, typePath?: string): Made {
   const { id, code } = instance(source, path, undefined, scene);

@@ -19,7 +19,7 @@ import {
 
 const instance = instanceOfType('resource_id', 'business');
 
-/** Addresses of one of both lists, which Terraform has as one. */
+/** Returns the addresses of the block list or the allow list. Terraform has one list for both. */
 function addresses(type: string): Field {
   return (source) => {
     const listed = blocksAt(source, 'black_white_ips').filter(({ ip_type: of }) => of === type);
@@ -52,7 +52,7 @@ const CONNECTION_LIMITS: Fields = {
   nullConnectionCheck: (source) => isOn(source, 'null_conn_enable'),
 };
 
-/** None at all is what L2 sends unless told. */
+/** L2 sends empty limits by default, so code omits them. */
 const connectionLimits: Field = (source, scene) => {
   const isNone = blocksAt(source, 'ddos_connect_limit').every((one) =>
     Object.values(one).every((limit) => limit === 0),
@@ -95,7 +95,7 @@ const sourceRules = blocksWith('cc_black_white_ips', (inner, scene) => {
   });
 });
 
-/** A policy of each kind, with all settings of an instance in one. */
+/** Recognisers for policies, which contain all settings of an instance. */
 export const POLICIES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_dayu_ddos_policy_v2',

@@ -10,7 +10,7 @@ import { textAt } from '../values';
 import { protectionOf } from './instance';
 import { ccAction, conditions, GEO_BLOCK, packetFilter, PORT_RULE, SITE, speedLimit } from './rules';
 
-/** A rule of a `DdosProtection`: arguments of the method after the id. */
+/** Returns a recogniser for a rule of a `DdosProtection`. `args` are the arguments of the method after the id. */
 function rule(
   type: string,
   method: string,
@@ -29,7 +29,7 @@ function rule(
 /** Rest of an import id after the id of the instance, which may contain further separators. */
 const rest = ({ id }: InventoryObject): readonly Code[] => [required(id).slice(required(id).indexOf('#') + 1)];
 
-/** An address, or a network by its length. */
+/** Returns an address, or a network with its prefix length. */
 function sourceOf(source: Source): string {
   const mask = Number(source.take('mask') ?? 0);
   const ip = textAt(source, 'ip');

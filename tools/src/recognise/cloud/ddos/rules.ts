@@ -5,7 +5,7 @@ import { Source, Unrepresentable } from '../../source';
 import { blocksWith } from '../blocks';
 import { textAt, unless } from '../values';
 
-/** An enum whose values are in lower case, where some resources have them in capitals. */
+/** Returns the field for a protocol. The enum has lower case values; some resources have upper case ones. */
 export function protocol(path: string, byDefault = 'all'): Field {
   return (source) => {
     const given = textAt(source, path).toLowerCase();
@@ -13,7 +13,7 @@ export function protocol(path: string, byDefault = 'all'): Field {
   };
 }
 
-/** A range of ports, by the attributes of its ends; nothing where it is all of them. */
+/** Returns the field for a range of ports between two attributes. The value is undefined for the range of all ports. */
 export function ports(first: string, last: string): Field {
   return (source) => rangeOf(Number(source.take(first)), Number(source.take(last)));
 }
@@ -26,7 +26,7 @@ export function portRange(first: number, last: number): Code {
   return first === last ? call('cloud.PortRange', 'of', first) : call('cloud.PortRange', 'between', first, last);
 }
 
-/** A region: both ends of the world, or codes of areas. */
+/** The region of a rule: inside or outside the home country, or area codes. */
 const region: Field = (source) => {
   const scope = textAt(source, 'region_type');
   const areas = source.take('area_list');
@@ -48,7 +48,7 @@ export const GEO_BLOCK: Fields = {
 
 const SCOPES = ['SOURCE_IP', 'DESTINATION_PORT'];
 
-/** The text of the protocols of a limit: one by its name, or several by their numbers. */
+/** Returns the protocols of a limit: one protocol by name, or several by number. */
 function protocolsOf(source: Source): { protocol?: Code; protocolNumbers?: Code } {
   const text = textAt(source, 'protocol_list');
   return /^\d+(;\d+)*$/.test(text)
@@ -59,7 +59,7 @@ function protocolsOf(source: Source): { protocol?: Code; protocolNumbers?: Code 
       };
 }
 
-/** The text of the ports of a limit: ranges with semicolons between them. */
+/** Ports of a limit: a text with ranges, separated by semicolons. */
 const limitedPorts: Field = (source) => {
   const text = textAt(source, 'dst_port_list');
   const ranges = text.split(';').map((range) => range.split('-').map(Number));
@@ -100,7 +100,7 @@ const UNUSED = {
   is_not2: 0,
 };
 
-/** Recognises a rule that allows or drops packets by their content. L2 has one keyword at most. */
+/** Recognises a rule that allows or drops packets by their content. L2 supports at most one keyword. */
 export function packetFilter(source: Source, scene: RecognitionContext): Code {
   const start = source.look('dport_start') === undefined ? '_port_start' : 'port_start';
   const end = start.replace('start', 'end');
@@ -138,15 +138,15 @@ export function packetFilter(source: Source, scene: RecognitionContext): Code {
 
 const webProtocol = unless('protocol', 'http', enumeration('protocol', 'cloud.WebProtocol'));
 
-/** Site that a rule for requests applies to. */
+/** Fields for the site that a rule for requests protects. */
 export const SITE: Fields = { domain: same('domain'), protocol: webProtocol };
 
-/** An action of a rule for requests. */
+/** Returns the field for the action of a rule for requests. */
 export function ccAction(path: string): Field {
   return unless(path, 'drop', enumeration(path, 'cloud.CcAction'));
 }
 
-/** Conditions of requests. */
+/** Returns the field for conditions on requests. */
 export function conditions(path: string): Field {
   return blocksWith(path, (condition, scene) => {
     if (condition.take('field_type') !== 'value') {
@@ -166,7 +166,7 @@ export function conditions(path: string): Field {
 
 const FIELDS: { readonly [attribute: string]: string } = { uri: 'URI', cookie: 'COOKIE', user_agent: 'USER_AGENT' };
 
-/** Limits of requests. */
+/** The rate limits of a rule for requests. */
 export const rateLimits: Field = blocksWith('policys', (limit, scene) => {
   const given = Object.keys(FIELDS).filter((attribute) => (limit.take(attribute) ?? '') !== '');
   if (given.length !== 1) {

@@ -15,7 +15,7 @@ const oauth = block('oauth_config', {
   loginRedirectUrl: same('login_redirect_url'),
 });
 
-/** Who may call an API: anybody, unless told. */
+/** Authentication of an API. L2 has the default of an open API. */
 const auth: Field = (source, scene) => {
   const type = source.take('auth_type') ?? 'NONE';
   const business = source.take('api_business_type');
@@ -46,7 +46,7 @@ const errorCodes = blocksWith('response_error_codes', (code, scene) => {
   });
 });
 
-/** APIs of services. */
+/** Recognisers for APIs of services. */
 export const APIS: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_api',

@@ -5,7 +5,7 @@ import { required } from '../../source';
 import { addition, ownerAt, referred } from '../additions';
 import { named } from '../values';
 
-/** A key that somebody has chosen, rather than the cloud. */
+/** Access key that a user has chosen. The cloud generates other keys. */
 const credentials: Field = (source, scene) => {
   if (source.take('access_key_type') !== 'manual') {
     return undefined;
@@ -20,7 +20,7 @@ const enabled: Field = (source) => (source.take('status') === 'off' ? false : un
 
 const plan = ownerAt('usage_plan_id', 'cloud.UsagePlan');
 
-/** Those who call APIs: usage plans with their keys, and applications. */
+/** Recognisers for clients: usage plans with their keys, and applications. */
 export const CLIENTS: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_usage_plan',

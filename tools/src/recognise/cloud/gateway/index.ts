@@ -6,7 +6,7 @@ import { RELEASES } from './releases';
 import { SERVICES } from './service';
 import { UPSTREAMS } from './upstream';
 
-/** All of the gateway of the cloud. */
+/** Recognisers for the cloud API gateway. */
 export const API_GATEWAY: readonly Recogniser[] = [
   ...SERVICES,
   ...APIS,

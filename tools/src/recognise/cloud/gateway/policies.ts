@@ -9,7 +9,7 @@ import { addition, ownerAt, partOfId, referred } from '../additions';
 import { textAt } from '../values';
 import { service } from './service';
 
-/** Attaches to an API in an environment. */
+/** Returns the calls that attach a policy to an API in an environment. */
 function attachTo(api: string, environment: string) {
   return (source: Source, scene: RecognitionContext) => {
     source.take('service_id');
@@ -40,7 +40,7 @@ const settings: Field = (source, scene) => {
   }
 };
 
-/** Returns the settings in the JSON of a plugin. L2 writes it without blanks, and another text would be a change. */
+/** Returns the settings in the JSON of a plugin. L2 writes the JSON without spaces, so another format would be a change. */
 function dataOf(source: Source): InventoryValues {
   const text = textAt(source, 'plugin_data');
   let data: InventoryValue;
@@ -115,7 +115,7 @@ function cors(
   });
 }
 
-/** L2 knows a few members of the JSON of a plugin. */
+/** Throws if the JSON of a plugin has members that L2 does not support. */
 function only(values: InventoryValues, names: readonly string[]): void {
   const others = Object.keys(values).filter((name) => !names.includes(name));
   if (others.length > 0) {

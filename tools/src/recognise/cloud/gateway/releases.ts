@@ -8,7 +8,7 @@ import { service } from './service';
 
 const owner = ownerAt('service_id', 'cloud.GatewayService');
 
-/** Mappings of paths, which Terraform has as `/path#environment`. */
+/** Path mappings, which Terraform writes as `/path#environment`. */
 const pathMappings: Field = (source) => {
   const mappings = source.take('path_mappings');
   source.take('is_default_mapping');
@@ -24,7 +24,7 @@ const pathMappings: Field = (source) => {
   });
 };
 
-/** The domain that the service gives itself is the one that is meant unless told. */
+/** L2 selects the default domain of the service unless another domain is given. */
 const defaultDomain: Field = (source, scene) => {
   const value = source.take('default_domain');
   const owning = source.look('service_id');
@@ -44,7 +44,7 @@ export const RELEASES: readonly Recogniser[] = [
       const environment = required(enumeration('environment_name', 'cloud.Environment')(source, scene));
       const description = unless('release_desc', 'Released by Terraform', same('release_desc'))(source, scene);
       source.take('release_version');
-      // Elsewhere it is left as it is, since another one would take the environment down.
+      // Other environments keep their name unchanged, because a new name would replace the environment.
       const isTold = description !== undefined && source.look('environment_name') === 'test';
       return { method: 'release', args: isTold ? [environment, struct({ description })] : [environment] };
     },

@@ -3,13 +3,13 @@ import { enumeration, enumerations, Field, made, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { unless } from '../values';
 
-/** The service that something belongs to. */
+/** Field for the service of an object. */
 export const service = made('service_id', 'cloud.GatewayService');
 
-/** Default of the service. */
+/** Default limit of the service, in requests per second. */
 const MOST = 5000;
 
-/** Limits of all environments, which are given together: what is not can be left to the service. */
+/** Limits of all environments. L2 sets all three limits or none. Without limits in the code, the service keeps its own. */
 export const qpsLimits: Field = (source) => {
   const limits = ['test_limit', 'pre_limit', 'release_limit'].map((path) => source.take(path));
   const areGiven = limits.every((one) => typeof one === 'number' && one >= 1 && one <= MOST);
@@ -20,7 +20,7 @@ export const qpsLimits: Field = (source) => {
     : undefined;
 };
 
-/** Services of the gateway. */
+/** Recognisers for services of the gateway. */
 export const SERVICES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_service',

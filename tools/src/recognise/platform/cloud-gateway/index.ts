@@ -8,7 +8,7 @@ const controlPlane = made('control_plane_id', 'platform.ControlPlane');
 
 const REGIONS = ['au', 'eu', 'in', 'me', 'sg', 'us'];
 
-/** A region of the platform. */
+/** Returns the field for a region of the platform. */
 function geo(path: string): Field {
   return (source) => {
     const name = source.take(path);
@@ -21,7 +21,7 @@ function geo(path: string): Field {
   };
 }
 
-/** How many data planes there are: always the same, or as many as needed. */
+/** Number of data planes: fixed or automatic. */
 const autoscale: Field = (source, scene) => {
   const [autopilot, fixedCount] = ['autopilot', 'static'].map(
     (kind) => `autoscale.configuration_data_plane_group_autoscale_${kind}`,
@@ -47,7 +47,7 @@ const environment: Field = (source) => {
 const dataPlaneGroups = structures('dataplane_groups', {
   network: (source, scene) => {
     const reference = made('cloud_gateway_network_id', 'platform.CloudNetwork')(source, scene);
-    // These are the network's.
+    // The network determines both arguments.
     ['provider', 'region'].forEach((path) => source.take(path));
     return reference;
   },
@@ -68,7 +68,7 @@ const dedicated = simple({
   },
 });
 
-/** The region of the one group that a serverless gateway has; defaults to the region of the control plane. */
+/** Region of the only group of a serverless gateway. Default: the region of the control plane. */
 const region: Field = (source) => {
   const [group, ...others] = (listAt(source, 'dataplane_groups') ?? []) as readonly { [name: string]: Code }[];
   if (group === undefined || others.length > 0) {
@@ -83,7 +83,7 @@ const serverless = simple({
   fields: { controlPlane, region, geo: geo('control_plane_geo'), kind: fixed('kind', 'serverless.v1') },
 });
 
-/** Whose cache it is: the id of a control plane or of a control plane group. */
+/** Returns the owner of a cache: the id of a control plane or of a control plane group. */
 function cacheOwner(kind: 'control_plane' | 'control_plane_group'): { readonly id: string; readonly geo: string } {
   return { id: `owner.${kind}.${kind}_id`, geo: `owner.${kind}.${kind}_geo` };
 }
@@ -91,7 +91,7 @@ function cacheOwner(kind: 'control_plane' | 'control_plane_group'): { readonly i
 const PLANE = cacheOwner('control_plane');
 const GROUP = cacheOwner('control_plane_group');
 
-/** Data planes that the platform runs, with their domains and caches. */
+/** Recognisers for data planes that the platform runs, with their domains and caches. */
 export const CLOUD_GATEWAY: readonly Recogniser[] = [
   ...NETWORKS,
   {

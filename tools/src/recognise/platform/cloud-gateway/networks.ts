@@ -7,14 +7,14 @@ import { required, Source, Unrepresentable } from '../../source';
 
 const network = made('network_id', 'platform.CloudNetwork');
 
-/** How each cloud calls its regions, as a network says nothing else of the cloud that it is in. */
+/** Region name patterns of each cloud provider, because a network contains no other information about its cloud provider. */
 const REGIONS: readonly (readonly [form: RegExp, cloudProvider: string])[] = [
   [/^[a-z]{2}(-gov)?-[a-z]+-\d+$/, 'AWS'],
   [/^[a-z]+-[a-z]+\d+$/, 'GCP'],
   [/^[a-z]+\d?$/, 'AZURE'],
 ];
 
-/** The account that a network is in, which no resource makes. */
+/** Provider account of a network, which no resource creates. */
 const account: Field = (source, scene) => {
   const id = textOf(source.take('cloud_gateway_provider_account_id'));
   const region = textOf(source.look('region')) ?? '';
@@ -29,7 +29,7 @@ const account: Field = (source, scene) => {
   return scene.outside('platform.CloudAccount', 'fromCloudAccountAttributes', id, [attributes]);
 };
 
-/** One of several kinds, by the member of an object that has it: the factory, and what it takes. */
+/** One of several alternatives, by the member of the object that is set: the factory method and its arguments. */
 interface Kind {
   readonly factory: string;
   readonly args: (inner: Source, scene: RecognitionContext) => readonly Code[];
@@ -50,7 +50,7 @@ const dns = structures('dns_config', {
 
 const PEER = 'transit_gateway_attachment_config';
 
-/** A kind of transit gateway: fields that identify the peer. */
+/** Returns a kind of transit gateway, with the fields that identify the peer. */
 function transit(factory: string, kind: string, peer: Fields, beside: Fields = {}): Kind {
   const fields = { ...beside, ...peer, kind: fixed(`${PEER}.kind`, kind), dns };
   return { factory, args: (inner, scene) => [membersOf(fields, inner, scene)] };
@@ -101,7 +101,7 @@ const TRANSIT_GATEWAYS: { readonly [member: string]: Kind } = {
   }),
 };
 
-/** The attachment of a transit gateway, whose name is in the object of its kind. */
+/** Returns the attachment of a transit gateway. Its name is in the object of its kind. */
 function transitGateway(source: Source, scene: RecognitionContext): { readonly name: Code; readonly code: Code } {
   const [member, { factory, args }] = kindOf(source, TRANSIT_GATEWAYS, 'platform.TransitGateway');
   let name: Code | undefined;
@@ -113,13 +113,13 @@ function transitGateway(source: Source, scene: RecognitionContext): { readonly n
   return { name: required(name), code: required(code) };
 }
 
-/** A zone of names: where it is, by its attributes. */
+/** Returns a kind of private DNS zone, with the fields that locate it. */
 function zone(factory: string, kind: string, fields: Fields): Kind {
   const all = { ...fields, kind: fixed('kind', kind) };
   return { factory, args: (inner, scene) => [membersOf(all, inner, scene)] };
 }
 
-/** A resolver: servers by domains. */
+/** Returns a kind of private DNS resolver, with servers by domain. */
 function resolver(factory: string, kind: string): Kind {
   return {
     factory,
@@ -167,7 +167,7 @@ const privateDns: Field = (source, scene) => {
   return code;
 };
 
-/** Networks of data planes that the platform runs, and what they reach. */
+/** Recognisers for networks of data planes that the platform runs, and for connections to your networks. */
 export const NETWORKS: readonly Recogniser[] = [
   simple({
     type: 'konnect_cloud_gateway_network',

@@ -19,7 +19,9 @@ import { CREDENTIALS, durationText, eventSecret, NAMED } from './parts';
 
 type Way = (inner: Source, scene: RecognitionContext) => Code;
 
-/** One of several alternatives, each with its own member of an object; undefined where it has none. */
+/**
+ * Returns the field for one of several alternatives, each with a separate member of an object. The value is undefined without any of them.
+ */
 function oneOf(path: string, ways: { readonly [member: string]: Way }): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -52,7 +54,7 @@ const backendAuthentication = oneOf('authentication', {
   },
 });
 
-/** TLS is on unless told. */
+/** L2 enables TLS by default. */
 const tls: Field = (source, scene) => {
   const isOn = source.take('tls.enabled') === true;
   if (!isOn) {
@@ -71,7 +73,7 @@ const tls: Field = (source, scene) => {
   return Object.keys(given.members).length > 0 ? call('platform.BackendTls', 'enabled', given) : undefined;
 };
 
-/** A duration that is a text. */
+/** Returns the field for a duration in text form. */
 function textDuration(path: string): Field {
   return (source) => {
     const value = source.take(path);
@@ -122,7 +124,7 @@ const CLIENTS: { readonly [way: string]: Way } = {
 const clients: Field = (source, scene) =>
   listAt(source, 'authentication')?.map((way, index) => wayOf(way, `authentication.${index}`, CLIENTS, source, scene));
 
-/** Objects of a namespace other than those with its prefix: by patterns, and by lists of names. */
+/** Returns the field for objects that a namespace contains in addition to the ones with its prefix: by pattern, or by a list of names. */
 function additional(path: string, factory: string, name: string, hasConflicts: boolean): Field {
   return (source, scene) =>
     listAt(source, path)?.map((one) => {
@@ -141,7 +143,7 @@ function additional(path: string, factory: string, name: string, hasConflicts: b
     });
 }
 
-/** Clusters behind an event gateway, and those that clients see. */
+/** Recognisers for clusters behind an event gateway, and for the virtual clusters that clients see. */
 export const CLUSTERS: readonly Recogniser[] = [
   simple({
     type: 'konnect_event_gateway_backend_cluster',

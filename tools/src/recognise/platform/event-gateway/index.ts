@@ -17,7 +17,7 @@ const basicAuth: Field = (source, scene) => {
   return structure(`${at}.basic`, CREDENTIALS)(source, scene);
 };
 
-/** Event gateways, with all that belongs to them. */
+/** Recognisers for event gateways and their parts. */
 export const EVENT_GATEWAY: readonly Recogniser[] = [
   simple({
     type: 'konnect_event_gateway',

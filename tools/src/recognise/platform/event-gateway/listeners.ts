@@ -10,13 +10,13 @@ const listener = owner('listener_id', 'platform.Listener');
 
 const OPTIONS: Fields = { name: same('name'), enabled: same('enabled'), ...PART };
 
-/** All addresses are those that L2 listens at unless told. */
+/** L2 listens on all addresses by default. */
 const addresses: Field = (source, scene) => {
   const all = listAt(source, 'addresses') ?? [];
   return all.length === 1 && all[0] === '0.0.0.0' ? undefined : same('addresses')(source, scene);
 };
 
-/** Clients that show certificates: these are required unless told. */
+/** L2 requires client certificates by default. */
 const clientCertificates: Field = (source, scene) => {
   const at = 'config.client_authentication';
   if (source.take(at) === undefined) {
@@ -34,7 +34,7 @@ const clientCertificates: Field = (source, scene) => {
   });
 };
 
-/** The one certificate of a listener, with its key. */
+/** Returns the field for the certificate of a listener, or for its key. */
 function certificate(name: 'certificate' | 'key'): Field {
   return (source, scene) => {
     const [first, ...others] = (listAt(source, 'config.certificates') ?? []) as readonly InventoryValues[];
@@ -70,7 +70,7 @@ const destination: Field = (source, scene) => {
   return call('platform.ListenerDestination', 'virtualCluster', virtualCluster as Code, given);
 };
 
-/** Where clients reach an event gateway, and where it leads them. */
+/** Recognisers for listeners of event gateways, and for their routing to clusters. */
 export const LISTENERS: readonly Recogniser[] = [
   simple({
     type: 'konnect_event_gateway_listener',

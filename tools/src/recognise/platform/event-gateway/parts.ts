@@ -4,7 +4,7 @@ import { Field, Fields, made, same, secret } from '../../fields';
 
 export const gateway = made('gateway_id', 'platform.EventGateway');
 
-/** Owner of a part. The gateway follows from the owner. */
+/** Returns the field for the owner of a part. The gateway follows from the owner. */
 export function owner(path: string, of: string): Field {
   return (source, scene) => {
     source.take('gateway_id');
@@ -12,15 +12,15 @@ export function owner(path: string, of: string): Field {
   };
 }
 
-/** Fields of almost all parts of an event gateway. */
+/** Fields that almost all parts of an event gateway have. */
 export const PART: Fields = { description: same('description'), labels: same('labels') };
 
-/** The same of parts that have a gateway and a name. */
+/** Fields that parts with a gateway and a name have. */
 export const NAMED: Fields = { gateway, name: same('name'), ...PART };
 
 const ENVIRONMENT = /^\$\{vault\.env\['([A-Za-z_]\w*)'\]\}$/;
 
-/** A secret, or the environment variable in which data planes find it. */
+/** Returns the field for a secret, or for the environment variable of the data planes that contains the secret. */
 export function eventSecret(path: string): Field {
   return (source, scene) => {
     const value = source.look(path);
@@ -34,17 +34,17 @@ export function eventSecret(path: string): Field {
   };
 }
 
-/** A user with a password. */
+/** Fields for a user name with a password. */
 export const CREDENTIALS: Fields = { username: same('username'), password: eventSecret('password') };
 
-/** A duration as a text, such as `90s`. */
+/** Returns the code of a duration in text form, such as `90s`. */
 export function durationText(text: unknown): Code | undefined {
   const [, count, unit] = /^(\d+)(s|m|h)$/.exec(String(text)) ?? [];
   const units: { readonly [unit: string]: string } = { s: 'seconds', m: 'minutes', h: 'hours' };
   return count === undefined ? undefined : call('Duration', units[unit], Number(count));
 }
 
-/** Nothing rather than an interface without members. */
+/** Returns undefined instead of an interface without members. */
 export function orNothing(members: { readonly [property: string]: Code | undefined }): Code | undefined {
   const given = struct(members);
   return Object.keys(given.members).length > 0 ? given : undefined;

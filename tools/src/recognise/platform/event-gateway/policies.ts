@@ -113,7 +113,7 @@ const OPTIONS: Fields = {
   ...PART,
 };
 
-/** A policy that runs on records of a virtual cluster; below another one, where it has one. */
+/** Returns a recogniser for a policy on the records of a virtual cluster. The policy may be nested in another one. */
 function recordPolicy(type: string): Recogniser {
   const { factory, code } = POLICIES[type];
   const way = {
@@ -140,7 +140,7 @@ function recordPolicy(type: string): Recogniser {
   };
 }
 
-/** The same, added to the policy below which it runs. */
+/** Returns the method call that adds a policy to its parent policy. */
 function below(parent: InventoryValue, alone: Recognised, scene: RecognitionContext): Recognised {
   const { of, creation } = alone;
   if (!(parent instanceof ObjectReference) || scene.classOf(parent.key) !== of) {
@@ -172,7 +172,7 @@ const rules: Field = (source, scene) =>
     }),
   );
 
-/** Recognises policies of a virtual cluster. */
+/** Recognisers for policies of a virtual cluster. */
 export const RECORD_POLICIES: readonly Recogniser[] = [
   ...Object.keys(POLICIES).map(recordPolicy),
   simple({

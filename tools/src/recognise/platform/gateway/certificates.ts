@@ -15,7 +15,7 @@ const alternative: Field = (source, scene) =>
         scene,
       );
 
-/** Certificates, their server names, and the authorities that a gateway trusts. */
+/** Recognisers for certificates, their server names, and trusted certificate authorities. */
 export const CERTIFICATES: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_certificate',

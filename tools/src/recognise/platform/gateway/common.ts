@@ -1,8 +1,8 @@
 import { made, same } from '../../fields';
 import { entityId } from '../../recogniser';
 
-/** The control plane that something is on. */
+/** Field for the control plane of an entity. */
 export const controlPlane = made('control_plane_id', 'platform.ControlPlane');
 
-/** Fields of most parts of a control plane. */
+/** Fields that most entities of a control plane have. */
 export const COMMON = { tags: same('tags'), entityId };

@@ -2,7 +2,7 @@ import { implied, made, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { COMMON, controlPlane } from './common';
 
-/** Consumers, their groups, and who is in these. */
+/** Recognisers for consumers, consumer groups and their members. */
 export const CONSUMERS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_consumer',

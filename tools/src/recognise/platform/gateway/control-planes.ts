@@ -30,7 +30,10 @@ const OPTIONS: Fields = {
 
 const type = enumeration('cluster_type', 'platform.ControlPlaneType');
 
-/** Control planes and groups of them. The type is read into `config`, too, and of what is imported only there. */
+/**
+ * Recogniser for control planes and control plane groups. The provider reads the type into `config` too; after an import, only `config`
+ * contains it.
+ */
 const PLANE: Recogniser = {
   types: ['konnect_gateway_control_plane'],
   recognise: (source, id, scene) => {
@@ -41,7 +44,7 @@ const PLANE: Recogniser = {
   },
 };
 
-/** Recognises the memberships of a group. */
+/** Recogniser for the memberships of a group. */
 const MEMBERSHIP: Recogniser = {
   types: ['konnect_gateway_control_plane_membership'],
   recognise: (source, _, scene) => membership(source, scene),
@@ -74,5 +77,5 @@ const CERTIFICATE = simple({
   },
 });
 
-/** Control planes, their groups, and the certificates of their data planes. */
+/** Recognisers for control planes, control plane groups, and data plane certificates. */
 export const CONTROL_PLANES: readonly Recogniser[] = [PLANE, MEMBERSHIP, CERTIFICATE];

@@ -4,7 +4,7 @@ import { Recogniser, simple } from '../../recogniser';
 import { longText } from '../../texts';
 import { COMMON } from './common';
 
-/** A credential of a consumer, who says the control plane as well. */
+/** Returns a recogniser for a credential of a consumer. The consumer determines the control plane. */
 function credential(type: string, name: string, fields: Fields, leading: readonly string[] = [ID]): Recogniser {
   return simple({
     type: `konnect_gateway_${type}`,
@@ -19,13 +19,13 @@ function credential(type: string, name: string, fields: Fields, leading: readonl
   });
 }
 
-/** The platform makes one for tokens that need none. */
+/** The platform generates a secret for algorithms that do not use it. */
 const jwtSecret: Field = (source, scene) =>
   String(source.look('algorithm') ?? 'HS256').startsWith('HS')
     ? secret('secret')(source, scene)
     : implied('secret')(source, scene);
 
-/** Credentials of consumers, and their groups of access control. */
+/** Recognisers for credentials and ACL groups of consumers. */
 export const CREDENTIALS: readonly Recogniser[] = [
   credential('key_auth', 'KeyAuth', { key: secret('key'), ttl: duration('ttl', 'seconds') }),
   credential('basic_auth', 'BasicAuth', { username: same('username'), password: secret('password') }, [

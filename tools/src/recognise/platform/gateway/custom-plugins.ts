@@ -12,7 +12,7 @@ const PLUGIN = 'platform.CustomPluginSchema';
 /** Folder for schemas and code of custom plugins in the project. */
 const FOLDER = 'plugins';
 
-/** L2 finds the name in the schema, as far as it can. */
+/** Name of a custom plugin. L2 reads the name from the schema if possible. */
 const nameIfHidden =
   (schema: string): Field =>
   (source) => {
@@ -22,7 +22,7 @@ const nameIfHidden =
     return name === nameIn(textOf(source.look(schema)) ?? '') ? undefined : name;
   };
 
-/** A plugin is referred to by its name. */
+/** An argument refers to a custom plugin by its name. */
 const plugin: Field = (source, scene) => {
   const name = source.take('name');
   const outside = textOf(name);
@@ -33,7 +33,7 @@ const plugin: Field = (source, scene) => {
   return referenceTo(outside, PLUGIN, source, 'name', scene);
 };
 
-/** Settings as the schema of the plugin has them. */
+/** Settings of a policy, converted with the schema of the custom plugin. */
 const config: Field = (source, scene) => {
   const value = source.take('config');
   if (!isValues(value)) {
@@ -50,7 +50,7 @@ export const SCOPES: Fields = {
   consumerGroup: made('consumer_group.id', 'platform.ConsumerGroup'),
 };
 
-/** Custom plugins, and policies of them. */
+/** Recognisers for custom plugins, and for policies that use them. */
 export const CUSTOM_PLUGINS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_custom_plugin_schema',

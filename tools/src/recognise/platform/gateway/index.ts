@@ -13,7 +13,7 @@ import { SERVICES } from './services';
 import { UPSTREAMS } from './upstreams';
 import { VAULTS } from './vaults';
 
-/** Control planes, and all that is on them. */
+/** Recognisers for control planes and their entities. */
 export const GATEWAY: readonly Recogniser[] = [
   ...CONTROL_PLANES,
   ...SERVICES,

@@ -29,7 +29,7 @@ const key: Field = (source, scene) => {
   return call('platform.Key', 'pem', membersOf(pem, source, scene));
 };
 
-/** The members of a JSON Web Key that is no secret, without those that the construct gives it. */
+/** Returns the members of a public JSON Web Key, without the members that the construct adds. */
 function publicJwk(source: Source): { readonly [member: string]: string } | undefined {
   const given = source.look('jwk');
   const text = given instanceof Secret ? given.reveal() : textOf(given);
@@ -52,7 +52,7 @@ function parsed(text: string): any {
   }
 }
 
-/** Keys and sets of them. */
+/** Recognisers for keys and key sets. */
 export const KEYS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_key_set',

@@ -11,19 +11,19 @@ import { SCOPES } from './custom-plugins';
 
 const ENFORCEMENT = 'konnect_gateway_plugin_ace';
 
-/** The factory of a type: `Policy.rateLimiting`. */
+/** Returns the factory method of a policy type, such as `Policy.rateLimiting`. */
 function factoryOf(type: string): string {
   const name = required(level1Of(type).of.split('.').pop()).replace(/^GatewayPlugin/, '');
   return `${name[0].toLowerCase()}${name.slice(1)}`;
 }
 
-/** The type with its settings, which L2 takes as L1 has them. */
+/** Type and settings of a policy. L2 has the settings in the form of L1. */
 const policy: Field = (source, scene) => {
   const settings = settingsAt('config', source, scene);
   return call('platform.Policy', factoryOf(source.object.type), ...(settings === undefined ? [] : [settings]));
 };
 
-/** A partial supplies the only part that one can, unless told. */
+/** L2 sets the path by default if the partial can supply only one path. */
 const partialPath: Field = (source, scene) => {
   const path = same('path')(source, scene);
   const { _partialPaths: paths } = classAt('platform.Policy')[factoryOf(source.object.type)]({});
@@ -70,20 +70,20 @@ const ENFORCEMENT_FIELDS: Fields = {
   ...COMMON,
 };
 
-/** Settings of access control enforcement that its construct has no properties for. */
+/** Settings of access control enforcement without a property in its construct. */
 const BEYOND_ENFORCEMENT = [
   ...['condition', 'ordering', 'partials', 'protocols', 'instance_name', 'service', 'route'],
   ...['config.anonymous', 'config.rate_limiting'],
 ];
 
-/** Whether its own construct says all of it. That always sends settings. */
+/** Whether the construct for access control enforcement can express the whole policy. That construct always sends settings. */
 function isEnforcement(source: Source): boolean {
   const { type, values } = source.object;
   const isAll = BEYOND_ENFORCEMENT.every((path) => source.look(path) === undefined);
   return type === ENFORCEMENT && isAll && isValues(values.config);
 }
 
-/** Policies of all types. */
+/** Recognisers for policies of all types. */
 export const POLICIES: readonly Recogniser[] = [
   {
     types: ['konnect_gateway_plugin_*'],

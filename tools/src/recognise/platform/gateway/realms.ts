@@ -17,7 +17,7 @@ function hasOwnSecret(source: Source): boolean {
   return type === 'legacy';
 }
 
-/** Realms, their consumers, and the keys of these. */
+/** Recognisers for realms, their consumers, and the keys of these consumers. */
 export const REALMS: readonly Recogniser[] = [
   simple({
     type: 'konnect_realm',

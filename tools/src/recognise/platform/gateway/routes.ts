@@ -27,7 +27,7 @@ const OPTIONS: Fields = {
 
 const OWNERS: Fields = { controlPlane, service: made('service.id', 'platform.GatewayService'), name: same('name') };
 
-/** Routes of both kinds. */
+/** Recognisers for traditional routes and expression routes. */
 export const ROUTES: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_route',

@@ -5,7 +5,7 @@ import { referenceByName } from '../../references';
 import { Source } from '../../source';
 import { COMMON, controlPlane } from './common';
 
-/** The ports that L2 chooses. The platform would use the HTTP port for any protocol. */
+/** Default ports of L2, by protocol. The platform would use the HTTP port for any protocol. */
 const USUAL_PORTS: { readonly [protocol: string]: number } = {
   http: 80,
   https: 443,
@@ -15,13 +15,13 @@ const USUAL_PORTS: { readonly [protocol: string]: number } = {
   wss: 443,
 };
 
-/** Where a service proxies to, as the platform has it. */
+/** Returns the target of a service: protocol, host, port and path, with the defaults of the platform. */
 function targetOf({ object }: Source): { readonly [part in 'protocol' | 'host' | 'port' | 'path']?: InventoryValue } {
   const { protocol, host, port, path } = object.values;
   return { protocol: protocol ?? 'http', host, port: port ?? 80, path: path ?? undefined };
 }
 
-/** All of it in one. Nothing where that is no more than a host, or where L2 would read it otherwise. */
+/** Returns the target as a URL. Returns undefined if the URL would contain only a host, or if L2 would read it differently. */
 function urlOf(source: Source): string | undefined {
   const { protocol, host, port, path } = targetOf(source);
   const isPlain = typeof protocol === 'string' && typeof host === 'string' && typeof port === 'number';
@@ -48,7 +48,7 @@ const port: Field = (source, scene) => {
     : plainCode(target.port, source, 'port', scene);
 };
 
-/** Properties that are only needed without a URL. */
+/** Returns a field for a property that code needs only without a URL. */
 function part(field: Field): Field {
   return (source, scene) => {
     const code = field(source, scene);
@@ -56,7 +56,7 @@ function part(field: Field): Field {
   };
 }
 
-/** Services. */
+/** Recognisers for services. */
 export const SERVICES: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_service',

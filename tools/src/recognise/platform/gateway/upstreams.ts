@@ -5,7 +5,7 @@ import { Recogniser, simple } from '../../recogniser';
 import { Source, Unrepresentable } from '../../source';
 import { COMMON, controlPlane } from './common';
 
-/** Hash inputs that the algorithm implies. */
+/** Hash inputs that an algorithm implies. */
 const IMPLIED: { readonly [algorithm: string]: string } = {
   'consistent-hashing': 'hash_on',
   'sticky-sessions': 'sticky_sessions_cookie',
@@ -21,7 +21,7 @@ const algorithm: Field = (source, scene) => {
   );
 };
 
-/** Factories of hash inputs, with their further arguments. */
+/** Factory methods of hash inputs, with their further arguments. */
 const HASHES: { readonly [kind: string]: { readonly method: string; readonly suffix?: string } } = {
   consumer: { method: 'consumer' },
   ip: { method: 'ip' },
@@ -65,7 +65,7 @@ const stickySessions: Field = (source, scene) =>
     ? undefined
     : membersOf({ cookie: same('sticky_sessions_cookie'), path: same('sticky_sessions_cookie_path') }, source, scene);
 
-/** Fractions of seconds. */
+/** Returns the field for an interval, which can have fractions of seconds. */
 const interval = (path: string): Field => duration(path, 'seconds');
 
 const HEALTHY: Fields = { successes: same('successes'), httpStatuses: same('http_statuses') };
@@ -97,7 +97,7 @@ const HEALTH_CHECKS: Fields = {
   threshold: same('threshold'),
 };
 
-/** Upstreams and their targets. */
+/** Recognisers for upstreams and their targets. */
 export const UPSTREAMS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_upstream',

@@ -13,7 +13,7 @@ const CACHE: Fields = {
   base64Decode: same('base64_decode'),
 };
 
-/** How gateways authenticate at HashiCorp Vault, by the method. */
+/** Authentication of gateways at HashiCorp Vault, by method. */
 const HASHICORP_AUTH: { readonly [method: string]: Field } = {
   token: (source, scene) => call('platform.HashicorpAuth', 'token', needed(secret('token'), source, scene)),
   kubernetes: auth('kubernetes', {
@@ -47,7 +47,7 @@ const hashicorpAuth: Field = (source, scene) => {
   return way(source, scene);
 };
 
-/** L2 always says the protocol: TLS unless told. */
+/** L2 always sends the protocol. Default: TLS. */
 const tls: Field = (source) => {
   const protocol = source.take('protocol');
   if (protocol !== 'https' && protocol !== 'http') {
@@ -56,7 +56,7 @@ const tls: Field = (source) => {
   return protocol === 'http' ? false : undefined;
 };
 
-/** L2 always says the version: the second unless told. */
+/** L2 always sends the version. Default: the second version. */
 const keyValueVersion: Field = (source, scene) => {
   if (source.look('kv') === 'v2') {
     source.take('kv');
@@ -69,7 +69,7 @@ const keyValueVersion: Field = (source, scene) => {
   return version;
 };
 
-/** The factories of backends, by the kind of the vault. */
+/** Factory methods of vault backends, by vault type. */
 const BACKENDS: { readonly [kind: string]: { readonly method: string; readonly fields: Fields } } = {
   env: { method: 'env', fields: { variablePrefix: same('prefix'), base64Decode: same('base64_decode') } },
   aws: {
@@ -138,7 +138,7 @@ const backend: Field = (source, scene) => {
   });
 };
 
-/** The store's id is in JSON, where nothing made a reference of it. */
+/** The settings are JSON text, so the reader did not link the id of the store. */
 function configStoreOf(config: Source, scene: RecognitionContext): Code {
   const id = config.look('config_store_id');
   const store = scene.objectsOf('konnect_gateway_config_store').find((one) => one.id !== undefined && one.id === id);
@@ -149,7 +149,7 @@ function configStoreOf(config: Source, scene: RecognitionContext): Code {
   return needed(made('config_store_id', 'platform.ConfigStore'), config, scene);
 }
 
-/** The settings of a vault, which are JSON. */
+/** Returns the settings of a vault, which Terraform has as JSON. */
 function configOf(source: Source): InventoryValues {
   const config = source.take('config');
   const text = config instanceof Secret ? config.reveal() : textOf(config);
@@ -159,7 +159,7 @@ function configOf(source: Source): InventoryValues {
       return withoutNulls(settings as InventoryValues);
     }
   } catch {
-    // Told with what is no object.
+    // Reported as a value that is not an object.
   }
   throw new Unrepresentable(`takes settings for ${source.at('config')}`);
 }
@@ -176,7 +176,7 @@ function needed(field: Field, source: Source, scene: RecognitionContext): Code {
   return code;
 }
 
-/** Vaults, stores of secrets on the platform, and these secrets. */
+/** Recognisers for vaults, config stores and their secrets. */
 export const VAULTS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_vault',
