@@ -121,7 +121,12 @@ function mustFail(action, expected) {
   throw new Error('expected a failure, but the action succeeded');
 }
 
-/** Runs a program of this project with a Node version. Its child processes use the same version. */
-function runBy(node, args, { env = environment, ...options } = {}) {
+/**
+ * Runs a program of this project with a Node version. Its child processes use the same version.
+ *
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+function runBy(node, args, options = {}) {
+  const { env = environment } = options;
   return run(node, args, { ...options, env: { ...env, PATH: [path.dirname(node), env.PATH].join(path.delimiter) } });
 }

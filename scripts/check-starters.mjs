@@ -17,7 +17,11 @@ import { root, temporaryFolder } from './prepare.mjs';
 // Without CDKTF_ variables of other checks, because `cdktf init` treats them as arguments.
 const environment = environmentOfReader();
 
-/** Packages of each language, and how its project installs them from files. */
+/**
+ * Packages of each language, and how its project installs them from files.
+ *
+ * @type {Record<string, { packages: string[], prepare: (folder: string) => NodeJS.ProcessEnv }>}
+ */
 const LANGUAGES = {
   typescript: { packages: ['js'], prepare: () => environment },
   python: {
@@ -101,7 +105,8 @@ async function check(language) {
 
 /** Runs `cdktf init` with all arguments, so that it does not prompt. */
 async function init(language, folder) {
-  const url = `http://127.0.0.1:${server.address().port}/${archiveOf(language)}`;
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const url = `http://127.0.0.1:${port}/${archiveOf(language)}`;
   const options = ['--local', '--project-name=orders', '--project-description=Orders'];
   const args = ['init', `--template=${url}`, ...options, '--enable-crash-reporting=false'];
   try {
@@ -123,7 +128,8 @@ function replaceIn(file, pattern, text) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, text));
 }
 
-function serveArchive({ url }, response) {
-  const name = readdirSync(packageFolder('starters')).find((name) => url === `/${name}`);
+/** @type {import('node:http').RequestListener} */
+function serveArchive(request, response) {
+  const name = readdirSync(packageFolder('starters')).find((name) => request.url === `/${name}`);
   response.writeHead(name ? 200 : 404).end(name && readFileSync(path.join(packageFolder('starters'), name)));
 }

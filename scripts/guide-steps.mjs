@@ -81,7 +81,11 @@ export function follow(blocks, options) {
   }
 }
 
-/** Environment of a reader: no terminal, quick npm and pip, short output of cdktf, and no variables of other checks. */
+/**
+ * Environment of a reader: no terminal, quick npm and pip, short output of cdktf, and no variables of other checks.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
 export function environmentOfReader() {
   const kept = Object.entries(environment()).filter(([name]) => !/^(PLATFORM|KONNECT|TF_VAR)_/.test(name));
   return {
@@ -110,9 +114,13 @@ export function runCommands(code, expected, options) {
 }
 
 function runOnce(code, expected, { folder, env }) {
-  const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 26 };
   // With a socket as stdin, bash may treat the shell as remote and read .bashrc, which can change the PATH.
-  const { status, error, stdout, stderr } = spawnSync('bash', ['--norc', '-ec', code], options);
+  const { status, error, stdout, stderr } = spawnSync('bash', ['--norc', '-ec', code], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
   const output = stripVTControlCharacters(`${error ?? ''}${stdout ?? ''}${stderr ?? ''}`);
   return { code, status, output, missing: expected.filter((line) => !output.includes(line)) };
 }

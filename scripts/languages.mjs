@@ -14,6 +14,7 @@ export const APPS = ['published-api', 'gateway-release', 'gateway'];
 /** Name of the Go module. */
 export const GO_MODULE = 'github.com/cdktf-gateways/cdktf-gateways-go/cdktfgateways';
 
+/** @type {NodeJS.ProcessEnv} */
 export const environment = {
   ...environmentOfReader(),
   CDKTF_DISABLE_PLUGIN_CACHE_ENV: '1',
@@ -164,14 +165,18 @@ export function makeVenv(folder, env = environment) {
   return { python: path.join(bin, 'python'), env: { ...env, PATH: [bin, env.PATH].join(path.delimiter) } };
 }
 
-/** Returns the output of a program. Throws with the complete output on failure. */
+/**
+ * Returns the output of a program. Throws with the complete output on failure.
+ *
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
+ */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
-    encoding: 'utf8',
     env: environment,
     maxBuffer: 2 ** 26,
     ...options,
+    encoding: 'utf8',
   });
   if (result.error || result.status !== 0) {
     const output = [result.stdout, result.stderr].filter(Boolean).join('\n');

@@ -15,7 +15,7 @@ const RAW = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/mai
  * are not checked, except links to files of the repository.
  *
  * @param root folder that contains the file
- * @param repository folder of the repository, to check links to it
+ * @param {string} [repository] folder of the repository, to check links to it
  */
 export function strayLinks(file, root, repository) {
   return linksIn(readFileSync(file, 'utf8')).filter((link) => {

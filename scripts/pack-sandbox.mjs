@@ -27,7 +27,7 @@ if (!process.argv.includes('--clean')) {
 /** Returns all files of a folder, or none if it does not exist: behaviour/, runtime/ and history/ each exist for one provider. */
 function lendAll(folder) {
   const source = path.join(root, 'catalog', folder);
-  (existsSync(source) ? readdirSync(source, { recursive: true }) : [])
+  (existsSync(source) ? readdirSync(source, { recursive: true, encoding: 'utf8' }) : [])
     .filter((name) => name.endsWith('.json'))
     .forEach((name) => lend(path.join(folder, name)));
 }

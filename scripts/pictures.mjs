@@ -66,8 +66,8 @@ function gateways(cwd, ...args) {
   });
 }
 
-/** @param prepared actions in the page before the screenshot */
-async function picture(name, file, prepared = () => undefined) {
+/** @param {(page: import('playwright-core').Page) => Promise<void>} [prepared] actions in the page before the screenshot */
+async function picture(name, file, prepared = async () => undefined) {
   const page = await browser.newPage({ viewport: { width: 1100, height: 640 }, colorScheme: 'light' });
   await page.goto(pathToFileURL(file).href, { waitUntil: 'networkidle' });
   await prepared(page);

@@ -36,10 +36,13 @@ export const SOURCES = [
 const STAMP = path.join(root, '.jsii.stamp');
 const INSTALLED = path.join(root, 'node_modules', '.installed');
 
-/** Environment of the tools, so that they contact no server and read no missing configuration. */
+/**
+ * Environment of the tools, so that they contact no server and read no missing configuration.
+ */
 export function environment() {
   // The variable that turns off jsii's warning about an old Node version contains the version number.
   const [major] = process.versions.node.split('.');
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, CHECKPOINT_DISABLE: '1', JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION: major };
   if (env.TF_CLI_CONFIG_FILE && !existsSync(env.TF_CLI_CONFIG_FILE)) {
     delete env.TF_CLI_CONFIG_FILE;
@@ -57,7 +60,11 @@ export function temporaryFolder(purpose) {
   return folder;
 }
 
-/** Runs a command in the project. A failure ends this process with the same exit code. */
+/**
+ * Runs a command in the project. A failure ends this process with the same exit code.
+ *
+ * @param {import('node:child_process').SpawnSyncOptions} [options]
+ */
 export function run(command, args, options = {}) {
   const env = { ...environment(), ...options.env };
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env });
@@ -70,7 +77,11 @@ export function run(command, args, options = {}) {
   }
 }
 
-/** Runs an executable of a dependency. */
+/**
+ * Runs an executable of a dependency.
+ *
+ * @param {import('node:child_process').SpawnSyncOptions} [options]
+ */
 export function runTool(name, args, options) {
   run(path.join(root, 'node_modules', '.bin', name), args, options);
 }
@@ -181,7 +192,7 @@ export function isCurrent(stamp, wanted) {
 /**
  * Returns a hash of the sources in some files and folders.
  *
- * @param isPart whether to include a file or folder
+ * @param {(name: string) => boolean} [isPart] whether to include a file or folder
  */
 export function hash(names, isPart = () => true) {
   const digest = createHash('sha256');

@@ -70,9 +70,13 @@ function shareRules() {
   write(target, `${title}\n${licence}\n*/\n${outputFiles[0].text}`);
 }
 
-/** Returns the names and contents of the shared files in the sandbox. */
+/**
+ * Returns the names and contents of the shared files in the sandbox.
+ *
+ * @returns {[string, string][]}
+ */
 function copies() {
-  return readdirSync(inRoot(SOURCE), { recursive: true })
+  return readdirSync(inRoot(SOURCE), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => {
       const source = path.join(SOURCE, name);

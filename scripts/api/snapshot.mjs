@@ -32,7 +32,7 @@ function without(value) {
 }
 
 export function readSnapshot(file) {
-  return JSON.parse(gunzipSync(readFileSync(file)));
+  return JSON.parse(gunzipSync(readFileSync(file)).toString());
 }
 
 export function writeSnapshot(file, assembly) {

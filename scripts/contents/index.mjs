@@ -44,7 +44,7 @@ function problemsOfTree() {
   const args = ['scripts/contents/index.mjs', 'js', 'python'];
   const result = spawnSync(process.execPath, args, { cwd: TREE, env: environment(), encoding: 'utf8' });
   const { status, error, stdout, stderr } = result;
-  if (error || ![0, 1].includes(status)) {
+  if (error || (status !== 0 && status !== 1)) {
     return [`cdktn: could not be checked: ${error?.message ?? `exit code ${status}\n${stderr}`}`];
   }
   process.stdout.write(stdout.replace(/^/gm, 'cdktn: ').replace(/cdktn: $/, ''));

@@ -14,7 +14,23 @@ import { filesIn, sizeOf } from './files.mjs';
 
 const EXTRAS = ['package.json', 'README.md', 'LICENSE'];
 
-/** Packages: source folder, maximum size and contents. */
+/**
+ * Contents of a package.
+ *
+ * @typedef {object} Contents
+ * @property {string} target
+ * @property {string} source folder of the sources
+ * @property {number} maximumSize maximum size of the tarball in bytes
+ * @property {number} maximumUnpackedSize maximum size of the files in bytes
+ * @property {string[]} extras files that are not compiled
+ * @property {RegExp} code compiled files
+ * @property {string[]} entries modules that must exist
+ * @property {(module: string) => string} sourceOf source file of a module
+ * @property {RegExp} [catalog] files of the catalogue
+ * @property {(folder: string) => string[]} further problems that only this package can have
+ */
+
+/** @type {Contents} */
 const LIBRARY = {
   target: 'js',
   source: root,
@@ -26,6 +42,7 @@ const LIBRARY = {
   sourceOf: (module) => `${module}.ts`,
   further: checkNames,
 };
+/** @type {Contents & { catalog: RegExp }} */
 const SANDBOX = {
   target: 'sandbox',
   source: path.join(root, 'sandbox'),
@@ -49,6 +66,7 @@ const SANDBOX = {
     /^catalog\/(platform|cloud)\/((provider|roles|permissions|endpoints|api|security)\.json|(schema|rules|behaviour|runtime|history)\/.+\.json)$/,
   further: checkCatalog,
 };
+/** @type {Contents} */
 const TOOLS = {
   target: 'tools',
   source: path.join(root, 'tools'),
@@ -82,9 +100,9 @@ export function tarballProblems(target, tarball, folder) {
     ...tooLarge('the tarball', sizeOf(tarball), described.maximumSize),
     ...tooLarge('the package when unpacked', sizeOf(folder), described.maximumUnpackedSize),
     ...filesProblems(described, folder, files),
-    ...licenceProblems(folder, files),
+    ...licenceProblems(files),
     ...linkProblems(folder, files),
-    ...described.further(described, folder),
+    ...described.further(folder),
   ].map((problem) => `${target}: ${problem}`);
 }
 
@@ -122,7 +140,7 @@ function filesProblems(described, folder, files) {
 }
 
 /** Checks that each bundled library has its licence. */
-function licenceProblems(folder, files) {
+function licenceProblems(files) {
   return files
     .filter((name) => /^node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(name))
     .map((name) => path.dirname(name))
@@ -141,19 +159,19 @@ function linkProblems(folder, files) {
 }
 
 /** Checks that the catalogue in the sandbox's package is the catalogue of the library. */
-function checkCatalog({ catalog }, folder) {
+function checkCatalog(folder) {
   const own = path.join(root, 'catalog');
   const lent = path.join(folder, 'catalog');
   const isLent = (name) =>
     existsSync(path.join(lent, name)) &&
     isDeepStrictEqual(readJson(path.join(lent, name)), readJson(path.join(own, name)));
   return filesIn(own)
-    .filter((name) => catalog.test(`catalog/${name}`) && !isLent(name))
+    .filter((name) => SANDBOX.catalog.test(`catalog/${name}`) && !isLent(name))
     .map((name) => `is not as in the catalogue, or missing: catalog/${name}`);
 }
 
 /** Checks the names for other languages. */
-function checkNames(_, folder) {
+function checkNames(folder) {
   // Imported on demand, because building the packages may have installed it.
   const { loadAssemblyFromPath } = createRequire(import.meta.url)('@jsii/spec');
   const assembly = loadAssemblyFromPath(folder);

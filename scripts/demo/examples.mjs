@@ -135,10 +135,11 @@ function outputOf(name) {
 function stackSummary(name, { resource = {}, data = {}, output = {} }) {
   const lines = [`  stack ${name}`];
   for (const [title, byType] of Object.entries({ resources: resource, 'data sources': data })) {
-    const counts = Object.entries(byType).map(([type, elements]) => [type, Object.keys(elements).length]);
+    const counts = Object.entries(byType).map(([type, elements]) => ({ type, count: Object.keys(elements).length }));
     if (counts.length > 0) {
-      lines.push(`    ${title}: ${counts.reduce((sum, [, count]) => sum + count, 0)}`);
-      lines.push(...counts.sort().map(([type, count]) => `${String(count).padStart(9)}  ${type}`));
+      lines.push(`    ${title}: ${counts.reduce((sum, { count }) => sum + count, 0)}`);
+      counts.sort((one, other) => one.type.localeCompare(other.type, 'en'));
+      lines.push(...counts.map(({ type, count }) => `${String(count).padStart(9)}  ${type}`));
     }
   }
   lines.push(`    outputs: ${Object.keys(output).join(', ') || 'none'}`);

@@ -9,8 +9,12 @@ const BEGINNING = {
   advice: 'begin with the subject: a noun for a value, a verb for a function, "Whether the …" for a boolean',
 };
 
-/** Words, each with advice. */
-const WORDS = [
+/**
+ * Words, each with advice.
+ *
+ * @type {[RegExp, string][]}
+ */
+const ADVICE = [
   [/\b(?:of|by) which\b/i, 'split the sentence, or name the thing'],
   [/\b(?:that|those) of\b/i, 'repeat the noun'],
   [/\b(?:one|some|none) of (?:its|their|your|our|one's) own\b/i, 'use "separate", or "own" before the noun'],
@@ -26,7 +30,8 @@ const WORDS = [
   [/\b(?:is|are|was|were) told\b/i, 'name who reports it'],
   [/\b(?:is|are) said of\b/i, 'name who reports it'],
   [/\bstands?\b(?!-)/i, 'use "is"'],
-].map(([pattern, advice]) => ({ pattern, advice }));
+];
+const WORDS = ADVICE.map(([pattern, advice]) => ({ pattern, advice }));
 
 /**
  * Returns the findings in a text, which may have several paragraphs and sentences.

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { root } from '../prepare.mjs';
 
 const [casesFile, output] = process.argv.slice(2);
-const { types } = loadAssemblyFromPath(root);
+const { types = {} } = /** @type {any} */ (loadAssemblyFromPath(root));
 let serial = 0;
 
 const cases = Object.values(types).filter(isL1).map(caseOf);

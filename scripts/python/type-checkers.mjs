@@ -40,8 +40,12 @@ function check(name, python, target, folder) {
   // One cache for all runs, because mypy reads the whole package in the first.
   const value = name === 'mypy' ? path.join(path.dirname(python), '.mypy_cache') : python;
   const command = path.join(path.dirname(python), name);
-  const options = { cwd: folder, env: environment, encoding: 'utf8', maxBuffer: 2 ** 26 };
-  const { status, error, stdout, stderr } = spawnSync(command, [...args, value, target], options);
+  const { status, error, stdout, stderr } = spawnSync(command, [...args, value, target], {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
   const output = `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`;
   const found = output.split('\n').flatMap((line) => place.exec(line)?.[2] ?? []);
   const lines = [...new Set(found.map(Number))].sort((one, other) => one - other);

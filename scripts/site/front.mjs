@@ -28,7 +28,7 @@ const TASKS = [
 export function frontPage(pages) {
   const textOf = (file) => pages.find((page) => page.file === file)?.text;
   const readme = textOf('README.md');
-  const [picture] = /^!\[[^\]]*\]\([^)]*\)$/m.exec(readme);
+  const picture = /^!\[[^\]]*\]\([^)]*\)$/m.exec(readme)?.[0];
   const apps = LANGUAGES.flatMap(({ guide, ...language }) => {
     const code = appIn(textOf(guide) ?? '', language.fence);
     return code === undefined ? [] : [{ ...language, guide, code }];
