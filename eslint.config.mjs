@@ -160,6 +160,14 @@ export default tseslint.config(
       'import/order': ['error', { alphabetize: { order: 'asc', orderImportKind: 'ignore' } }],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "ImportDeclaration[source.value='cdktf'] > :matches(ImportNamespaceSpecifier, ImportDefaultSpecifier)",
+          message: 'import the names: only generated code imports the whole of cdktf',
+        },
+      ],
       curly: 'error',
       eqeqeq: 'error',
     },
@@ -177,7 +185,6 @@ export default tseslint.config(
     files: PLAIN,
     rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
   },
-  { files: ['lib/**/*.ts', 'constructs/**/*.ts'], rules: { 'import/enforce-node-protocol-usage': 'off' } },
   {
     files: ['lib/core/**/*.ts', 'constructs/**/*.ts'],
     // The arguments that a user gave and the literal texts made from them are different values.

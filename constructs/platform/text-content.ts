@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { IConstruct } from 'constructs';
 import { characterProblem, readTextIn } from '../../lib/core/input/files';
 import { warnOfSecrets } from '../../lib/core/l2/secret-warnings';

@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import * as cdktf from 'cdktf';
+import { ComplexObject, TerraformDataSource, TerraformProvider, TerraformResource } from 'cdktf';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { FieldModel, isSettable, ProviderModel, structsOf } from './model';
@@ -15,15 +15,15 @@ export function expectNoClashes(provider: ProviderModel): void {
     const taken = new Set([...inherited(BASES[element.kind]), ...META_ARGUMENTS]);
     expectDistinct(provider, element.type, element.fields, extras, taken);
     for (const struct of structsOf(element.fields)) {
-      expectDistinct(provider, struct.place, struct.fields, ['internalValue'], inherited(cdktf.ComplexObject));
+      expectDistinct(provider, struct.place, struct.fields, ['internalValue'], inherited(ComplexObject));
     }
   }
 }
 
 const BASES = {
-  resource: cdktf.TerraformResource,
-  'data-source': cdktf.TerraformDataSource,
-  provider: cdktf.TerraformProvider,
+  resource: TerraformResource,
+  'data-source': TerraformDataSource,
+  provider: TerraformProvider,
 };
 
 // Constructors set these members, so they are not on prototypes.

@@ -1,4 +1,4 @@
-import { isIP } from 'net';
+import { isIP } from 'node:net';
 import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { Duration } from '../../../lib/core/values/duration';

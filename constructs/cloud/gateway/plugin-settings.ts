@@ -1,4 +1,4 @@
-import { isIP } from 'net';
+import { isIP } from 'node:net';
 import { Fn } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { seconds } from '../../../lib/core/l2/conversions';

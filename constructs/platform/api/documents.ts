@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { IConstruct } from 'constructs';
 import { allowsBrokenLinks } from '../private/broken-links';
 import { MarkdownFolder, readMarkdownFolder } from '../private/markdown-folder';

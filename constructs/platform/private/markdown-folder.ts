@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { isInside, readTextIn, shownFolder } from '../../../lib/core/input/files';
 import { Finding } from '../../../lib/core/values/finding';
 import { FrontMatter, frontMatterOf } from './front-matter';

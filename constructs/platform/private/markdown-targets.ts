@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { Finding } from '../../../lib/core/values/finding';
 import { relativeTarget, schemeProblem } from './link-targets';
 import { HeadingFinder } from './markdown-headings';

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'crypto';
+import { X509Certificate } from 'node:crypto';
 import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { IConstruct } from 'constructs';
 import { ResourceIndex } from '../../../lib/core/rules/resource-index';
 import { Generated } from '../../../lib/core/schema/generated';

@@ -1,6 +1,6 @@
-import { isUtf8 } from 'buffer';
-import * as fs from 'fs';
-import * as path from 'path';
+import { isUtf8 } from 'node:buffer';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 
 /** Result of reading a file: its text, or a problem as the end of a sentence about the file. */
 export interface Reading {

@@ -1,4 +1,11 @@
-import * as cdktf from 'cdktf';
+import {
+  Lazy,
+  TerraformDataSource,
+  TerraformMetaArguments,
+  TerraformProvider,
+  TerraformResource,
+  TerraformStack,
+} from 'cdktf';
 import { Construct } from 'constructs';
 import { Generated, markGenerated, ProviderFacts } from '../schema/generated';
 import { hclAttributes, hclOverrides } from '../schema/hcl';
@@ -19,7 +26,7 @@ import { keepName } from './resource-names';
  * Base of all generated resources.
  * @internal
  */
-export class GeneratedResource extends cdktf.TerraformResource {
+export class GeneratedResource extends TerraformResource {
   /** @internal */
   public readonly _inputs: Inputs;
   /** @internal */
@@ -61,7 +68,7 @@ export class GeneratedResource extends cdktf.TerraformResource {
  * Base of all generated data sources.
  * @internal
  */
-export class GeneratedDataSource extends cdktf.TerraformDataSource {
+export class GeneratedDataSource extends TerraformDataSource {
   /** @internal */
   public readonly _inputs: Inputs;
   /** @internal */
@@ -102,7 +109,7 @@ export class GeneratedDataSource extends cdktf.TerraformDataSource {
    */
   public _address(): string {
     const produce = () => `data.${this.terraformResourceType}.${this.friendlyUniqueId}`;
-    return cdktf.Lazy.stringValue({ produce });
+    return Lazy.stringValue({ produce });
   }
 }
 
@@ -110,7 +117,7 @@ export class GeneratedDataSource extends cdktf.TerraformDataSource {
  * Base of the generated providers.
  * @internal
  */
-export class GeneratedProvider extends cdktf.TerraformProvider {
+export class GeneratedProvider extends TerraformProvider {
   /** @internal */
   public readonly _inputs: Inputs;
   /** @internal */
@@ -175,7 +182,7 @@ function withVersion(provider: GeneratedProvider, output: any): any {
 // Members of a configuration that are for Terraform itself and not for the provider.
 const META_ARGUMENTS = ['dependsOn', 'count', 'provider', 'lifecycle', 'provisioners', 'connection', 'forEach'];
 
-function metaArguments(config: any): cdktf.TerraformMetaArguments {
+function metaArguments(config: any): TerraformMetaArguments {
   const given = META_ARGUMENTS.map((name) => [name, config?.[name]]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
@@ -201,7 +208,7 @@ function synthesize(element: Generated): { [name: string]: any } {
   prepare(element);
   orderAfterDependencies(element);
   writeReplacements(element);
-  const stack = cdktf.TerraformStack.of(element);
+  const stack = TerraformStack.of(element);
   return objectToTerraform(element._inputs.shape, element._inputs.toObject(), (text) => textOrFile(stack, text));
 }
 

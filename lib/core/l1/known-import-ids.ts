@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { Lazy, TerraformResource, TerraformStack, Token } from 'cdktf';
 import { ConstructFact } from '../values/construct-fact';
 
 /** A reference to the id of a resource, in the text of an import id. */
@@ -16,23 +16,23 @@ const importedIds = new ConstructFact<ReadonlyMap<string, string>>('importedIds'
  * Replaces references in the import id of a resource by the ids of imported objects of the stack. If the plan also updates such an object,
  * its provider may not know the id until apply, and Terraform rejects an import id that is unknown. Call it at synthesis.
  */
-export function useKnownIds(resource: cdktf.TerraformResource): void {
+export function useKnownIds(resource: TerraformResource): void {
   const own = importOf(resource);
-  if (!own || !cdktf.Token.isUnresolved(own.id)) {
+  if (!own || !Token.isUnresolved(own.id)) {
     return;
   }
-  const stack = cdktf.TerraformStack.of(resource);
+  const stack = TerraformStack.of(resource);
   const ids = importedIds.getOrSet(stack, () => idsIn(stack));
   const { id } = own;
-  own.id = cdktf.Lazy.stringValue({
+  own.id = Lazy.stringValue({
     produce: (context) =>
       String(context.resolve(id)).replace(REFERENCE, (reference, address: string) => ids.get(address) ?? reference),
   });
 }
 
-function idsIn(stack: cdktf.TerraformStack): ReadonlyMap<string, string> {
+function idsIn(stack: TerraformStack): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
-  for (const resource of stack.node.findAll().filter(cdktf.TerraformResource.isTerraformResource)) {
+  for (const resource of stack.node.findAll().filter(TerraformResource.isTerraformResource)) {
     const id = objectIdIn(importOf(resource)?.id);
     if (id !== undefined) {
       ids.set(`${resource.terraformResourceType}.${resource.friendlyUniqueId}`, id);
@@ -42,7 +42,7 @@ function idsIn(stack: cdktf.TerraformStack): ReadonlyMap<string, string> {
 }
 
 /** Returns the import of a resource. Private in cdktf, and a method of this library would be in the API of each L1 construct. */
-function importOf(resource: cdktf.TerraformResource): Import | undefined {
+function importOf(resource: TerraformResource): Import | undefined {
   return Reflect.get(resource, '_imported');
 }
 
@@ -54,5 +54,5 @@ function objectIdIn(importId: string | undefined): string | undefined {
   } catch {
     // The import id is the id.
   }
-  return typeof id === 'string' && !cdktf.Token.isUnresolved(id) ? id : undefined;
+  return typeof id === 'string' && !Token.isUnresolved(id) ? id : undefined;
 }

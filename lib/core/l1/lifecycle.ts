@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
 import { RemovalPolicy } from '../values/removal-policy';
@@ -12,12 +12,9 @@ import { RemovalPolicy } from '../values/removal-policy';
  * whole resource every edit of the parent would replace the child.
  * @returns whether the replacement is set up
  */
-export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct, attribute = 'id'): boolean {
+export function replaceWith(child: TerraformResource, parent: IConstruct, attribute = 'id'): boolean {
   const resource = parent.node.defaultChild;
-  if (
-    !cdktf.TerraformResource.isTerraformResource(resource) ||
-    cdktf.TerraformStack.of(resource) !== cdktf.TerraformStack.of(child)
-  ) {
+  if (!TerraformResource.isTerraformResource(resource) || TerraformStack.of(resource) !== TerraformStack.of(child)) {
     return false;
   }
   triggers.set(child, [...(triggers.get(child) ?? []), { parent: resource, attribute }]);
@@ -25,7 +22,7 @@ export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct, 
 }
 
 /** Replacement triggers of a resource, until they are written to its `lifecycle`. */
-const triggers = new ConstructFact<{ readonly parent: cdktf.TerraformResource; readonly attribute: string }[]>(
+const triggers = new ConstructFact<{ readonly parent: TerraformResource; readonly attribute: string }[]>(
   'replacementTriggers',
 );
 
@@ -35,7 +32,7 @@ const triggers = new ConstructFact<{ readonly parent: cdktf.TerraformResource; r
  */
 export function writeReplacements(element: IConstruct): void {
   const known = triggers.get(element);
-  if (known && cdktf.TerraformResource.isTerraformResource(element)) {
+  if (known && TerraformResource.isTerraformResource(element)) {
     triggers.delete(element);
     const addresses = known.map(
       ({ parent, attribute }) => `${parent.terraformResourceType}.${parent.friendlyUniqueId}.${attribute}`,
@@ -46,7 +43,7 @@ export function writeReplacements(element: IConstruct): void {
 }
 
 /** Prevents Terraform from destroying a resource, also for a replacement. */
-export function preventDestroy(resource: cdktf.TerraformResource): void {
+export function preventDestroy(resource: TerraformResource): void {
   resource.lifecycle = { ...resource.lifecycle, preventDestroy: true };
 }
 
@@ -55,13 +52,13 @@ export function preventDestroy(resource: cdktf.TerraformResource): void {
  *
  * @param policy a `RemovalPolicy`, or a value of an enum with more policies
  */
-export function applyRemovalPolicy(resource: cdktf.TerraformResource, policy: string | undefined): void {
+export function applyRemovalPolicy(resource: TerraformResource, policy: string | undefined): void {
   if (policy === RemovalPolicy.PROTECT) {
     preventDestroy(resource);
   }
 }
 
 /** Makes Terraform create a replacement before it destroys the old resource. For resources that others refer to. */
-export function createBeforeDestroy(resource: cdktf.TerraformResource): void {
+export function createBeforeDestroy(resource: TerraformResource): void {
   resource.lifecycle = { ...resource.lifecycle, createBeforeDestroy: true };
 }

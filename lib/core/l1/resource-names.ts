@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { TerraformElement } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { isGenerated } from '../schema/generated';
 import { addCheck, addError } from '../synthesis/problems';
@@ -62,7 +62,7 @@ function namesOf(scope: IConstruct): Map<string, string> {
 }
 
 /** Gives a new element its kept name, if it has one. */
-export function keepName(element: cdktf.TerraformElement): void {
+export function keepName(element: TerraformElement): void {
   const scopes = element.node.scopes;
   for (let index = scopes.length - 2; index >= 0; index--) {
     const names = kept.get(scopes[index]);

@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { addError } from '../synthesis/problems';
 import { ConstructFact } from '../values/construct-fact';
@@ -19,7 +19,7 @@ export function importObject(construct: IConstruct, importId: () => string, unre
   const resource = construct.node.defaultChild;
   if (importing.has(construct)) {
     addError(construct, 'importFrom', 'is called twice; a construct is one object');
-  } else if (cdktf.TerraformResource.isTerraformResource(resource)) {
+  } else if (TerraformResource.isTerraformResource(resource)) {
     importing.set(construct, true);
     try {
       // No provider argument: Terraform uses the provider of the resource and rejects any other.

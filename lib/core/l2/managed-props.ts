@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { TerraformProvider } from 'cdktf';
 
 /** Properties of all constructs that create resources. */
 export interface ManagedProps {
@@ -7,5 +7,5 @@ export interface ManagedProps {
    *
    * @default - the provider of the stack that has no alias
    */
-  readonly provider?: cdktf.TerraformProvider;
+  readonly provider?: TerraformProvider;
 }

@@ -1,8 +1,8 @@
-import * as cdktf from 'cdktf';
+import { TerraformElement } from 'cdktf';
 import { Construct } from 'constructs';
 
 /** A `moved` block between two earlier addresses. */
-export class Moved extends cdktf.TerraformElement {
+export class Moved extends TerraformElement {
   private readonly from: string;
   private readonly to: string;
 

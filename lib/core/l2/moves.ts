@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { Aspects, TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct, Node } from 'constructs';
 import { addCheck, addError } from '../synthesis/problems';
 import { ConstructFact } from '../values/construct-fact';
@@ -36,7 +36,7 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
     return isTaken(construct, oldPath) ? [{ level: 'error', property: 'moveFrom', message }] : [];
   });
   // An aspect, because resources may still be added.
-  cdktf.Aspects.of(construct).add({ visit: follow });
+  Aspects.of(construct).add({ visit: follow });
 }
 
 /** Returns the first path of a construct, before any move of it or its scopes. Without a move, returns its path. */
@@ -66,7 +66,7 @@ export function nameAfter(construct: IConstruct, other: IConstruct, idAfter: (id
  */
 export function idFollows(construct: IConstruct, ids: () => string[]): void {
   derivedIds.set(construct, ids);
-  cdktf.Aspects.of(construct).add({ visit: follow });
+  Aspects.of(construct).add({ visit: follow });
 }
 
 /**
@@ -74,9 +74,9 @@ export function idFollows(construct: IConstruct, ids: () => string[]): void {
  * to. The oldest is first.
  */
 export function textsOf(construct: IConstruct, text: string): string[] {
-  const referred = cdktf.TerraformStack.of(construct)
+  const referred = TerraformStack.of(construct)
     .node.findAll()
-    .filter((one): one is cdktf.TerraformResource => cdktf.TerraformResource.isTerraformResource(one))
+    .filter((one): one is TerraformResource => TerraformResource.isTerraformResource(one))
     // Only resources that the text refers to, because the paths of others may depend on this text.
     .filter((one) => text.includes(`${one.terraformResourceType}.`) && text.includes(addressOf(one)));
   const all = new Map(referred.map((one) => [addressOf(one), pathsOf(one).map((path) => addressOf(one, path))]));
@@ -113,7 +113,7 @@ function fromEnd(all: string[], length: number, index: number): string {
 function follow(construct: IConstruct): void {
   settle(construct);
   moveListeners.get(construct)?.();
-  if (!cdktf.TerraformResource.isTerraformResource(construct) || movesWritten.has(construct)) {
+  if (!TerraformResource.isTerraformResource(construct) || movesWritten.has(construct)) {
     return;
   }
   movesWritten.set(construct, true);
@@ -135,14 +135,14 @@ function settle(construct: IConstruct): void {
 }
 
 /** Returns the Terraform address of a resource at a path. */
-function addressOf(resource: cdktf.TerraformResource, path = resource.node.path): string {
+function addressOf(resource: TerraformResource, path = resource.node.path): string {
   const id = path === resource.node.path ? resource.friendlyUniqueId : idAt(resource, path);
   return `${resource.terraformResourceType}.${id}`;
 }
 
 /** Returns the name that the stack gives a resource at a path. */
-function idAt(resource: cdktf.TerraformResource, path: string): string {
-  const stack = cdktf.TerraformStack.of(resource);
+function idAt(resource: TerraformResource, path: string): string {
+  const stack = TerraformStack.of(resource);
   const ids = path.slice(stack.node.path.length + 1).split('/');
   const scopes = [...stack.node.scopes, ...ids.map((id) => ({ node: { id } }))];
   // Calls the stack, because stacks may have their own naming schemes. These schemes read only the ids.
@@ -151,7 +151,7 @@ function idAt(resource: cdktf.TerraformResource, path: string): string {
 
 function problemWith(construct: IConstruct, oldPath: string): string | undefined {
   const { path } = construct.node;
-  const stack = cdktf.TerraformStack.of(construct).node.path;
+  const stack = TerraformStack.of(construct).node.path;
   if (earlierPaths.get(construct)?.includes(oldPath)) {
     return `is given "${oldPath}" twice; name each path once, the oldest first`;
   }
@@ -167,7 +167,7 @@ function problemWith(construct: IConstruct, oldPath: string): string | undefined
 
 /** Whether a resource of a construct had an address that another resource has now. */
 function isTaken(construct: IConstruct, oldPath: string): boolean {
-  const stack = cdktf.TerraformStack.of(construct);
+  const stack = TerraformStack.of(construct);
   return construct.node.findAll().some((part) => {
     const standing = tryFind(stack, oldPath + part.node.path.slice(construct.node.path.length));
     return standing !== part && typeOf(part) !== undefined && typeOf(part) === typeOf(standing);
@@ -180,5 +180,5 @@ function tryFind(stack: IConstruct, path: string): IConstruct | undefined {
 }
 
 function typeOf(construct: IConstruct | undefined): string | undefined {
-  return cdktf.TerraformResource.isTerraformResource(construct) ? construct.terraformResourceType : undefined;
+  return TerraformResource.isTerraformResource(construct) ? construct.terraformResourceType : undefined;
 }

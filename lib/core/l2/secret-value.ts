@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { IResolvable, Lazy, TerraformVariable, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { addError } from '../synthesis/problems';
 import { ValidationError } from '../values/errors';
@@ -11,7 +11,7 @@ const PLAIN =
 const UNWRAPPED = Symbol.for('cdktf-gateways.unwrappedSecret');
 
 /** Whether a cdktf token represents a secret that was read from its `SecretValue`. */
-export function isUnwrappedSecret(token: cdktf.IResolvable): boolean {
+export function isUnwrappedSecret(token: IResolvable): boolean {
   return UNWRAPPED in token;
 }
 
@@ -32,7 +32,7 @@ export class SecretValue {
    *
    * @param variable a variable with `sensitive: true`
    */
-  public static fromVariable(variable: cdktf.TerraformVariable): SecretValue {
+  public static fromVariable(variable: TerraformVariable): SecretValue {
     if (variable.sensitive !== true) {
       addError(variable, 'sensitive', 'is not true, but the variable holds a secret; set it to true');
     }
@@ -113,7 +113,7 @@ export class SecretValue {
     }
     const secret = this._text();
     // A token, because the rules of L1 warn about plain texts.
-    return this.isPlain && !isUnresolved(secret) ? cdktf.Lazy.stringValue({ produce: () => secret }) : secret;
+    return this.isPlain && !isUnresolved(secret) ? Lazy.stringValue({ produce: () => secret }) : secret;
   }
 
   /**
@@ -122,7 +122,7 @@ export class SecretValue {
    */
   public _text(): string {
     const secret = this.secret();
-    cdktf.Tokenization.reverseString(secret).tokens.forEach((token) =>
+    Tokenization.reverseString(secret).tokens.forEach((token) =>
       Object.defineProperty(token, UNWRAPPED, { value: true }),
     );
     return secret;

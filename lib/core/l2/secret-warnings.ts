@@ -1,16 +1,26 @@
-import * as cdktf from 'cdktf';
+import {
+  DefaultTokenResolver,
+  IPostProcessor,
+  IResolvable,
+  IResolveContext,
+  StringConcat,
+  TerraformStack,
+  TerraformVariable,
+  Token,
+  Tokenization,
+} from 'cdktf';
 import { IConstruct } from 'constructs';
 import { addCheck } from '../synthesis/problems';
 import { isUnwrappedSecret } from './secret-value';
 
 /** Warns about a published text that contains a secret: the value of a sensitive variable, or a `SecretValue`. */
 export function warnOfSecrets(construct: IConstruct, property: string, text: string): void {
-  if (!cdktf.Token.isUnresolved(text)) {
+  if (!Token.isUnresolved(text)) {
     return;
   }
   addCheck(construct, () => {
     const resolver = new Recorder();
-    cdktf.Tokenization.resolve(text, { scope: construct, resolver, preparing: false });
+    Tokenization.resolve(text, { scope: construct, resolver, preparing: false });
     const variable = sensitiveVariable(construct, resolver.variables);
     const secret = variable ? `the sensitive variable ${variable.node.path}` : 'a secret';
     const message = `is published with the value of ${secret} in it, visible to all readers; leave it out`;
@@ -19,16 +29,16 @@ export function warnOfSecrets(construct: IConstruct, property: string, text: str
 }
 
 /** Records the tokens in a text, including tokens within tokens. */
-class Recorder extends cdktf.DefaultTokenResolver {
-  public readonly seen: cdktf.IResolvable[] = [];
+class Recorder extends DefaultTokenResolver {
+  public readonly seen: IResolvable[] = [];
   /** Names of variables that are the whole value of a token, and not part of a text. */
   public readonly variables = new Set<string>();
 
   public constructor() {
-    super(new cdktf.StringConcat());
+    super(new StringConcat());
   }
 
-  public resolveToken(token: cdktf.IResolvable, context: cdktf.IResolveContext, post: cdktf.IPostProcessor): any {
+  public resolveToken(token: IResolvable, context: IResolveContext, post: IPostProcessor): any {
     this.seen.push(token);
     const value = super.resolveToken(token, context, post);
     const [, name] = /^(?:\$\{)?var\.([\w-]+)\}?$/.exec(String(value)) ?? [];
@@ -39,11 +49,11 @@ class Recorder extends cdktf.DefaultTokenResolver {
   }
 }
 
-function sensitiveVariable(construct: IConstruct, names: Set<string>): cdktf.TerraformVariable | undefined {
+function sensitiveVariable(construct: IConstruct, names: Set<string>): TerraformVariable | undefined {
   if (names.size === 0) {
     return undefined;
   }
-  const inStack = cdktf.TerraformStack.of(construct).node.findAll();
-  const variables = inStack.filter((element) => element instanceof cdktf.TerraformVariable);
+  const inStack = TerraformStack.of(construct).node.findAll();
+  const variables = inStack.filter((element) => element instanceof TerraformVariable);
   return variables.find(({ sensitive, friendlyUniqueId }) => sensitive === true && names.has(friendlyUniqueId));
 }

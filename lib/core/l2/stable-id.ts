@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { IConstruct } from 'constructs';
 import { uuid } from '../shared/formats/uuid';
 import { ConstructFact } from '../values/construct-fact';

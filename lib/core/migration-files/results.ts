@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { exceedsLimits } from '../input/bounds';
 import { readTextIn, shownFolder } from '../input/files';
 import { fromResults, ResultFile } from '../shared/migration/from-results';

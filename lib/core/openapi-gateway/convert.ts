@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'util';
+import { isDeepStrictEqual } from 'node:util';
 import { partOf } from '../shared/formats/pointer';
 import { Extensions, Holder } from './extensions';
 import { variantsOf } from './headers';

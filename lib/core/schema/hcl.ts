@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { Lazy, Token } from 'cdktf';
 import { Field, Shape, Type } from './shape';
 
 /**
@@ -59,7 +59,7 @@ function hclLifecycle(lifecycle: { [name: string]: any }): { [name: string]: any
 
 /** Renders `all`, or a list of references. */
 function hclReferences(references: string | string[]): string {
-  return cdktf.Lazy.stringValue({
+  return Lazy.stringValue({
     produce: (context) => (Array.isArray(references) ? `[${context.resolve(references).join(', ')}]` : references),
   });
 }
@@ -86,7 +86,7 @@ function hclAttribute(field: Field | undefined, value: any): any {
     value.content = hclAttributes(shape, value.content);
     return { isBlock: true, type: 'list', value };
   }
-  if (value === null || cdktf.Token.isUnresolved(value)) {
+  if (value === null || Token.isUnresolved(value)) {
     return hclExpression(value);
   }
   const items = Array.isArray(value) ? value : [value];
@@ -95,7 +95,7 @@ function hclAttribute(field: Field | undefined, value: any): any {
 }
 
 function hclExpression(value: any): any {
-  const text = cdktf.Lazy.stringValue({ produce: (context) => render(context.resolve(value), '') });
+  const text = Lazy.stringValue({ produce: (context) => render(context.resolve(value), '') });
   // cdktf renders a list with one element as the element. Unlike a text, the element gets no quotes if it contains an
   // expression.
   return { isBlock: false, type: 'reference', value: [text] };
@@ -110,7 +110,7 @@ function isDynamicBlock(value: any): value is { content: any } {
 }
 
 function isPlain(value: any): boolean {
-  return typeof value === 'object' && value !== null && !cdktf.Token.isUnresolved(value);
+  return typeof value === 'object' && value !== null && !Token.isUnresolved(value);
 }
 
 function render(value: any, indent: string): string {

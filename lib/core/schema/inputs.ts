@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { Token } from 'cdktf';
 import { Shape, Type } from './shape';
 
 /** Holds the input of an object attribute and refers to its output. */
@@ -77,7 +77,7 @@ export class Inputs {
 
 /** Whether a value is an object, and not a token, null, a list or a primitive. */
 export function isMembers(value: any): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !cdktf.Token.isUnresolved(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Token.isUnresolved(value);
 }
 
 /** Copies objects, so that later changes of a configuration do not affect the constructs created from it. */

@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { ComplexObject, Fn, IInterpolatingParent, IResolvable, propertyAccess } from 'cdktf';
 import { Inputs, isMembers } from './inputs';
 import { Shape } from './shape';
 
@@ -6,7 +6,7 @@ import { Shape } from './shape';
  * Base of the classes that refer to an object attribute. They have the attribute's members as outputs, and its input.
  * @internal
  */
-export class ObjectReference extends cdktf.ComplexObject {
+export class ObjectReference extends ComplexObject {
   /** @internal */
   public readonly _inputs: Inputs;
   /**
@@ -22,7 +22,7 @@ export class ObjectReference extends cdktf.ComplexObject {
 
   /** @internal */
   public constructor(
-    terraformResource: cdktf.IInterpolatingParent,
+    terraformResource: IInterpolatingParent,
     terraformAttribute: string,
     shape: Shape,
     complexObjectIsFromSet: boolean,
@@ -37,13 +37,13 @@ export class ObjectReference extends cdktf.ComplexObject {
    *
    * @param property Terraform name of the member, or a path below it
    */
-  public interpolationForAttribute(property: string): cdktf.IResolvable {
+  public interpolationForAttribute(property: string): IResolvable {
     if (!this.complexObjectIsFromSet) {
       return super.interpolationForAttribute(property);
     }
     // cdktf treats a path as one name here, so it would not find members of objects in a set.
-    const list = cdktf.Fn.tolist(this.terraformResource.interpolationForAttribute(this.terraformAttribute));
-    return cdktf.propertyAccess(list, [this.complexObjectIndex!, ...segments(property)]);
+    const list = Fn.tolist(this.terraformResource.interpolationForAttribute(this.terraformAttribute));
+    return propertyAccess(list, [this.complexObjectIndex!, ...segments(property)]);
   }
 
   /** @internal */

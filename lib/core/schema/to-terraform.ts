@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { canInspect, hashMapper, listMapper, TerraformIterator, Tokenization } from 'cdktf';
 import { Field, holdsObjects, Shape, Type } from './shape';
 
 /** Converts a text. */
@@ -10,7 +10,7 @@ type Keep = (text: string) => string;
  * @param keep converts the texts of the object, except secrets
  */
 export function objectToTerraform(shape: Shape, value: any, keep?: Keep): any {
-  if (!cdktf.canInspect(value) || typeof value !== 'object' || cdktf.Tokenization.isResolvable(value)) {
+  if (!canInspect(value) || typeof value !== 'object' || Tokenization.isResolvable(value)) {
     return value;
   }
   const result: { [name: string]: any } = {};
@@ -37,9 +37,7 @@ function toTerraform(type: Type, value: any, block: boolean, keep?: Keep): any {
     case 'set':
       return holdsObjects(type) ? listToTerraform(type.of, value, block, keep) : value;
     case 'map':
-      return holdsObjects(type)
-        ? cdktf.hashMapper((member) => toTerraform(type.of, member, false, keep))(value)
-        : value;
+      return holdsObjects(type) ? hashMapper((member) => toTerraform(type.of, member, false, keep))(value) : value;
     default:
       return keep && typeof value === 'string' ? keep(value) : value;
   }
@@ -49,9 +47,9 @@ function listToTerraform(type: Type, value: any, block: boolean, keep?: Keep): a
   if (isDynamic(value)) {
     // The content of a dynamic expression is an element of the list, so it also has our property names.
     const dynamic = value.iterator.dynamic(dynamicContent(type, value.content));
-    return cdktf.listMapper((member) => member, block)(dynamic);
+    return listMapper((member) => member, block)(dynamic);
   }
-  return cdktf.listMapper((member) => toTerraform(type, member, false, keep), block)(value);
+  return listMapper((member) => toTerraform(type, member, false, keep), block)(value);
 }
 
 /**
@@ -66,6 +64,6 @@ function dynamicContent(type: Type, content: any): any {
   return { ...Object.fromEntries(byTerraformName), ...objectToTerraform(type.shape, content) };
 }
 
-function isDynamic(value: any): value is { iterator: cdktf.TerraformIterator; content: any } {
+function isDynamic(value: any): value is { iterator: TerraformIterator; content: any } {
   return typeof value === 'object' && value !== null && Symbol.for('cdktf/TerraformDynamicExpression') in value;
 }

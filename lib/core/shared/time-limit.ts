@@ -1,4 +1,4 @@
-import { createContext, Script } from 'vm';
+import { createContext, Script } from 'node:vm';
 
 /**
  * Maximum length of a text without a time limit. Such texts are fast, and a time limit would take longer than most of

@@ -1,9 +1,9 @@
-import * as cdktf from 'cdktf';
+import { TerraformDataSource, TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
 
 /** An element that can have `depends_on` and can be listed in it: a resource or a data source. */
-type Orderable = (cdktf.TerraformResource | cdktf.TerraformDataSource) & { dependsOn?: string[] };
+type Orderable = (TerraformResource | TerraformDataSource) & { dependsOn?: string[] };
 
 /** Resources and data sources in each construct that others depend on, stored at the root. */
 const leaves = new ConstructFact<Map<IConstruct, Orderable[]>>('orderedLeaves');
@@ -68,7 +68,7 @@ function leavesOf(construct: IConstruct): Orderable[] {
  */
 function addressOf(leaf: Orderable): string {
   const address = `${leaf.terraformResourceType}.${leaf.friendlyUniqueId}`;
-  return cdktf.TerraformDataSource.isTerraformDataSource(leaf) ? `data.${address}` : address;
+  return TerraformDataSource.isTerraformDataSource(leaf) ? `data.${address}` : address;
 }
 
 function isPart({ node: { scope } }: IConstruct): boolean {
@@ -76,12 +76,10 @@ function isPart({ node: { scope } }: IConstruct): boolean {
 }
 
 function isOrderable(construct: IConstruct): construct is Orderable {
-  return (
-    cdktf.TerraformResource.isTerraformResource(construct) || cdktf.TerraformDataSource.isTerraformDataSource(construct)
-  );
+  return TerraformResource.isTerraformResource(construct) || TerraformDataSource.isTerraformDataSource(construct);
 }
 
-function stackOf(construct: IConstruct): cdktf.TerraformStack | undefined {
+function stackOf(construct: IConstruct): TerraformStack | undefined {
   const scopes = [...construct.node.scopes].reverse();
-  return scopes.find((scope): scope is cdktf.TerraformStack => cdktf.TerraformStack.isStack(scope));
+  return scopes.find((scope): scope is TerraformStack => TerraformStack.isStack(scope));
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'crypto';
-import * as fs from 'fs';
-import * as path from 'path';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { ISynthesisSession, Lazy, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';

@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { App, TerraformStack } from 'cdktf';
 import { IConstruct, IValidation } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
 import { showReportAlone } from './failure';
@@ -12,7 +12,7 @@ const preparedRoots = new ConstructFact<true>('isPreparedRoot');
 
 /** Adds the rules to the validations of a construct's stack, and makes cdktf write the stack's large texts to files. */
 export function watch(construct: IConstruct): void {
-  watchStack(cdktf.TerraformStack.of(construct));
+  watchStack(TerraformStack.of(construct));
   preparedRoots.delete(construct.node.root);
 }
 
@@ -26,11 +26,11 @@ export function prepare(construct: IConstruct): void {
   if (!preparedRoots.has(root)) {
     preparedRoots.set(root, true);
     prepareOrder(root);
-    watchStack(firstStack(root) ?? cdktf.TerraformStack.of(construct));
+    watchStack(firstStack(root) ?? TerraformStack.of(construct));
   }
 }
 
-function watchStack(stack: cdktf.TerraformStack): void {
+function watchStack(stack: TerraformStack): void {
   if (!watchedStacks.has(stack)) {
     watchedStacks.set(stack, true);
     const rules = new StackRules(stack);
@@ -44,7 +44,7 @@ function watchStack(stack: cdktf.TerraformStack): void {
 const watchedApps = new ConstructFact<true>('isWatchedApp');
 
 function watchApp(root: IConstruct): void {
-  if (cdktf.App.isApp(root) && !watchedApps.has(root)) {
+  if (App.isApp(root) && !watchedApps.has(root)) {
     watchedApps.set(root, true);
     root.node.addValidation(new ShownWarnings(root));
   }
@@ -53,7 +53,7 @@ function watchApp(root: IConstruct): void {
 class StackRules implements IValidation {
   public lastReport: string | undefined;
 
-  public constructor(private readonly stack: cdktf.TerraformStack) {}
+  public constructor(private readonly stack: TerraformStack) {}
 
   public validate(): string[] {
     const report = reportOf(this.stack);

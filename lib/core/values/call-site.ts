@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { IConstruct } from 'constructs';
 import { ConstructFact } from './construct-fact';
 import { hostLanguage } from './host-language';

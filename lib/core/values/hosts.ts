@@ -1,4 +1,4 @@
-import { isIP } from 'net';
+import { isIP } from 'node:net';
 
 /** Allowed parts of a host in addition to its labels. */
 interface HostForm {

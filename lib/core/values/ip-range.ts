@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'net';
+import { BlockList, isIP } from 'node:net';
 
 /** Entry of an address list: one address, a network, or all addresses from one to another. */
 export interface IpRange {

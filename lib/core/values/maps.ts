@@ -1,12 +1,12 @@
-import * as cdktf from 'cdktf';
+import { ComplexMap, IInterpolatingParent, Token } from 'cdktf';
 
 /** Reference to an attribute that maps keys to lists of texts. */
-export class StringListMap extends cdktf.ComplexMap {
+export class StringListMap extends ComplexMap {
   /**
    * @param terraformResource construct or reference with the attribute
    * @param terraformAttribute Terraform name of the attribute
    */
-  public constructor(terraformResource: cdktf.IInterpolatingParent, terraformAttribute: string) {
+  public constructor(terraformResource: IInterpolatingParent, terraformAttribute: string) {
     super(terraformResource, terraformAttribute);
   }
 
@@ -17,17 +17,17 @@ export class StringListMap extends cdktf.ComplexMap {
    */
   public get(key: string): string[] {
     const attribute = keyed(this.terraformAttribute, key);
-    return cdktf.Token.asList(this.terraformResource.interpolationForAttribute(attribute));
+    return Token.asList(this.terraformResource.interpolationForAttribute(attribute));
   }
 }
 
 /** Reference to an attribute that maps keys to maps of lists of texts. */
-export class StringListMapMap extends cdktf.ComplexMap {
+export class StringListMapMap extends ComplexMap {
   /**
    * @param terraformResource construct or reference with the attribute
    * @param terraformAttribute Terraform name of the attribute
    */
-  public constructor(terraformResource: cdktf.IInterpolatingParent, terraformAttribute: string) {
+  public constructor(terraformResource: IInterpolatingParent, terraformAttribute: string) {
     super(terraformResource, terraformAttribute);
   }
 

@@ -1,10 +1,10 @@
-import * as cdktf from 'cdktf';
+import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 
 /** L1 class of a policy. All these classes have the same arguments except `config`. */
 export interface PolicyClass {
   readonly tfResourceType: string;
-  new (scope: Construct, id: string, config: any): cdktf.TerraformResource & { id: string };
+  new (scope: Construct, id: string, config: any): TerraformResource & { id: string };
   importId(parts: { readonly controlPlaneId: string; readonly id: string }): string;
 }
 

@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { Lazy, Token } from 'cdktf';
 
 // Matches a text with a Terraform expression. A doubled sign before the brace escapes a literal one.
 const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
@@ -7,7 +7,7 @@ const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
  * A token in place of a text that a construct cannot determine. The construct has reported the problem, and later checks
  * skip tokens.
  */
-export const UNDETERMINED_TEXT = cdktf.Lazy.stringValue({ produce: () => 'missing' });
+export const UNDETERMINED_TEXT = Lazy.stringValue({ produce: () => 'missing' });
 
 /**
  * Whether only Terraform knows a value: a token of cdktf, or a text with a Terraform expression. Check the elements of
@@ -16,6 +16,6 @@ export const UNDETERMINED_TEXT = cdktf.Lazy.stringValue({ produce: () => 'missin
 export function isUnresolved(value: any): boolean {
   // Most texts have no brace and cannot be tokens. This test avoids cdktf's several regular expressions.
   return typeof value === 'string'
-    ? value.includes('{') && (TEMPLATE.test(value) || cdktf.Token.isUnresolved(value))
-    : cdktf.Token.isUnresolved(value);
+    ? value.includes('{') && (TEMPLATE.test(value) || Token.isUnresolved(value))
+    : Token.isUnresolved(value);
 }

@@ -1,4 +1,4 @@
-import * as cdktf from 'cdktf';
+import { Lazy, Token } from 'cdktf';
 import * as fc from 'fast-check';
 import { literalText, literalTextAroundTokens } from '../../../lib/core/values/literal';
 
@@ -12,12 +12,12 @@ test.each([
 });
 
 test('a token of the program stays one, the text around it is text', () => {
-  const token = cdktf.Lazy.stringValue({ produce: () => 'x' });
+  const token = Lazy.stringValue({ produce: () => 'x' });
   expect(literalTextAroundTokens(`\${A} ${token} %{B}`)).toBe(`$\${A} ${token} %%{B}`);
 });
 
 test('a sign before a token stays one', () => {
-  const token = cdktf.Lazy.stringValue({ produce: () => '9' });
+  const token = Lazy.stringValue({ produce: () => '9' });
   expect(literalTextAroundTokens(`$${token} $$${token}`)).toBe(`\${"$"}${token} \${"$$"}${token}`);
 });
 
@@ -27,7 +27,7 @@ test('no text is taken for a template or a token, and every text comes back', ()
     fc.property(fc.array(piece), (pieces) => {
       const text = pieces.join('');
       const written = literalText(text);
-      expect(cdktf.Token.isUnresolved(written)).toBe(false);
+      expect(Token.isUnresolved(written)).toBe(false);
       expect(asTerraformReads(written)).toBe(text);
     }),
   );

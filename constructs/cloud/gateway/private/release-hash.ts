@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 import { IConstruct } from 'constructs';
 import { GeneratedResource } from '../../../../lib/core/l1/elements';
 import { isUnresolved } from '../../../../lib/core/values/tokens';

@@ -1,5 +1,5 @@
-import * as fs from 'fs';
-import * as path from 'path';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import { exceedsLimits } from '../../../../lib/core/input/bounds';
 import { readTextIn, shownFolder } from '../../../../lib/core/input/files';
 import { Source } from '../../../../lib/core/input/specification/source';

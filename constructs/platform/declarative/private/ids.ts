@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 import { Item, nameOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
 
 /** Fields with secrets, which must not become part of an id, and fields that do not distinguish entities. */

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import { readTextIn } from '../../../../lib/core/input/files';
 

@@ -1,4 +1,4 @@
-import * as fs from 'fs';
+import * as fs from 'node:fs';
 
 /** Content of a file, or the reason why the file cannot be used. The reason follows the file name in messages. */
 export interface FileContent {

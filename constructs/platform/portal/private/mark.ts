@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 import { Fn } from 'cdktf';
 import { canonicalJson } from '../../../../lib/core/values/canonical-json';
 import { isUnresolved } from '../../../../lib/core/values/tokens';

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { partOf, valueAt } from '../../shared/formats/pointer';
 import { readTextIn } from '../files';
 import { Source } from './source';

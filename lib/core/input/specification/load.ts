@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { Fn, Token } from 'cdktf';
 import { Finding } from '../../values/finding';
 import { literalText, literalTextAroundTokens } from '../../values/literal';

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import * as path from 'node:path';
 import { readTextIn, shownFolder } from '../files';
 import { SPECIFICATION_LIMIT } from './bundle';
 import { SpecificationFinding } from './load';

@@ -1,7 +1,7 @@
-import { spawnSync } from 'child_process';
-import * as fs from 'fs';
-import { createRequire } from 'module';
-import * as path from 'path';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { createRequire } from 'node:module';
+import * as path from 'node:path';
 
 /** Violation of a rule of a ruleset. */
 export interface RulesetProblem {

@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 import { isUuid } from '../formats/uuid';
 import { Item, labelOf } from './item';
 

@@ -1,4 +1,4 @@
-import { isIP } from 'net';
+import { isIP } from 'node:net';
 
 /** Text formats that providers enforce, by catalogue name. */
 export type Format = 'json' | 'base64' | 'base64-or-plain' | 'date-time' | 'ip' | 'lowercase' | 'port' | 'port-range';

@@ -1,4 +1,4 @@
-import { hash } from 'crypto';
+import { hash } from 'node:crypto';
 
 /** Returns a UUID of version 5 (RFC 9562). The same namespace and name always give the same UUID. */
 export function uuid(namespace: string, name: string): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'crypto';
+import { createHash } from 'node:crypto';
 
 /** Converts a text to a part of a platform name: letters and digits of any script, and the allowed punctuation. */
 export function namePart(text: string): string {

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'net';
+import { BlockList, isIP } from 'node:net';
 
 /** Whether `address` equals `network` or lies within it; a network is written `192.0.2.0/24`. */
 export function isWithin(address: string, network: string): boolean {

@@ -1,4 +1,4 @@
-import { isIP } from 'net';
+import { isIP } from 'node:net';
 import { FIELD_NAMES, fieldOf, FieldType } from './expression-fields';
 import { isStream } from './gateway';
 import { Expression, parseExpression, Predicate, Value } from './router-expression';
