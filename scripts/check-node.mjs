@@ -26,16 +26,16 @@ const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(VER
 
 prepare();
 runChecks('Node', ({ folder, check }) => {
-  const expected = synthesiseAll(process.execPath, path.join(folder, 'expected'));
+  const expected = synthesizeAll(process.execPath, path.join(folder, 'expected'));
   for (const major of wanted) {
     const node = install(major, path.join(folder, `node-${major}`));
     const output = path.join(folder, major);
     const name = `Node ${runBy(node, ['-p', 'process.versions.node']).trim()}`;
-    check(`${name}: the examples`, () => compare(synthesiseAll(node, output), expected));
+    check(`${name}: the examples`, () => compare(synthesizeAll(node, output), expected));
     check(`${name}: a deployment`, () => deploy(node, path.join(output, DEPLOYED)));
     check(`${name}: what is installed`, () => wantInstall(node));
     check(`${name}: tests`, () => runBy(node, [bin('jest'), '-w', '1', ...TESTS]));
-    const synth = () => synthesiseByCdktf(node, path.join(output, 'cdktf.out'));
+    const synth = () => synthesizeByCdktf(node, path.join(output, 'cdktf.out'));
     if (VERSIONS[major]) {
       check(`${name}: cdktf`, synth);
     } else {
@@ -59,7 +59,7 @@ function install(major, folder) {
 }
 
 /** Returns the synthesised files of all examples. */
-function synthesiseAll(node, output) {
+function synthesizeAll(node, output) {
   mkdirSync(output);
   const files = allExamples().flatMap((name) => {
     const folder = path.join(output, name);
@@ -91,7 +91,7 @@ function deploy(node, output) {
   terraform('plan', '-detailed-exitcode');
 }
 
-function synthesiseByCdktf(node, output) {
+function synthesizeByCdktf(node, output) {
   runBy(node, [bin('cdktf'), 'synth', '--output', output], { cwd: path.join(EXAMPLES, SYNTHESISED) });
 }
 

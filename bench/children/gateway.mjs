@@ -1,7 +1,7 @@
-/** Synthesises a gateway with many APIs in L2 or L1: see `printSynthesised`. */
+/** Synthesises a gateway with many APIs in L2 or L1: see `printSynthesized`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { printSynthesised } from './synthesised.mjs';
+import { printSynthesized } from './synthesized.mjs';
 
 const { project, library, variant, apis: count } = JSON.parse(process.argv[2]);
 const load = createRequire(path.join(project, 'main.js'));
@@ -104,7 +104,7 @@ function withL1(stack) {
   });
 }
 
-printSynthesised({
+printSynthesized({
   load,
   build: (stack) => {
     new cloud.CloudProvider(stack, 'provider', { region: 'eu-frankfurt' });

@@ -36,7 +36,7 @@ function specification(size) {
 }
 
 /** Writes an app with one API, and returns the folder of its stack. */
-function synthesise(name, text) {
+function synthesize(name, text) {
   const outdir = path.join(folder, name);
   const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'bench' } });
   const stack = new TerraformStack(app, 'stack');
@@ -65,8 +65,8 @@ async function terraform(cwd, ...args) {
 
 try {
   const large = specification(bytes);
-  const ours = synthesise('ours', large);
-  const data = synthesise('data', specification(1));
+  const ours = synthesize('ours', large);
+  const data = synthesize('data', specification(1));
   fs.writeFileSync(path.join(data, 'large.txt'), large);
   const resource = { terraform_data: { large: { input: '${file("${path.module}/large.txt")}' } } };
   fs.writeFileSync(path.join(data, 'large.tf.json'), JSON.stringify({ resource }));

@@ -15,7 +15,7 @@ const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-openapi-'));
 try {
   printEach(files, (file) => {
     const operations = fs.readFileSync(file, 'utf8').match(/operationId/g).length;
-    const routes = synthesise(file);
+    const routes = synthesize(file);
     if (routes !== operations) {
       throw new Error(`expected a route for each of ${operations} operations, but got ${routes}`);
     }
@@ -26,7 +26,7 @@ try {
 }
 
 /** @returns number of synthesised routes */
-function synthesise(file) {
+function synthesize(file) {
   const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'bench' } });
   const stack = new TerraformStack(app, 'gateway');
   new platform.PlatformProvider(stack, 'provider', {});

@@ -1,7 +1,7 @@
-/** Synthesises teams with grants in L2 or L1: see `printSynthesised`. */
+/** Synthesises teams with grants in L2 or L1: see `printSynthesized`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { printSynthesised } from './synthesised.mjs';
+import { printSynthesized } from './synthesized.mjs';
 
 const { project, library, variant, teams, grants } = JSON.parse(process.argv[2]);
 const load = createRequire(path.join(project, 'main.js'));
@@ -40,7 +40,7 @@ function withL1(stack) {
   }
 }
 
-printSynthesised({
+printSynthesized({
   load,
   build: (stack) => {
     new platform.PlatformProvider(stack, 'provider', { serverUrl: 'https://eu.api.konghq.com' });

@@ -1,7 +1,7 @@
-/** Synthesises the traffic of a control plane in L2 or L1: see `printSynthesised`. */
+/** Synthesises the traffic of a control plane in L2 or L1: see `printSynthesized`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { printSynthesised } from './synthesised.mjs';
+import { printSynthesized } from './synthesized.mjs';
 
 const { project, library, variant, services: count, routes } = JSON.parse(process.argv[2]);
 const load = createRequire(path.join(project, 'main.js'));
@@ -66,7 +66,7 @@ function withL1(stack) {
   }
 }
 
-printSynthesised({
+printSynthesized({
   load,
   context: { 'cdktf-gateways/id-namespace': 'bench' },
   build: (stack) => {

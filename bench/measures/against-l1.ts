@@ -3,8 +3,8 @@ import { PROJECT } from '../paths';
 import { runChild } from '../processes';
 import { alternate } from '../statistics';
 
-/** Output of a child that uses `printSynthesised`. */
-interface Synthesised {
+/** Output of a child that uses `printSynthesized`. */
+interface Synthesized {
   readonly processor: number;
   readonly output: string;
 }
@@ -21,7 +21,7 @@ export function timesAgainstL1<Variant extends string = never>(
   variants: readonly Variant[] = [],
 ): Record<'l2' | 'l1' | Variant, number[]> {
   const child = (variant: string) => () =>
-    runChild<Synthesised>(file, { project: PROJECT, library: OURS, variant, ...options });
+    runChild<Synthesized>(file, { project: PROJECT, library: OURS, variant, ...options });
   const all: ('l2' | 'l1' | Variant)[] = ['l2', 'l1', ...variants];
   const made = alternate(rounds, Object.fromEntries(all.map((variant) => [variant, child(variant)])));
   if (new Set([...made.l2, ...made.l1].map(({ output }) => output)).size !== 1) {

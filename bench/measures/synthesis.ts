@@ -47,7 +47,7 @@ export function measureSynthesis(): Row[] {
   return [
     compare([`Synthesise ${size(FEW)} with rules`, 'stock, no rules'], all(few.on), all(few.stock), seconds, MOST),
     compare(['… building', 'stock'], few.on.map(building), few.stock.map(building), seconds),
-    compare(['… App.synth', 'stock, no rules'], few.on.map(synthesising), few.stock.map(synthesising), seconds),
+    compare(['… App.synth', 'stock, no rules'], few.on.map(synthesizing), few.stock.map(synthesizing), seconds),
     compare(['… on the clock', 'stock, no rules'], few.on.map(onClock), few.stock.map(onClock), seconds),
     compare([`… ${size(MANY)} with rules`, 'stock, no rules'], all(growth.many), all(growth.stockMany), seconds),
     compare(['… the same', 'ours, rules off'], all(growth.many), all(growth.manyWithoutRules), seconds),
@@ -65,9 +65,9 @@ function synth(argument: object, count: number): () => Synthesis {
 }
 
 const building = (one: Synthesis) => one.building.processor;
-const synthesising = (one: Synthesis) => one.synth.processor;
+const synthesizing = (one: Synthesis) => one.synth.processor;
 const onClock = (one: Synthesis) => one.building.clock + one.synth.clock;
-const all = (many: Synthesis[]) => many.map((one) => building(one) + synthesising(one));
+const all = (many: Synthesis[]) => many.map((one) => building(one) + synthesizing(one));
 const each = (many: Synthesis[], count: number) => all(many).map((time) => time / count);
 
 /** Throws if variants synthesised different resources, because their times would not be comparable. */

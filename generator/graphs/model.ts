@@ -33,7 +33,7 @@ interface Group {
  */
 export function graphOf(
   stacks: TerraformStack[],
-  synthesised: (stack: TerraformStack) => any,
+  synthesized: (stack: TerraformStack) => any,
   { withL1 } = { withL1: false },
 ): Graph {
   const scopes = stacks.length > 1 ? stacks : stacks.flatMap(({ node }) => node.children);
@@ -45,7 +45,7 @@ export function graphOf(
   };
   groups.forEach(note);
   const arrows = new Map<string, readonly [string, string]>();
-  for (const [from, to] of stacks.flatMap((stack) => references(stack, synthesised(stack)))) {
+  for (const [from, to] of stacks.flatMap((stack) => references(stack, synthesized(stack)))) {
     const [one, other] = [owners.get(from), owners.get(to)];
     if (one && other && !isWithin(one, other) && !isWithin(other, one)) {
       const arrow = [idOf(one), idOf(other)] as const;

@@ -51,7 +51,7 @@ export function graphOfApp(folder: string, program: () => void, options?: { with
     Object.assign(process.env, { CDKTF_OUTDIR: output, CDKTF_CONTEXT_JSON: JSON.stringify(CONTEXT) });
     program();
     const stacks = apps.flatMap((app) => app.node.findAll().filter(TerraformStack.isStack));
-    return graphOf(stacks, synthesised, options);
+    return graphOf(stacks, synthesized, options);
   } finally {
     App.prototype.synth = synth;
     process.chdir(before);
@@ -59,7 +59,7 @@ export function graphOfApp(folder: string, program: () => void, options?: { with
   }
 }
 
-function synthesised(stack: TerraformStack): any {
+function synthesized(stack: TerraformStack): any {
   const { outdir } = App.of(stack);
   return JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', stack.node.id, 'cdk.tf.json'), 'utf8'));
 }

@@ -24,7 +24,7 @@ const OUTCOMES = /Apply complete!.*|No changes\..*|Plan: .*/g;
  */
 export async function deployExamples(names) {
   prepare();
-  const results = await Promise.all(names.map(synthesise));
+  const results = await Promise.all(names.map(synthesize));
   const good = results.filter(({ failure }) => !failure).map(({ name }) => name);
   good.forEach((name) => console.log(summary(name)));
   // Two at a time: while one waits for cdktf, the other runs terraform.
@@ -41,7 +41,7 @@ export async function deployExamples(names) {
   return failed.length > 0 ? 1 : 0;
 }
 
-function synthesise(name) {
+function synthesize(name) {
   return runStep(name, 'cdktf synth', cdktf(), 'synth');
 }
 

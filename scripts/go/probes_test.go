@@ -34,7 +34,7 @@ func TestUnsetZeroFalseAndEmptyDiffer(t *testing.T) {
 		Enabled: jsii.Bool(false),
 		Tags:    &[]*string{},
 	})
-	arguments := synthesised(t, stack, "konnect_gateway_service", *service.FriendlyUniqueId())
+	arguments := synthesized(t, stack, "konnect_gateway_service", *service.FriendlyUniqueId())
 	want := map[string]any{"retries": 0.0, "enabled": false, "tags": []any{}}
 	for name, value := range want {
 		if !reflect.DeepEqual(arguments[name], value) {
@@ -52,7 +52,7 @@ func TestAttributesCanBeSetAndReset(t *testing.T) {
 	service.ResetTags()
 	service.SetPort(jsii.Number(8080))
 	service.PutTlsSans(&gatewayservice.GatewayServiceTlsSans{Dnsnames: jsii.Strings("orders.example.com")})
-	arguments := synthesised(t, stack, "konnect_gateway_service", *service.FriendlyUniqueId())
+	arguments := synthesized(t, stack, "konnect_gateway_service", *service.FriendlyUniqueId())
 	if _, isThere := arguments["tags"]; isThere {
 		t.Error("tags were reset, and are there")
 	}
@@ -73,7 +73,7 @@ func TestListsOfStructures(t *testing.T) {
 				{Address: jsii.String("10.0.0.1"), Description: jsii.String("one")},
 			},
 		})
-	arguments := synthesised(t, stack, "tencentcloud_address_extra_template", *template.FriendlyUniqueId())
+	arguments := synthesized(t, stack, "tencentcloud_address_extra_template", *template.FriendlyUniqueId())
 	if got := fmt.Sprint(arguments["addresses_extra"]); got != "[map[address:10.0.0.1 description:one]]" {
 		t.Errorf("addresses_extra is %s", got)
 	}
@@ -88,7 +88,7 @@ func TestTokensPass(t *testing.T) {
 		Port: port.NumberValue(),
 		Tags: cdktf.Token_AsList("${local.tags}", nil),
 	})
-	arguments := synthesised(t, stack, "konnect_gateway_service", *service.FriendlyUniqueId())
+	arguments := synthesized(t, stack, "konnect_gateway_service", *service.FriendlyUniqueId())
 	want := map[string]any{"host": "${var.host}", "port": "${var.port}", "tags": "${local.tags}"}
 	for name, value := range want {
 		if arguments[name] != value {
@@ -211,7 +211,7 @@ func controlPlane(scope constructs.Construct) platform.IControlPlane {
 }
 
 // synthesised returns the Terraform arguments of a resource.
-func synthesised(t *testing.T, stack cdktf.TerraformStack, resourceType, id string) map[string]any {
+func synthesized(t *testing.T, stack cdktf.TerraformStack, resourceType, id string) map[string]any {
 	t.Helper()
 	var document struct {
 		Resource map[string]map[string]map[string]any

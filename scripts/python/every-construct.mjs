@@ -15,7 +15,7 @@ let serial = 0;
 
 const cases = Object.values(types).filter(isL1).map(caseOf);
 writeFileSync(casesFile, JSON.stringify(cases));
-synthesise();
+synthesize();
 
 function isL1({ kind, namespace, initializer }) {
   return kind === 'class' && /\.l1\./.test(`.${namespace}`) && initializer?.parameters?.[2]?.name === 'config';
@@ -60,7 +60,7 @@ function valueOf({ primitive, collection, union, fqn }) {
   return values[primitive];
 }
 
-function synthesise() {
+function synthesize() {
   const library = createRequire(import.meta.url)(path.join(root, 'index.js'));
   const app = new App({ outdir: output, context: { 'cdktf-gateways/rules': 'off' } });
   const stack = new TerraformStack(app, 'all');

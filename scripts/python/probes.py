@@ -79,7 +79,7 @@ class Dictionaries(unittest.TestCase):
         rule = {'action': 'allow', 'resource_type': 'topic', 'operations': [{'name': 'read'}]}
         acls = self.acls(rules=[{**rule, 'resource_names': [{'match': 'orders'}]}])
         self.assertEqual(
-            synthesised(acls)['config']['rules'], [{**rule, 'resource_names': [{'match': 'orders'}]}]
+            synthesized(acls)['config']['rules'], [{**rule, 'resource_names': [{'match': 'orders'}]}]
         )
 
     def test_in_a_map_whose_keys_are_data(self) -> None:
@@ -94,7 +94,7 @@ class Dictionaries(unittest.TestCase):
                 'aws_private_dns_resolver_attachment_config': {'kind': 'aws-outbound-resolver', **resolver}
             },
         )
-        config = synthesised(private)['private_dns_attachment_config']['aws_private_dns_resolver_attachment_config']
+        config = synthesized(private)['private_dns_attachment_config']['aws_private_dns_resolver_attachment_config']
         self.assertEqual(config['dns_config'], resolver['dns_config'])
 
     def test_that_stand_for_one_of_several_classes_of_cdktf(self) -> None:
@@ -104,8 +104,8 @@ class Dictionaries(unittest.TestCase):
             connection={'type': 'ssh', 'host': 'localhost', 'script_path': '/tmp/script'},
             provisioners=[{'type': 'local-exec', 'command': 'true', 'working_dir': '/tmp'}],
         )
-        self.assertEqual(synthesised(construct)['connection']['script_path'], '/tmp/script')
-        self.assertEqual(synthesised(construct)['provisioner'][0]['local-exec']['working_dir'], '/tmp')
+        self.assertEqual(synthesized(construct)['connection']['script_path'], '/tmp/script')
+        self.assertEqual(synthesized(construct)['provisioner'][0]['local-exec']['working_dir'], '/tmp')
 
     def test_as_arguments_of_l2(self) -> None:
         control_plane = platform.ControlPlane(
@@ -116,7 +116,7 @@ class Dictionaries(unittest.TestCase):
         )
         resource = control_plane.node.default_child
         self.assertEqual(
-            synthesised(resource)['proxy_urls'], [{'host': 'orders.example.com', 'port': 443, 'protocol': 'https'}]
+            synthesized(resource)['proxy_urls'], [{'host': 'orders.example.com', 'port': 443, 'protocol': 'https'}]
         )
 
     def test_with_a_member_that_there_is_not_are_refused(self) -> None:
@@ -142,25 +142,25 @@ class Values(unittest.TestCase):
     def test_list_valued_names_are_plural(self) -> None:
         service = gateway(self.stack, net_types=['INNER', 'OUTER'])
         self.assertEqual(service.net_types_input, ['INNER', 'OUTER'])
-        self.assertEqual(synthesised(service)['net_type'], ['INNER', 'OUTER'])
+        self.assertEqual(synthesized(service)['net_type'], ['INNER', 'OUTER'])
 
     def test_structures_by_class_and_by_dictionary(self) -> None:
         entity = platform.l1.shared.EntityId(id='some-id')
         for number, given in enumerate([entity, {'id': 'some-id'}]):
             construct = service(self.stack, f'service-{number}', client_certificate=given)
-            self.assertEqual(synthesised(construct)['client_certificate'], {'id': 'some-id'})
+            self.assertEqual(synthesized(construct)['client_certificate'], {'id': 'some-id'})
 
     def test_lists_of_structures(self) -> None:
         extras = cloud.l1.address_extra_template
         addresses = [extras.AddressExtraTemplateAddressesExtra(address='10.0.0.1', description='one')]
         template = extras.AddressExtraTemplate(self.stack, 'template', name='some', addresses_extra=addresses)
         self.assertEqual(
-            synthesised(template)['addresses_extra'], [{'address': '10.0.0.1', 'description': 'one'}]
+            synthesized(template)['addresses_extra'], [{'address': '10.0.0.1', 'description': 'one'}]
         )
 
     def test_unset_zero_false_and_empty_differ(self) -> None:
         construct = service(self.stack, 'service', path=None, retries=0, enabled=False, tags=[])
-        arguments = synthesised(construct)
+        arguments = synthesized(construct)
         self.assertNotIn('path', arguments)
         self.assertEqual([arguments[name] for name in ('retries', 'enabled', 'tags')], [0, False, []])
 
@@ -169,7 +169,7 @@ class Values(unittest.TestCase):
         construct.reset_tags()
         construct.port = 8080
         construct.put_tls_sans(dnsnames=['orders.example.com'])
-        arguments = synthesised(construct)
+        arguments = synthesized(construct)
         self.assertNotIn('tags', arguments)
         self.assertEqual(arguments['port'], 8080)
         self.assertEqual(arguments['tls_sans'], {'dnsnames': ['orders.example.com']})
@@ -186,7 +186,7 @@ class Values(unittest.TestCase):
             enabled=Token.as_any('${local.enabled}'),
             tags=Token.as_list('${local.tags}'),
         )
-        arguments = synthesised(construct)
+        arguments = synthesized(construct)
         self.assertEqual(
             [arguments[name] for name in ('host', 'port', 'retries', 'enabled', 'tags')],
             ['${var.host}', '${var.port}', '${abs(-3)}', '${local.enabled}', '${local.tags}'],
@@ -195,7 +195,7 @@ class Values(unittest.TestCase):
     def test_iterators(self) -> None:
         hosts = TerraformIterator.from_list(['one.example.com', 'two.example.com'])
         construct = service(self.stack, 'service', for_each=hosts, host=Token.as_string(hosts.value))
-        arguments = synthesised(construct)
+        arguments = synthesized(construct)
         self.assertEqual(arguments['for_each'], '${toset(["one.example.com", "two.example.com"])}')
         self.assertEqual(arguments['host'], '${each.value}')
 
@@ -204,20 +204,20 @@ class Values(unittest.TestCase):
         template = cloud.l1.address_extra_template.AddressExtraTemplate(
             self.stack, 'template', name='some', addresses_extra=addresses.dynamic({'address': addresses.value})
         )
-        dynamic = synthesised(template)['dynamic']['addresses_extra']
+        dynamic = synthesized(template)['dynamic']['addresses_extra']
         self.assertEqual(dynamic['iterator'], 'each')
         self.assertEqual(dynamic['content'], {'address': '${each.value}'})
 
     def test_meta_arguments(self) -> None:
         first = service(self.stack, 'first')
         lifecycle = TerraformResourceLifecycle(prevent_destroy=True)
-        arguments = synthesised(service(self.stack, 'second', lifecycle=lifecycle, depends_on=[first]))
+        arguments = synthesized(service(self.stack, 'second', lifecycle=lifecycle, depends_on=[first]))
         self.assertEqual(arguments['lifecycle'], {'prevent_destroy': True})
         self.assertEqual(arguments['depends_on'], ['konnect_gateway_service.first'])
 
     def test_references_to_other_constructs(self) -> None:
         first = service(self.stack, 'first')
-        arguments = synthesised(service(self.stack, 'second', name=first.client_certificate.id))
+        arguments = synthesized(service(self.stack, 'second', name=first.client_certificate.id))
         self.assertEqual(arguments['name'], '${konnect_gateway_service.first.client_certificate.id}')
 
     def test_import_ids(self) -> None:
@@ -301,7 +301,7 @@ def stack() -> TerraformStack:
     return made
 
 
-def synthesised(construct) -> dict:
+def synthesized(construct) -> dict:
     resources = all_of(TerraformStack.of(construct))['resource']
     return resources[construct.terraform_resource_type][construct.friendly_unique_id]
 

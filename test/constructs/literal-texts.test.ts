@@ -5,7 +5,7 @@ import { cloud, Duration, platform, SecretValue } from '../..';
 import { loadAssembly, typeOf } from '../support/assembly';
 import { L2Types } from '../support/l2-types';
 import { Choices, L2Values } from '../support/l2-values';
-import { stackWithProviders, synthesisedUnchecked, unknownText } from '../support/stack';
+import { stackWithProviders, synthesizedUnchecked, unknownText } from '../support/stack';
 
 /** Plain texts of L2 are literal: nothing in them is an expression of Terraform, while tokens of cdktf are. */
 
@@ -83,7 +83,7 @@ const CONSTRUCTS = Object.values(assembly.types ?? {})
 
 /** The texts in what is synthesised, of elements other than the providers. */
 function textsIn(stack: TerraformStack): string {
-  const { resource, data, locals } = synthesisedUnchecked(stack);
+  const { resource, data, locals } = synthesizedUnchecked(stack);
   return JSON.stringify([resource, data, locals]);
 }
 
@@ -95,7 +95,7 @@ test('there are constructs to look at', () => {
 });
 
 describe.each(CONSTRUCTS)('%s', (name, type) => {
-  const synthesise = (textOf: (path: string) => string): string => {
+  const synthesize = (textOf: (path: string) => string): string => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const props = filled(type!, '', textOf, otherIn(stack)) ?? {};
     LEAVE_OUT.forEach((property) => delete props[property]);
@@ -104,7 +104,7 @@ describe.each(CONSTRUCTS)('%s', (name, type) => {
   };
 
   test('has nothing of its texts taken for an expression', () => {
-    const text = synthesise((path) => `\${text${path}} %{if text${path}}`);
+    const text = synthesize((path) => `\${text${path}} %{if text${path}}`);
     expect(text.match(/(?<!\$)\$\{text[^}]*\}|(?<!%)%\{if[^}]*\}/g) ?? []).toEqual([]);
     // Once only, or it would not arrive as it is.
     expect(text.match(/\${3,}\{text[^}]*\}|%{3,}\{if[^}]*\}/g) ?? []).toEqual([]);
@@ -112,7 +112,7 @@ describe.each(CONSTRUCTS)('%s', (name, type) => {
 
   // Of this one, names become ids of constructs, which cannot be tokens.
   (name === 'cloud.ReleasedGateway' ? test.skip : test)('takes tokens as such', () => {
-    const text = synthesise((path) => unknownText(`\${token${path}}`));
+    const text = synthesize((path) => unknownText(`\${token${path}}`));
     expect(text.match(/\$\$\{token[^}]*\}/g) ?? []).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { CATALOG_ROOT } from '../../generator/catalog/load';
 import { CATALOG_IDS } from '../../generator/catalog/types';
 import { ApiGatewayApiKey } from '../../lib/cloud/api-gateway-api-key';
 import { Api } from '../../lib/platform/api';
-import { findingsOf, resolved, synthesised } from '../support/stack';
+import { findingsOf, resolved, synthesized } from '../support/stack';
 
 let stack: TerraformStack;
 beforeEach(() => {
@@ -30,7 +30,7 @@ function withEnvironment(variables: { [name: string]: string }, action: () => vo
 describe('PlatformProvider', () => {
   test('needs no argument', () => {
     new PlatformProvider(stack, 'platform');
-    expect(synthesised(stack)).toMatchObject({
+    expect(synthesized(stack)).toMatchObject({
       provider: { konnect: [{}] },
       terraform: { required_providers: { konnect: { source: 'kong/konnect', version: '3.19.0' } } },
     });
@@ -54,7 +54,7 @@ describe('PlatformProvider', () => {
       system_account_access_token: '${var.token}',
       server_url: 'https://eu.example.com',
     };
-    expect(synthesised(stack).provider.konnect).toEqual([given]);
+    expect(synthesized(stack).provider.konnect).toEqual([given]);
     expect(resolved(stack, provider.terraformConfig())).toEqual(given);
   });
 
@@ -62,8 +62,8 @@ describe('PlatformProvider', () => {
     new PlatformProvider(stack, 'us');
     const eu = new PlatformProvider(stack, 'eu', { alias: 'eu', serverUrl: 'https://eu.example.com' });
     new Api(stack, 'api', { name: 'orders', provider: eu });
-    expect(synthesised(stack).resource.konnect_api.api.provider).toBe('konnect.eu');
-    expect(synthesised(stack).provider.konnect).toHaveLength(2);
+    expect(synthesized(stack).resource.konnect_api.api.provider).toBe('konnect.eu');
+    expect(synthesized(stack).provider.konnect).toHaveLength(2);
   });
 
   test('reads and changes what it was given', () => {
@@ -85,7 +85,7 @@ describe('CloudProvider', () => {
       mfaCertification: { serialNumber: 's', tokenCode: 't' },
       enablePodOidc: false,
     });
-    expect(synthesised(stack).provider.tencentcloud).toEqual([
+    expect(synthesized(stack).provider.tencentcloud).toEqual([
       {
         region: 'ap-singapore',
         allowed_account_ids: ['1'],
@@ -106,17 +106,17 @@ describe('CloudProvider', () => {
     };
     withEnvironment(variables, () => {
       const expected = { region: 'eu-frankfurt', profile: 'given', shared_credentials_dir: '/home/me/.cloud' };
-      expect(synthesised(stack).provider.tencentcloud).toEqual([expected]);
+      expect(synthesized(stack).provider.tencentcloud).toEqual([expected]);
       expect(provider.terraformConfig()).toEqual(expected);
     });
-    expect(synthesised(stack).provider.tencentcloud).toEqual([{ profile: 'given' }]);
+    expect(synthesized(stack).provider.tencentcloud).toEqual([{ profile: 'given' }]);
   });
 
   test('is given to constructs by its alias', () => {
     new CloudProvider(stack, 'cloud');
     const second = new CloudProvider(stack, 'second', { alias: 'second', region: 'ap-tokyo' });
     new ApiGatewayApiKey(stack, 'key', { secretName: 'partner', provider: second });
-    expect(synthesised(stack).resource.tencentcloud_api_gateway_api_key.key.provider).toBe('tencentcloud.second');
+    expect(synthesized(stack).resource.tencentcloud_api_gateway_api_key.key.provider).toBe('tencentcloud.second');
   });
 });
 

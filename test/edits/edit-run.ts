@@ -71,7 +71,7 @@ export class EditRun<Config> {
 
   /** The first deployment, on which everything else builds. */
   public async begin(): Promise<void> {
-    this.synthesise(this.config);
+    this.synthesize(this.config);
     await this.workspace.succeed('init', '-input=false', '-no-color');
     await this.workspace.succeed('apply', '-auto-approve', '-no-color');
     await this.workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -81,7 +81,7 @@ export class EditRun<Config> {
     const config = change(this.config);
     let warnings: string[];
     try {
-      warnings = this.synthesise(config);
+      warnings = this.synthesize(config);
     } catch (error) {
       if (!refused) {
         throw error;
@@ -124,7 +124,7 @@ export class EditRun<Config> {
     return this.workspace.close();
   }
 
-  private synthesise(config: Config): string[] {
+  private synthesize(config: Config): string[] {
     const stack = stackWithProviders();
     this.build(stack, config);
     this.workspace.write(Testing.synth(stack, true));

@@ -20,7 +20,7 @@ afterEach(() => {
   return workspace.close();
 });
 
-function synthesise(change?: (stack: EventsStack) => void): void {
+function synthesize(change?: (stack: EventsStack) => void): void {
   const stack = new EventsStack(Testing.app({ stackTraces: false }), 'event-gateway');
   change?.(stack);
   const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
@@ -31,7 +31,7 @@ function synthesise(change?: (stack: EventsStack) => void): void {
 
 /** Returns the actions of a plan by construct. */
 async function planned(change?: (stack: EventsStack) => void): Promise<string[]> {
-  synthesise(change);
+  synthesize(change);
   const all = Object.entries(await changes(workspace));
   return all.map(([address, actions]) => `${address.slice(22).replace(/_[0-9A-F]{8}$/, '')}: ${actions}`).sort();
 }
@@ -40,7 +40,7 @@ const resource = (stack: EventsStack, ...ids: string[]): any =>
   ['events', ...ids, 'Resource'].reduce<any>((at, id) => at.node.findChild(id), stack) as TerraformResource;
 
 (hasTerraform ? test : test.skip)('stays as it is, is edited, and goes', async () => {
-  synthesise();
+  synthesize();
   await workspace.succeed('init', '-input=false');
   expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('21 added, 0 changed, 0 destroyed');
   expect(await planned()).toEqual([]);
@@ -64,7 +64,7 @@ const resource = (stack: EventsStack, ...ids: string[]): any =>
   for (const [change, expected] of edits) {
     expect(await planned(change)).toEqual(expected);
   }
-  synthesise();
+  synthesize();
   await workspace.succeed('destroy', '-auto-approve', '-no-color');
   expect(workspace.session.store.count()).toBe(0);
 });

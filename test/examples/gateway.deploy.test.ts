@@ -76,7 +76,7 @@ describe('a request', () => {
   });
   afterEach(() => workspace.close());
 
-  function synthesise(name: Name, change?: (stack: GatewayStack) => void): void {
+  function synthesize(name: Name, change?: (stack: GatewayStack) => void): void {
     const stack = stackOf(name);
     change?.(stack);
     const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
@@ -87,7 +87,7 @@ describe('a request', () => {
 
   /** Returns the actions of a plan in an environment by construct. */
   async function planned(name: Name, change?: (stack: GatewayStack) => void): Promise<string[]> {
-    synthesise(name, change);
+    synthesize(name, change);
     const all = Object.entries(await changes(workspace, `-state=${name}.tfstate`));
     return all.map(([address, actions]) => `${address.replace(/_[0-9A-F]{8}$/, '')}: ${actions}`);
   }
@@ -102,7 +102,7 @@ describe('a request', () => {
 
   test('both environments stand side by side, and change no more than what was edited', async () => {
     for (const name of ['staging', 'production'] as const) {
-      synthesise(name);
+      synthesize(name);
       await workspace.succeed('init', '-input=false');
       const applied = await workspace.succeed('apply', '-auto-approve', '-no-color', `-state=${name}.tfstate`);
       expect(applied).toContain('88 added, 0 changed, 0 destroyed');
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(await planned('staging')).toEqual(['konnect_gateway_route.parcels_route-listinsurances: create']);
 
     for (const name of ['staging', 'production'] as const) {
-      synthesise(name);
+      synthesize(name);
       await workspace.succeed('destroy', '-auto-approve', '-no-color', `-state=${name}.tfstate`);
     }
     expect(workspace.session.store.count()).toBe(0);

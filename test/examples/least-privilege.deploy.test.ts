@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 /** Writes the stacks of an example as `cdktf synth` does. */
-async function synthesise(name: string): Promise<string> {
+async function synthesize(name: string): Promise<string> {
   copyExample(name, folder);
   process.chdir(folder);
   const { context } = JSON.parse(fs.readFileSync('cdktf.json', 'utf8'));
@@ -184,7 +184,7 @@ test('there are examples', () => {
 
 (hasTerraform ? describe : describe.skip).each(EXAMPLES)('the roles that are derived from %s', (name) => {
   test('are enough, and each is needed', async () => {
-    const output = await synthesise(name);
+    const output = await synthesize(name);
     const all = Object.keys(JSON.parse(fs.readFileSync(path.join(output, 'manifest.json'), 'utf8')).stacks);
     const stacks = all.filter((stack) => isOfPlatform(readStack(output, stack)));
     stacks.forEach((stack) => connect(readStack(output, stack)));

@@ -29,7 +29,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-function synthesise(change?: (portal: Portal) => void): void {
+function synthesize(change?: (portal: Portal) => void): void {
   const stack = new PublishedApiStack(Testing.app({ stackTraces: false }), 'published-api');
   change?.(stack.node.findChild('portal').node.defaultChild as Portal);
   const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
@@ -39,17 +39,17 @@ function synthesise(change?: (portal: Portal) => void): void {
 }
 
 (hasTerraform ? test : test.skip)('deploys, and changes no more than what was edited', async () => {
-  synthesise();
+  synthesize();
   await workspace.succeed('init', '-input=false');
   expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('14 added, 0 changed, 0 destroyed');
   expect(await changes(workspace)).toEqual({});
 
   fs.appendFileSync(path.join(folder, 'documents', 'guide', 'pagination.md'), '\nMore.\n');
-  synthesise();
+  synthesize();
   expect(Object.values(await changes(workspace))).toEqual(['update']);
   await workspace.succeed('apply', '-auto-approve', '-no-color');
 
-  synthesise((portal) => {
+  synthesize((portal) => {
     portal.name = 'renamed';
   });
   expect(await changes(workspace)).toEqual({ [expectedPortal()]: 'update' });

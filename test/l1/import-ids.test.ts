@@ -3,14 +3,14 @@ import { TerraformStack } from 'cdktf';
 import { GatewayControlPlane } from '../../lib/platform/gateway-control-plane';
 import { GatewayTarget } from '../../lib/platform/gateway-target';
 import { GatewayUpstream } from '../../lib/platform/gateway-upstream';
-import { stackWithProviders, synthesised } from '../support/stack';
+import { stackWithProviders, synthesized } from '../support/stack';
 
 let stack: TerraformStack;
 beforeEach(() => {
   stack = stackWithProviders();
 });
 
-const idsOf = (): string[] => synthesised(stack).import.map(({ id }: any) => id);
+const idsOf = (): string[] => synthesized(stack).import.map(({ id }: any) => id);
 
 test('of a child use the id of an imported parent, in whatever order', () => {
   const plane = new GatewayControlPlane(stack, 'plane', { name: 'orders' });

@@ -11,7 +11,7 @@ import { differences } from '../support/compare';
 import { attributesOf } from '../support/demands';
 import { classOf, Element, elementsOf } from '../support/elements';
 import { configOf } from '../support/from-terraform';
-import { errorsOf, reportOf, stackWithProviders, synthesisedUnchecked } from '../support/stack';
+import { errorsOf, reportOf, stackWithProviders, synthesizedUnchecked } from '../support/stack';
 
 const FOLDER = path.join(__dirname, '..', '..', '..', 'shared', 'plans');
 
@@ -117,7 +117,7 @@ function add(stack: TerraformStack, { name, element, config }: Plan): void {
 }
 
 function problemsIn(stack: TerraformStack, all: Plan[]): string[] {
-  const { resource } = synthesisedUnchecked(stack);
+  const { resource } = synthesizedUnchecked(stack);
   return all.flatMap(({ name, element, config }) => {
     const found = resource[element.type]?.[idOf(name)];
     const [one, other] = [found, config].map((value) => withBlocksAsLists(attributesOf(element), value));

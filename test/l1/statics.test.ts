@@ -3,7 +3,7 @@ import { TerraformStack, Testing } from 'cdktf';
 import { differences } from '../support/compare';
 import { classOf, Element, ELEMENTS } from '../support/elements';
 import { camelCase } from '../support/naming';
-import { synthesised } from '../support/stack';
+import { synthesized } from '../support/stack';
 
 test('every class has its Terraform type', () => {
   const wanted = ELEMENTS.map(({ kind, type, catalog }) =>
@@ -30,7 +30,7 @@ test('every resource can have its code generated', () => {
     classOf(element).generateConfigForImport(stack, element.type, `id of ${element.type}`),
   );
   const wanted = resources.map(({ type }) => ({ id: `id of ${type}`, to: `${type}.${type}` }));
-  expect(differences(synthesised(stack).import, wanted)).toEqual([]);
+  expect(differences(synthesized(stack).import, wanted)).toEqual([]);
 });
 
 function importProblems(element: Element): string[] {

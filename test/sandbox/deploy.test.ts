@@ -40,12 +40,12 @@ function publishedApi(stack: TerraformStack, description: string): void {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a stack on both providers goes through its life', async () => {
-    workspace.synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 6 added, 0 changed');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    workspace.synthesise((stack) => publishedApi(stack, 'second'));
+    workspace.synthesize((stack) => publishedApi(stack, 'second'));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
     const [api] = workspace.session.store.list({ provider: 'platform', type: 'konnect_api' });
     expect(api.values).toMatchObject({ name: 'Orders', description: 'second', slug: 'orders-v1' });
@@ -59,7 +59,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('the plan of a group that is made with its templates knows none of them, and the next one is empty', async () => {
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       const office = new cloud.addressTemplate.AddressTemplate(stack, 'office', { name: 'a', addresses: ['10.0.0.1'] });
       new cloud.addressTemplateGroup.AddressTemplateGroup(stack, 'group', { name: 'g', templateIds: [office.id] });
     });
@@ -75,7 +75,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('what was removed behind terraform is made anew', async () => {
-    workspace.synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     const [service] = workspace.session.store.list({ provider: 'platform', type: 'konnect_gateway_service' });
@@ -84,7 +84,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('what a killed terraform created and never recorded is taken over by the next identical creation', async () => {
-    workspace.synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     const killed = await workspace.session.begin('killed');
     expect(await workspace.outputOf(['apply', '-auto-approve', '-no-color'], killed.environment)).toMatchObject({
@@ -101,7 +101,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('what a run that ended normally created is never taken over', async () => {
-    workspace.synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     fs.rmSync(path.join(workspace.folder, 'terraform.tfstate'));
@@ -113,7 +113,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('an import id of the wrong form is refused', async () => {
-    workspace.synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     const { status, text } = await workspace.terraform('import', '-no-color', 'konnect_api_document.guide', 'd1');
     expect(status).toBe(1);
@@ -121,7 +121,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('the schemas come back as they are in the catalogue', async () => {
-    workspace.synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     const { provider_schemas: schemas } = JSON.parse(await workspace.succeed('providers', 'schema', '-json'));
     const counts = Object.values<any>(schemas).map((schema) => [

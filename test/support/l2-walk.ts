@@ -2,7 +2,7 @@
 import { ClassType, Method } from '@jsii/spec';
 import { classOf, L2Types } from './l2-types';
 import { Choices, L2Values } from './l2-values';
-import { stackWithProviders, synthesisedUnchecked } from './stack';
+import { stackWithProviders, synthesizedUnchecked } from './stack';
 
 /** A resource as it was synthesised. */
 export interface Sent {
@@ -84,7 +84,7 @@ function attempt(types: L2Types, maker: Maker, choices: Choices, ofOwner: Choice
     const on = maker.owner?.(new L2Values(types, stack, ofOwner, 'forms'));
     maker.call(new L2Values(types, stack, choices), on);
     const name = [maker.name, ...[...ofOwner.taken].flat()].join(' ');
-    return { sent: resourcesOf(synthesisedUnchecked(stack)).map((one) => ({ ...one, maker: name })) };
+    return { sent: resourcesOf(synthesizedUnchecked(stack)).map((one) => ({ ...one, maker: name })) };
   } catch (error) {
     return { sent: [], problem: (error as Error).message };
   }

@@ -16,27 +16,27 @@ export function addStack(app: App, id: string): TerraformStack {
 }
 
 /** Returns the Terraform JSON of a stack. Throws the report if validation finds errors. */
-export function synthesised(stack: TerraformStack): any {
+export function synthesized(stack: TerraformStack): any {
   const report = reportOf(stack);
   if (report !== undefined) {
     throw new Error(report);
   }
-  return synthesisedUnchecked(stack);
+  return synthesizedUnchecked(stack);
 }
 
 /** Returns the Terraform JSON of a stack without validation, for tests of what synthesis makes of invalid or incomplete arguments. */
-export function synthesisedUnchecked(stack: TerraformStack): any {
+export function synthesizedUnchecked(stack: TerraformStack): any {
   return JSON.parse(Testing.synth(stack, false));
 }
 
 /** Returns the arguments of the only resource or data source of a type. Throws the report if validation finds errors. */
 export function only(stack: TerraformStack, type: string, section?: Section): any {
-  return onlyIn(synthesised(stack), type, section);
+  return onlyIn(synthesized(stack), type, section);
 }
 
 /** Returns the arguments of the only resource or data source of a type, without validation. */
 export function onlyUnchecked(stack: TerraformStack, type: string, section?: Section): any {
-  return onlyIn(synthesisedUnchecked(stack), type, section);
+  return onlyIn(synthesizedUnchecked(stack), type, section);
 }
 
 type Section = 'resource' | 'data';

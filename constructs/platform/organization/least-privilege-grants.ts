@@ -7,7 +7,7 @@ import { addCheck, addError, addWarning } from '../../../lib/core/synthesis/prob
 import { escapedText } from '../../../lib/core/values/literal';
 import { PlatformRegion } from './platform-region';
 import { DerivedRoles, DerivedRole, deriveRoles } from './private/derived-roles';
-import { readSynthesised, SynthesisedStack, SynthesisedObject, synthesisedStack } from './private/synthesised';
+import { readSynthesized, SynthesizedStack, SynthesizedObject, synthesizedStack } from './private/synthesized';
 import { Role } from './role';
 import { SystemAccountGrant } from './system-account-grant';
 import { ISystemAccount } from './system-account-reference';
@@ -104,7 +104,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
   public readonly grants: DerivedGrant[];
 
   private readonly props: LeastPrivilegeGrantsProps;
-  private readonly read: readonly SynthesisedStack[];
+  private readonly read: readonly SynthesizedStack[];
 
   /**
    * Grants the roles that the stacks need.
@@ -134,7 +134,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     });
   }
 
-  private readFolders(): SynthesisedStack[] {
+  private readFolders(): SynthesizedStack[] {
     const { stacks = [], folders = [] } = this.props;
     if (stacks.length + folders.length === 0) {
       addError(
@@ -144,7 +144,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
       );
     }
     return folders.flatMap((folder) => {
-      const { stacks: found, problems } = readSynthesised(folder);
+      const { stacks: found, problems } = readSynthesized(folder);
       problems.forEach((problem) => addError(this, 'folders', `${JSON.stringify(folder)} ${problem}`));
       return found;
     });
@@ -154,13 +154,13 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     const { entityIds = {} } = this.props;
     const own = TerraformStack.of(this);
     const stacks = (this.props.stacks ?? []).filter((stack) => stack !== own);
-    return deriveRoles([...stacks.map(synthesisedStack), ...this.read], {
+    return deriveRoles([...stacks.map(synthesizedStack), ...this.read], {
       isMade: (object) => this.isMade(object),
       idAt: (place) => (Object.hasOwn(entityIds, place) ? entityIds[place] : undefined),
     });
   }
 
-  private isMade({ address }: SynthesisedObject): boolean {
+  private isMade({ address }: SynthesizedObject): boolean {
     const { phase = DeploymentPhase.FIRST, newEntities = [] } = this.props;
     return phase === DeploymentPhase.NARROWED && !newEntities.includes(address);
   }
@@ -182,7 +182,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
    * Returns the id of a created object. For a stack of this app, it reads the Terraform state of the stack, which
    * contains the id after the next deployment.
    */
-  private idOf({ address, isLookup, stack }: SynthesisedObject): string | undefined {
+  private idOf({ address, isLookup, stack }: SynthesizedObject): string | undefined {
     const { entityIds = {}, stacks = [], phase } = this.props;
     if (Object.hasOwn(entityIds, address)) {
       return entityIds[address];

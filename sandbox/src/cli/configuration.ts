@@ -2,7 +2,7 @@ import * as path from 'node:path';
 import { Command } from 'commander';
 import { ConfiguredObject } from '../configuration/configured';
 import { storedObjects } from '../configuration/stored';
-import { stacksIn, synthesisedObjects } from '../configuration/synthesised';
+import { stacksIn, synthesizedObjects } from '../configuration/synthesized';
 import { UsageError } from '../input/usage-error';
 import { CatalogId } from '../shared/catalog/types';
 import { CommandContext } from './command-context';
@@ -40,7 +40,7 @@ export async function configuredObjects(
     }
     return inStore(io, options, (store) => storedObjects(store, provider));
   }
-  return synthesisedObjects(stacksIn(path.resolve(io.folder, options.app ?? 'cdktf.out')));
+  return synthesizedObjects(stacksIn(path.resolve(io.folder, options.app ?? 'cdktf.out')));
 }
 
 /** Whether the options name objects of the sandbox. */

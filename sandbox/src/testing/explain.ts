@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { synthesisedObjects } from '../configuration/synthesised';
+import { synthesizedObjects } from '../configuration/synthesized';
 import { Answer, answer } from '../explain/answer';
 import { QuestionOptions } from '../explain/question';
 import { present } from '../shared/present';
@@ -28,7 +28,7 @@ export function explain(source: Source, request: string, options: QuestionOption
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-explain-'));
   try {
-    return answer(synthesisedObjects(write(source, path.join(folder, 'app')).stacks), asked, options);
+    return answer(synthesizedObjects(write(source, path.join(folder, 'app')).stacks), asked, options);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

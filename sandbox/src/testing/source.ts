@@ -34,7 +34,7 @@ export function write(source: Source, folder: string): Written {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   if (isConstruct(source)) {
-    synthesise(source.node.root, folder);
+    synthesize(source.node.root, folder);
     return fromManifest(folder, source.node.root === source ? undefined : source.node.path);
   }
   if (typeof source !== 'string') {
@@ -54,7 +54,7 @@ function isConstruct(source: unknown): source is Construct {
  * Has an app of cdktf write its stacks to a folder. Not to its own, which by default is one of the project: tests that
  * run at the same time would write over each other.
  */
-function synthesise(root: any, folder: string): void {
+function synthesize(root: any, folder: string): void {
   if (typeof root.synth !== 'function' || typeof root.manifest !== 'object') {
     throw new Error('the stack is not part of an app: create it in `new App()` or `Testing.app()`');
   }

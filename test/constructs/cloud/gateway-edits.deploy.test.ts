@@ -80,14 +80,14 @@ function gateway(stack: TerraformStack, { allowOutage, inPlace = false, wrong = 
 }
 
 async function applied(variation: Variation): Promise<void> {
-  workspace.synthesise((stack) => gateway(stack, variation));
+  workspace.synthesize((stack) => gateway(stack, variation));
   await workspace.succeed('apply', '-auto-approve', '-no-color');
   expect(await changes(workspace)).toEqual({});
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('edits are done in place, or refused before anything is done, or replace what they have to', async () => {
-    workspace.synthesise((stack) => gateway(stack, {}));
+    workspace.synthesize((stack) => gateway(stack, {}));
     await workspace.succeed('init', '-input=false');
     await applied({});
     const ids = stored('api').map(({ id }) => id);
@@ -101,7 +101,7 @@ async function applied(variation: Variation): Promise<void> {
 
     // Refused, each with its reason, and nothing is done. The domain waits for the release, and that for the APIs.
     const count = workspace.session.store.count();
-    workspace.synthesise((stack) => gateway(stack, { inPlace: true, wrong: true }));
+    workspace.synthesize((stack) => gateway(stack, { inPlace: true, wrong: true }));
     const { status, text } = await workspace.terraform('apply', '-auto-approve', '-no-color');
     expect(status).toBe(1);
     const told = text.replace(/\s+/g, ' ').match(/stack\/\S+: the provider cannot change/g) ?? [];
@@ -118,7 +118,7 @@ async function applied(variation: Variation): Promise<void> {
     // flag alone changes nothing.
     await applied({ inPlace: true, allowOutage: true });
     expect(stored('api').map(({ id }) => id)).toEqual(ids);
-    workspace.synthesise((stack) => gateway(stack, { inPlace: true, wrong: true, allowOutage: true }));
+    workspace.synthesize((stack) => gateway(stack, { inPlace: true, wrong: true, allowOutage: true }));
     const planned = Object.entries(await changes(workspace));
     const replaced = planned.filter(([, actions]) => actions === 'delete,create').map(([address]) => address);
     expect(replaced.map((address) => address.replace(/^tencentcloud_api_gateway_|_[0-9A-F]{8}$/g, '')).sort()).toEqual([
@@ -149,7 +149,7 @@ async function applied(variation: Variation): Promise<void> {
   });
 
   test('an API is looked up by what callers send', async () => {
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       const service = new GatewayService(stack, 'orders', { name: 'orders' });
       ['a', 'ab'].forEach((name) => service.addApi(name, { name, path: `/${name}`, backend: Backend.mock('ok') }));
       service.addApi('post', { name: 'post', path: '/a', method: HttpMethod.POST, backend: Backend.mock('ok') });
@@ -164,11 +164,11 @@ async function applied(variation: Variation): Promise<void> {
     };
     // Another state, as another team has it.
     await workspace.succeed('workspace', 'new', '-no-color', 'other');
-    workspace.synthesise(find('/a'));
+    workspace.synthesize(find('/a'));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     expect(await workspace.succeed('output', '-raw', 'id')).toContain(apiNamed('post').id);
 
-    workspace.synthesise(find('/none'));
+    workspace.synthesize(find('/none'));
     const { status, text } = await workspace.terraform('plan', '-no-color');
     expect(status).toBe(1);
     expect(text.replace(/\s+/g, ' ')).toContain('there is not exactly one with method "POST" and path "/none"');

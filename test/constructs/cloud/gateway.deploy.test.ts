@@ -97,7 +97,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a whole gateway goes through its life', async () => {
-    workspace.synthesise((stack) => wholeGateway(stack, { description: 'Sells things' }));
+    workspace.synthesize((stack) => wholeGateway(stack, { description: 'Sells things' }));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -108,7 +108,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
     expect(stored('custom_domain')[0].default_domain).toBe(service.outer_sub_domain);
 
     // A change of what callers do not see: that API in place, and no other release.
-    workspace.synthesise((stack) => wholeGateway(stack, { description: 'Sells and buys things' }));
+    workspace.synthesize((stack) => wholeGateway(stack, { description: 'Sells and buys things' }));
     const { text } = await workspace.terraform('plan', '-no-color');
     expect(text).toContain('Plan: 0 to add, 1 to change, 0 to destroy.');
     expect(text.match(/# \S+ (must be|will be) .*/g)).toEqual([
@@ -124,7 +124,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
       domain: 'orders.example.com',
       settings: settingsOfAnotherType,
     };
-    workspace.synthesise((stack) => wholeGateway(stack, variation));
+    workspace.synthesize((stack) => wholeGateway(stack, variation));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     expect(stored('plugin')).toMatchObject([{ plugin_type: 'ProxyCache', plugin_data: '{"ttl":60}' }]);
@@ -146,7 +146,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
       add('cache', PluginType.PROXY_CACHE);
       add('cache-2', PluginType.CIRCUIT_BREAKER);
     };
-    workspace.synthesise(gateway);
+    workspace.synthesize(gateway);
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     const [{ service_id: serviceId, id: apiId }] = stored('api');
@@ -160,20 +160,20 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
       const more = service.addApi('more', { name: 'more', path: '/more', backend: Backend.mock('ok') });
       GatewayPlugin.fromLookup(stack, 'plugin', { name, api, environment: RELEASE }).attachTo(more, RELEASE);
     };
-    workspace.synthesise(addTo('cache'));
+    workspace.synthesize(addTo('cache'));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     const [added] = stored('plugin_attachment').filter(({ api_id: id }) => id !== apiId);
     expect(added.plugin_id).toBe(pluginId);
 
-    workspace.synthesise(addTo('nothing'));
+    workspace.synthesize(addTo('nothing'));
     const { status, text } = await workspace.terraform('plan', '-no-color');
     expect(status).toBe(1);
     expect(text).toContain('stack/plugin: there is not exactly one with name "nothing"');
   });
 
   test('a gateway that others made is looked up, added to and released', async () => {
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       for (const name of ['orders', 'orders-2']) {
         const service = new GatewayService(stack, name, { name });
         service.addApi('a', { name: 'a', path: '/a', backend: Backend.mock('ok') });
@@ -202,7 +202,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
     };
     // Another state, as another team has it.
     await workspace.succeed('workspace', 'new', '-no-color', 'other');
-    workspace.synthesise(addTo('orders'));
+    workspace.synthesize(addTo('orders'));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     const [orders] = stored('service').filter(({ service_name: name }) => name === 'orders');
@@ -210,7 +210,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
     expect(stored('custom_domain')).toMatchObject([{ default_domain: orders.outer_sub_domain }]);
     expect(stored('api').filter(({ api_name: name }) => name === 'more')).toMatchObject([{ api_desc: TEXT }]);
 
-    workspace.synthesise(addTo('nothing'));
+    workspace.synthesize(addTo('nothing'));
     const { status, text } = await workspace.terraform('plan', '-no-color');
     expect(status).toBe(1);
     expect(text).toContain('stack/found: there is not exactly one with name "nothing"');

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => workspace.close());
 
 async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
-  workspace.synthesise(build);
+  workspace.synthesize(build);
   await workspace.succeed('init', '-input=false');
   await workspace.succeed('apply', '-auto-approve', '-no-color');
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -132,7 +132,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
     await deploy((stack) => gateway(stack, (name) => name));
     const count = workspace.session.store.count();
     expect(count).toBe(25);
-    workspace.synthesise((stack) => gateway(stack, (name) => `new-${name}`));
+    workspace.synthesize((stack) => gateway(stack, (name) => `new-${name}`));
     // The additions are the remembered contents of the service, the release, two APIs and their requests, three keys,
     // a domain and a strategy.
     await expectMovesOnly(count + 11);
@@ -142,7 +142,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
     await deploy((stack) => protection(stack, (name) => name));
     // The additions watch the content of rules and the types of instances, and the plan that had a threshold first.
     const count = workspace.session.store.count() + 7;
-    workspace.synthesise((stack) => protection(stack, (name) => `new-${name}`));
+    workspace.synthesize((stack) => protection(stack, (name) => `new-${name}`));
     await expectMovesOnly(count);
   });
 
@@ -155,7 +155,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
 
     // Another state, as another team has it.
     await workspace.succeed('workspace', 'new', '-no-color', 'other');
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       const { PROTECT } = RemovalPolicy;
       const service = new cloud.GatewayService(stack, 'orders', { name: 'orders', removalPolicy: PROTECT });
       service.importFrom(serviceId);
@@ -235,7 +235,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
 
     await workspace.succeed('workspace', 'new', '-no-color', 'other');
     const ownId = (type: string) => idsOf(type)[0].split('#');
-    workspace.synthesise((stack) =>
+    workspace.synthesize((stack) =>
       build(stack, (one, type, id) => {
         // In an id of several parts, the id of the rule follows the id of the instance. In the id of a package, the
         // region follows.
@@ -253,7 +253,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
       new cloud.ApiKey(stack, 'key', { name, allowOutage: true, removalPolicy: RemovalPolicy.PROTECT });
     };
     await deploy(build('shop'));
-    workspace.synthesise(build('bank'));
+    workspace.synthesize(build('bank'));
     const { status, text } = await workspace.terraform('plan', '-no-color');
     expect([status, text]).toEqual([1, expect.stringContaining('Instance cannot be destroyed')]);
   });

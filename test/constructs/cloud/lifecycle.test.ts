@@ -2,7 +2,7 @@
 import { TerraformResource, TerraformStack, TerraformVariable, Testing } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
-import { reportOf, stackWithProviders, synthesised } from '../../support/stack';
+import { reportOf, stackWithProviders, synthesized } from '../../support/stack';
 
 const { PROTECT, DESTROY } = RemovalPolicy;
 const { RELEASE } = cloud.Environment;
@@ -25,7 +25,7 @@ function protection(build: (stack: TerraformStack) => void): { kept: string[]; o
 function imports(build: (stack: TerraformStack) => void): string[] {
   const stack = stackWithProviders();
   build(stack);
-  return synthesised(stack).import.map(({ id }: any) => id);
+  return synthesized(stack).import.map(({ id }: any) => id);
 }
 
 const service = (stack: TerraformStack) => cloud.GatewayService.fromGatewayServiceId(stack, 'service', 'service-1');
@@ -249,7 +249,7 @@ describe('an import id', () => {
     const stack = stackWithProviders();
     const rules = new cloud.DdosProtection(stack, 'a', { instance, denyAddresses: ['198.51.100.0/24'] });
     rules.importAddress('198.51.100.0/24');
-    expect(synthesised(stack).import).toMatchObject([{ id: 'bgpip-000004xf#198.51.100.0' }]);
+    expect(synthesized(stack).import).toMatchObject([{ id: 'bgpip-000004xf#198.51.100.0' }]);
     rules.importAddress('192.0.2.1');
     expect(reportOf(stack)).toContain(
       'importAddress is given "192.0.2.1", which is not listed here; add it with allowAddress or denyAddress first',
@@ -279,7 +279,7 @@ test('what is imported remembers nothing, so that the plan adds nothing', () => 
       rules.addPortRule('ssh', { action: cloud.PortRuleAction.DROP, priority: 1 }),
     ];
     all.forEach((one) => isImported && one.importFrom('AKID1'));
-    return Object.keys(synthesised(stack).resource);
+    return Object.keys(synthesized(stack).resource);
   };
   expect(resources(false)).toContain('terraform_data');
   expect(resources(true)).toEqual(['tencentcloud_antiddos_port_acl_config', 'tencentcloud_api_gateway_api_key']);

@@ -105,14 +105,14 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a gateway moves to releases without an outage, goes through edits, and moves back', async () => {
-    workspace.synthesise(withOutage({ a: {} }));
+    workspace.synthesize(withOutage({ a: {} }));
     await workspace.succeed('init', '-input=false');
     await apply();
     const first = versionOf(RELEASE);
     expect(await served()).toMatchObject({ release: first });
 
     // The released version stays, although its description changed.
-    workspace.synthesise(switched({ a: {} }));
+    workspace.synthesize(switched({ a: {} }));
     expect(await planned()).toEqual([
       'orders_plan-plan created',
       expect.stringMatching(/^orders_plan-plan_.* created$/),
@@ -126,7 +126,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     // One API is edited, and one is added.
     const before = versionOf(TEST);
     const edited = { a: { backend: cloud.Backend.mock('fine') }, b: {} };
-    workspace.synthesise(switched(edited));
+    workspace.synthesize(switched(edited));
     expect(await planned()).toEqual(['orders_api-a updated', 'orders_api-b created', ...RELEASED_AGAIN]);
     requests();
     await apply();
@@ -139,7 +139,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     expect(await served()).toMatchObject({ release: versionOf(TEST) });
 
     // Edits that reach callers at once or never, and a network that cannot be changed.
-    workspace.synthesise(switched({ ...edited, b: { description: 'Second' } }, 'vpc-5e6f7a8b'));
+    workspace.synthesize(switched({ ...edited, b: { description: 'Second' } }, 'vpc-5e6f7a8b'));
     expect(await planned()).toEqual(['orders_api-b updated']);
     await apply();
 
@@ -149,7 +149,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     await apply(`-replace=${address}`);
     expect(await served()).toMatchObject({ release: versionOf(TEST) });
 
-    workspace.synthesise(switched({ a: edited.a }));
+    workspace.synthesize(switched({ a: edited.a }));
     expect(await planned()).toEqual(['orders_api-b destroyed', ...RELEASED_AGAIN]);
     await apply();
     expect(requests()).not.toContain('delete service_release release');
@@ -157,7 +157,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     expect(await served()).toMatchObject({ release: versionOf(TEST) });
 
     // Back to releases that take the environment down, by another description: the APIs are again what was released first.
-    workspace.synthesise(withOutage({ a: {} }, 'Back'));
+    workspace.synthesize(withOutage({ a: {} }, 'Back'));
     expect(await planned()).toEqual(
       expect.arrayContaining(['orders_release-release replaced', 'orders_release-test destroyed']),
     );
@@ -211,7 +211,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
   ])('an API with another %s stays with moveFrom, else it is refused or released again', async (_, make) => {
     let formerPath = '';
     const build = (id: string, allowOutage?: boolean, oldPath?: string) =>
-      workspace.synthesise((stack) => {
+      workspace.synthesize((stack) => {
         const [service, made] = make(stack, id, allowOutage);
         formerPath = made.node.path;
         if (oldPath) {
@@ -259,7 +259,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
   });
 
   test('an API that was deleted elsewhere is created again and served, with what is attached to it', async () => {
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       const service = serviceWith(stack, { a: {}, b: {} });
       const [, gone] = service.node.children.filter(cloud.Api.isApi);
       const tested = service.release(TEST, { releaseOnChange: true });
@@ -293,13 +293,13 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
         environments.forEach((one) => service.switchVersion(one, { version: tested.releaseVersion }));
         watch(stack, service, [tested, ...others]);
       };
-    workspace.synthesise(build(PREPUB));
+    workspace.synthesize(build(PREPUB));
     await workspace.succeed('init', '-input=false');
     await apply();
     const version = versionOf(TEST);
     expect(await served()).toEqual({ test: version, prepub: version, release: '' });
 
-    workspace.synthesise(build(PREPUB, RELEASE));
+    workspace.synthesize(build(PREPUB, RELEASE));
     expect(await planned()).toEqual(['orders_release-release created', 'orders_version-release created']);
     await apply();
     expect(await served()).toEqual({ test: version, prepub: version, release: version });

@@ -2,7 +2,7 @@
 import { Aspects, IAspect, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import * as cloud from '../../../constructs/cloud';
-import { stackWithProviders, synthesised } from '../../support/stack';
+import { stackWithProviders, synthesized } from '../../support/stack';
 
 const instance = cloud.DdosInstance.advancedIp('bgpip-000004xf');
 const backend = cloud.Backend.mock('ok');
@@ -53,6 +53,6 @@ test('serve aspects', () => {
     }
   }
   Aspects.of(stack).add(new Health());
-  synthesised(stack);
+  synthesized(stack);
   expect(service.node.metadata).toMatchObject([{ type: 'domain', data: service.publicDomain }]);
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** Writes an app as `cdktf synth` does, and puts its stack where terraform runs. */
-function synthesise(build: (stack: TerraformStack) => void): void {
+function synthesize(build: (stack: TerraformStack) => void): void {
   const outdir = path.join(folder.path, 'cdktf.out');
   const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'test' } });
   const stack = new TerraformStack(app, 'stack');
@@ -50,7 +50,7 @@ const stored = (type: string): any[] =>
       const product = new platform.ApiProduct(stack, 'product', { name: 'Large' });
       product.addVersion('v1', { name: 'v1' }).addSpecification(platform.Specification.fromText(SMALL));
     };
-    synthesise(build(guide));
+    synthesize(build(guide));
     await workspace.succeed('init');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     expect(stored('api_version')[0].spec.content === text).toBe(true);
@@ -58,7 +58,7 @@ const stored = (type: string): any[] =>
     expect(Buffer.from(stored('api_product_specification')[0].content, 'base64').toString()).toBe(SMALL);
     expect(await changes(workspace)).toEqual({});
 
-    synthesise(build(`${guide}Edited.\n`));
+    synthesize(build(`${guide}Edited.\n`));
     expect(await changes(workspace)).toEqual({ [DOCUMENT]: 'update' });
   },
 );
@@ -76,7 +76,7 @@ const SMALL = `openapi: 3.0.0\ninfo: { title: A, version: "1", description: "${'
       '${x} $${y} $$${z} %{x} %%{y} $%{z} %${z} ${TfToken[TOKEN.0]} $${TfToken[TOKEN.1]} \\${x} \\u0041 "q" ~}',
     half: 'a\ud800b',
   };
-  synthesise((stack) => {
+  synthesize((stack) => {
     for (const [name, text] of Object.entries(texts)) {
       const escaped = literalText(text + 'z'.repeat(20_000));
       const inline = new TerraformLocal(stack, `${name}-inline`, escaped);

@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-function synthesise(build: (stack: TerraformStack) => void): void {
-  workspace.synthesise(build, { [NAMESPACE_CONTEXT]: 'test', 'cdktf-gateways/now': '2026-03-01T00:00:00Z' });
+function synthesize(build: (stack: TerraformStack) => void): void {
+  workspace.synthesize(build, { [NAMESPACE_CONTEXT]: 'test', 'cdktf-gateways/now': '2026-03-01T00:00:00Z' });
 }
 
 async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
-  synthesise(build);
+  synthesize(build);
   await workspace.succeed('init', '-input=false');
   await workspace.succeed('apply', '-auto-approve', '-no-color');
 }
@@ -50,7 +50,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('renamed, all of it stays where it is; without moveFrom it would be destroyed', async () => {
     const renamed = (name: Naming, ...earlier: Naming[]) =>
-      synthesise((stack) => {
+      synthesize((stack) => {
         for (const [id, construct] of Object.entries(withOrganization(stack, name))) {
           earlier.forEach((old) => (construct as ManagedConstruct).moveFrom(`stack/${old(id)}`));
         }
@@ -84,7 +84,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     await deploy((stack) => everythingIn(stack, workspace.folder));
     const ids = await idsByAddress();
     forget();
-    synthesise((stack) => {
+    synthesize((stack) => {
       everythingIn(stack, workspace.folder, (id) => id, true);
       takeOver(stack, ids);
     });
@@ -107,7 +107,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     const memberships = ['konnect_system_account_team', 'konnect_team_user'];
     forget();
     memberships.forEach((type) => workspace.session.store.list({ type }).forEach(({ id }) => remove(type, id)));
-    synthesise((stack) => {
+    synthesize((stack) => {
       build(stack);
       takeOver(stack, ids);
     });
@@ -132,7 +132,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     const ids = await idsByAddress();
     forget();
     const taken = (name: string) =>
-      synthesise((stack) => {
+      synthesize((stack) => {
         const provider = new platform.PlatformProvider(stack, 'other', { alias: 'other' });
         const plane = ids['konnect_gateway_control_plane.plane'];
         const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', plane);
@@ -173,7 +173,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     await deploy((stack) => void objects(stack));
     const ids = await idsByAddress();
     forget();
-    synthesise((stack) => {
+    synthesize((stack) => {
       objects(stack);
       takeOver(stack, ids);
     });
@@ -192,9 +192,9 @@ const plan = () => workspace.succeed('plan', '-no-color');
       expect([status, text]).toEqual([1, expect.stringContaining('Instance cannot be destroyed')]);
     };
     await refused('destroy', '-auto-approve');
-    synthesise(plane(platform.ControlPlaneType.GROUP));
+    synthesize(plane(platform.ControlPlaneType.GROUP));
     await refused('plan');
-    synthesise(() => undefined);
+    synthesize(() => undefined);
     expect(Object.values(await changes(workspace))).toEqual(['delete']);
   });
 
@@ -218,7 +218,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     ])('%s', async (_title, settings, wanted) => {
       await deploy(shop('a', settings));
       await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
-      synthesise(shop('b', settings));
+      synthesize(shop('b', settings));
       expect(Object.values(await changes(workspace)).sort()).toEqual(wanted);
     });
   });

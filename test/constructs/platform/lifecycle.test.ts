@@ -4,7 +4,7 @@ import * as platform from '../../../constructs/platform';
 import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { NAMESPACE_CONTEXT } from '../../../lib/core/l2/stable-id';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
-import { findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
+import { findingsOf, only, stackWithProviders, synthesized } from '../../support/stack';
 
 const { GatewayEntityId } = platform;
 const [ID, PARENT] = ['c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41', '8b5c6f5e-0c1d-4a53-8f3b-3f1d9a6b7c21'];
@@ -21,7 +21,7 @@ function service(props: Partial<platform.GatewayServiceProps> = {}, controlPlane
 }
 
 describe('importFrom', () => {
-  const imported = () => synthesised(stack).import.map(({ id, to }: any) => [to.split('.')[0], id]);
+  const imported = () => synthesized(stack).import.map(({ id, to }: any) => [to.split('.')[0], id]);
 
   test('takes the id of an object alone', () => {
     new platform.ControlPlane(stack, 'plane', { name: 'orders' }).importFrom(ID);
@@ -159,7 +159,7 @@ describe('removalPolicy', () => {
       authStrategy: platform.PublicationAuth.none(),
       removalPolicy: RemovalPolicy.PROTECT,
     });
-    const { resource } = synthesised(stack);
+    const { resource } = synthesized(stack);
     const guarded = Object.keys(resource).filter((type) =>
       Object.values<any>(resource[type]).some(({ lifecycle }) => lifecycle?.prevent_destroy),
     );
@@ -172,7 +172,7 @@ describe('the replacement of a child with its parent', () => {
 
   test('is written once, however often the stack is synthesised', () => {
     service().addRoute('orders', { paths: ['/orders'] });
-    const [name] = Object.keys(synthesised(stack).resource.konnect_gateway_service);
+    const [name] = Object.keys(synthesized(stack).resource.konnect_gateway_service);
     expect([triggers(), triggers()]).toEqual(Array(2).fill([`konnect_gateway_service.${name}.id`]));
   });
 
@@ -205,7 +205,7 @@ describe('moveFrom', () => {
     const api = new platform.Api(stack, 'orders', { name: 'orders' });
     api.publishTo(portal, { authStrategy: platform.PublicationAuth.none() });
     portal.moveFrom('stack/portal');
-    expect(movedIn(synthesised(stack).moved)).toEqual([
+    expect(movedIn(synthesized(stack).moved)).toEqual([
       'konnect_api_publication.orders_publication-portal',
       'konnect_portal.portal',
     ]);
@@ -216,7 +216,7 @@ describe('moveFrom', () => {
     const product = new platform.ApiProduct(stack, 'orders', { name: 'orders' });
     product.addVersion('v1', { name: 'v1' }).publishTo(portal);
     portal.moveFrom('stack/portal');
-    expect(movedIn(synthesised(stack).moved)).toEqual([
+    expect(movedIn(synthesized(stack).moved)).toEqual([
       'konnect_portal_classic.portal',
       'konnect_portal_product_version.orders_version-v1_portal-portal',
     ]);
@@ -226,7 +226,7 @@ describe('moveFrom', () => {
     const api = platform.Api.fromApiId(stack, 'orders', ID);
     api.addDocument('guide', { content: platform.TextContent.fromText('x') });
     api.moveFrom('stack/api');
-    expect(movedIn(synthesised(stack).moved)).toEqual(['konnect_api_document.api_document-guide']);
+    expect(movedIn(synthesized(stack).moved)).toEqual(['konnect_api_document.api_document-guide']);
   });
 
   test('of a service keeps the ids of its routes', () => {

@@ -2,7 +2,7 @@
 import { Aspects } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import * as platform from '../../../constructs/platform';
-import { stackWithProviders, synthesised } from '../../support/stack';
+import { stackWithProviders, synthesized } from '../../support/stack';
 
 const { Api, ApiProduct, ControlPlane, GatewayService, Portal } = platform;
 
@@ -45,7 +45,7 @@ test('an aspect finds the portals of an app', () => {
       }
     },
   });
-  expect(Object.values<any>(synthesised(stack).resource.konnect_portal)).toMatchObject([
+  expect(Object.values<any>(synthesized(stack).resource.konnect_portal)).toMatchObject([
     { display_name: 'Developers' },
   ]);
 });

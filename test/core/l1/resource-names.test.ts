@@ -4,7 +4,7 @@ import { GatewayService } from '../../../constructs/platform/gateway/gateway-ser
 import { ResourceNames } from '../../../lib/core/l1/resource-names';
 import { DataPortal } from '../../../lib/platform/data-portal';
 import { Team } from '../../../lib/platform/team';
-import { errorsOf, stackWithProviders, synthesised } from '../../support/stack';
+import { errorsOf, stackWithProviders, synthesized } from '../../support/stack';
 
 test('resources of L1 and L2 keep their names, and references use them', () => {
   const stack = stackWithProviders();
@@ -13,7 +13,7 @@ test('resources of L1 and L2 keep their names, and references use them', () => {
   new GatewayService(stack, 'orders', { controlPlane, host: 'orders.example.com' });
   new Team(new Construct(stack, 'group'), 'team', { name: 'a' });
   new DataPortal(stack, 'portal', {});
-  const { resource, data } = synthesised(stack);
+  const { resource, data } = synthesized(stack);
   expect(Object.keys(resource.konnect_gateway_control_plane)).toEqual(['main']);
   expect(resource.konnect_gateway_service.svc.control_plane_id).toBe('${konnect_gateway_control_plane.main.id}');
   expect(Object.keys(resource.konnect_team)).toEqual(['ops']);
@@ -30,7 +30,7 @@ test('a nested scope has its own names, and the innermost scope wins', () => {
   new Team(group, 'a', { name: 'a' });
   new Team(group, 'b', { name: 'b' });
   new Team(group, 'c', { name: 'c' });
-  expect(Object.keys(synthesised(stack).resource.konnect_team)).toEqual([
+  expect(Object.keys(synthesized(stack).resource.konnect_team)).toEqual([
     expect.stringMatching(/^group_c_/),
     'near',
     'other',

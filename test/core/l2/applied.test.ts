@@ -1,11 +1,11 @@
 import { Testing } from 'cdktf';
 import { TerraformData } from '../../../lib/core/l1/terraform-data';
 import { forgetApplied, refuseChange, rememberApplied, replaceOnChange } from '../../../lib/core/l2/applied';
-import { addStack, only, stackWithProviders, synthesised } from '../../support/stack';
+import { addStack, only, stackWithProviders, synthesized } from '../../support/stack';
 
 function resourceIn(stack = stackWithProviders()) {
   const resource = new TerraformData(stack, 'watched', { name: 'shop' });
-  const lifecycleOf = () => synthesised(stack).resource.terraform_data[resource.friendlyUniqueId].lifecycle;
+  const lifecycleOf = () => synthesized(stack).resource.terraform_data[resource.friendlyUniqueId].lifecycle;
   return { stack, resource, lifecycleOf };
 }
 
@@ -40,7 +40,7 @@ test('each guarded part rejects its own changes, with the message escaped for Te
   const whole = refuseChange(resource, { name: 'shop', none: undefined }, 'the price is ${1}');
   const part = refuseChange(resource, { list: [1] }, 'the list', { part: 'list' });
   expect([whole, part].map(({ node }) => node.id)).toEqual(['Content', 'Content-list']);
-  expect(Object.values(synthesised(stack).locals)).toEqual([{ list: [1] }, { name: 'shop' }]);
+  expect(Object.values(synthesized(stack).locals)).toEqual([{ list: [1] }, { name: 'shop' }]);
   const condition = ({ friendlyUniqueId: id }: TerraformData) =>
     expect.stringContaining(`(jsonencode(terraform_data.${id}.output) == jsonencode(local.watched_Given`);
   expect(lifecycleOf()).toEqual({
@@ -49,7 +49,7 @@ test('each guarded part rejects its own changes, with the message escaped for Te
       { condition: condition(part), error_message: 'the list' },
     ],
   });
-  expect(synthesised(stack).resource.terraform_data[whole.friendlyUniqueId]).toEqual({
+  expect(synthesized(stack).resource.terraform_data[whole.friendlyUniqueId]).toEqual({
     input: { name: 'shop' },
     lifecycle: { ignore_changes: ['input'] },
   });
@@ -63,8 +63,8 @@ test('removing the remembered values removes them completely and keeps other lif
   refuseChange(resource, { list: [1] }, 'the list', { part: 'list' });
   resource.lifecycle = { ...resource.lifecycle, preventDestroy: true };
   forgetApplied(resource);
-  expect(Object.keys(synthesised(stack).resource.terraform_data)).toEqual(['watched']);
-  expect(synthesised(stack).locals).toBeUndefined();
+  expect(Object.keys(synthesized(stack).resource.terraform_data)).toEqual(['watched']);
+  expect(synthesized(stack).locals).toBeUndefined();
   expect(lifecycleOf()).toEqual({
     prevent_destroy: true,
     replace_triggered_by: ['terraform_data.other'],

@@ -3,7 +3,7 @@ import { TerraformStack, TerraformVariable, Testing } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import * as platform from '../../../constructs/platform';
 import * as l1 from '../../../lib/platform';
-import { findingsOf, synthesised, warningsOf } from '../../support/stack';
+import { findingsOf, synthesized, warningsOf } from '../../support/stack';
 
 function stackWith(providerVersion?: string, context = {}): TerraformStack {
   const app = Testing.app({ stackTraces: false, enableFutureFlags: true, context });
@@ -18,7 +18,7 @@ function warningsIn(stack: TerraformStack): string[] {
   return warningsOf(stack);
 }
 
-const versionsOf = (stack: TerraformStack) => synthesised(stack).terraform.required_providers;
+const versionsOf = (stack: TerraformStack) => synthesized(stack).terraform.required_providers;
 
 describe('the configuration', () => {
   test('has the version of the catalogue unless another one is given', () => {
@@ -27,7 +27,7 @@ describe('the configuration', () => {
   });
 
   test('has the given version or constraint, and no such argument of the provider', () => {
-    const json = synthesised(stackWith('~> 3.15'));
+    const json = synthesized(stackWith('~> 3.15'));
     expect(json.terraform.required_providers.konnect.version).toBe('~> 3.15');
     expect(json.provider.konnect).toEqual([{}]);
   });

@@ -3,7 +3,7 @@ import { loadCatalog } from '../../../generator/catalog/load';
 import { CATALOG_IDS } from '../../../generator/catalog/types';
 import * as cloud from '../../../lib/cloud';
 import * as platform from '../../../lib/platform';
-import { only, stackWithProviders, synthesised } from '../../support/stack';
+import { only, stackWithProviders, synthesized } from '../../support/stack';
 
 test('a plain id', () => {
   expect(platform.api.Api.importId({ id: 'a1' })).toBe('a1');
@@ -42,7 +42,7 @@ test('a value that only Terraform knows', () => {
   const variable = new TerraformVariable(stack, 'id', { type: 'string' });
   const document = new platform.apiDocument.ApiDocument(stack, 'document', { apiId: 'a', content: 'x' });
   document.importFrom(platform.apiDocument.ApiDocument.importId({ apiId: 'a', id: variable.stringValue }));
-  expect(synthesised(stack).import).toEqual([
+  expect(synthesized(stack).import).toEqual([
     { id: '{"api_id":"a","id":"${var.id}"}', to: 'konnect_api_document.document' },
   ]);
 });
@@ -86,13 +86,13 @@ test('exists only for resources that the provider can import', () => {
 test('generates code for an import', () => {
   const stack = stackWithProviders();
   platform.api.Api.generateConfigForImport(stack, 'imported', platform.api.Api.importId({ id: 'a1' }));
-  expect(synthesised(stack).import).toEqual([{ id: 'a1', to: 'konnect_api.imported' }]);
+  expect(synthesized(stack).import).toEqual([{ id: 'a1', to: 'konnect_api.imported' }]);
 });
 
 test('a moved resource', () => {
   const stack = stackWithProviders();
   const api = new platform.api.Api(stack, 'new', { name: 'orders' });
   api.moveFromId('konnect_api.old');
-  expect(synthesised(stack).moved).toEqual([{ from: 'konnect_api.old', to: 'konnect_api.new' }]);
+  expect(synthesized(stack).moved).toEqual([{ from: 'konnect_api.old', to: 'konnect_api.new' }]);
   expect(only(stack, 'konnect_api')).toEqual({ name: 'orders' });
 });

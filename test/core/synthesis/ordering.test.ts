@@ -2,7 +2,7 @@ import { TerraformStack, Testing } from 'cdktf';
 import { Construct } from 'constructs';
 import { DataPortal } from '../../../lib/platform/data-portal';
 import { Team } from '../../../lib/platform/team';
-import { addStack, stackWithProviders, synthesised } from '../../support/stack';
+import { addStack, stackWithProviders, synthesized } from '../../support/stack';
 
 function group(stack: Construct, id: string, ...teams: string[]): Construct {
   const construct = new Construct(stack, id);
@@ -11,7 +11,7 @@ function group(stack: Construct, id: string, ...teams: string[]): Construct {
 }
 
 function dependenciesIn(stack: TerraformStack): { [name: string]: string[] | undefined } {
-  const teams: any[] = Object.values(synthesised(stack).resource.konnect_team);
+  const teams: any[] = Object.values(synthesized(stack).resource.konnect_team);
   return Object.fromEntries(teams.map(({ name, depends_on: dependsOn }) => [name, dependsOn]));
 }
 
@@ -51,7 +51,7 @@ test('resources added after a synthesis depend on them, too', () => {
   const stack = stackWithProviders();
   const [first, second] = [group(stack, 'first', 'a'), group(stack, 'second', 'c')];
   second.node.addDependency(first);
-  synthesised(stack);
+  synthesized(stack);
   new Team(first, 'late', { name: 'late' });
   expect(dependenciesIn(stack).c).toHaveLength(2);
 });

@@ -27,7 +27,7 @@ function stackOf(app: App, name: string, ...texts: string[]): TerraformStack {
   return stack;
 }
 
-function synthesise(...texts: string[]): any[] {
+function synthesize(...texts: string[]): any[] {
   const app = new App({ outdir, stackTraces: false });
   stackOf(app, 'one', ...texts);
   app.synth();
@@ -47,7 +47,7 @@ const read = (stack: string, text: string) => fs.readFileSync(path.join(folderOf
 
 test('large texts become files named by content, without duplicates; small texts stay inline', () => {
   const other = `${LARGE}!`;
-  expect(synthesise(literalText(LARGE), 'small', literalText(LARGE), literalText(other))).toEqual([
+  expect(synthesize(literalText(LARGE), 'small', literalText(LARGE), literalText(other))).toEqual([
     expressionOf(LARGE),
     'small',
     expressionOf(LARGE),
@@ -59,7 +59,7 @@ test('large texts become files named by content, without duplicates; small texts
 
 test('the limit is 16,384 characters', () => {
   const text = 'a'.repeat(16_384);
-  expect(synthesise(text.slice(1), text)).toEqual([text.slice(1), expressionOf(text)]);
+  expect(synthesize(text.slice(1), text)).toEqual([text.slice(1), expressionOf(text)]);
 });
 
 test('each stack has its own files', () => {
@@ -72,19 +72,19 @@ test('each stack has its own files', () => {
 });
 
 test('a second synthesis gives the same result, and removes unused files', () => {
-  const first = synthesise(literalText(LARGE), 'b'.repeat(20_000));
+  const first = synthesize(literalText(LARGE), 'b'.repeat(20_000));
   fs.writeFileSync(path.join(folderOf('one'), nameOf(LARGE)), 'damaged');
   fs.writeFileSync(path.join(folderOf('one'), 'notes.md'), 'of somebody');
-  expect(synthesise(literalText(LARGE), 'b'.repeat(20_000))).toEqual(first);
+  expect(synthesize(literalText(LARGE), 'b'.repeat(20_000))).toEqual(first);
   expect(read('one', LARGE)).toBe(LARGE);
-  synthesise(literalText(LARGE));
+  synthesize(literalText(LARGE));
   expect(filesOf('one')).toEqual([nameOf(LARGE), 'notes.md'].sort());
-  synthesise('small');
+  synthesize('small');
   expect(filesOf('one')).toEqual(['notes.md']);
 });
 
 test('a failed synthesis keeps the files of the previous one', () => {
-  synthesise(literalText(LARGE));
+  synthesize(literalText(LARGE));
   const app = new App({ outdir, stackTraces: false });
   stackOf(app, 'one', 'small').node.addValidation({ validate: () => ['no'] });
   expect(() => app.synth()).toThrow('no');

@@ -40,7 +40,7 @@ function app() {
   return { folder, root, base, traffic, controlPlane, service };
 }
 
-function synthesised(): string {
+function synthesized(): string {
   const { folder, root } = app();
   root.synth();
   return folder;
@@ -48,7 +48,7 @@ function synthesised(): string {
 
 describe('by what was synthesised', () => {
   test('tells route, service, upstream, path and policies, across stacks', async () => {
-    const { out, err, code } = await gateways(['explain', 'GET', URL], { folder: synthesised() });
+    const { out, err, code } = await gateways(['explain', 'GET', URL], { folder: synthesized() });
     expect([err, code]).toEqual(['', 0]);
     expect(out.split('\n')).toEqual([
       'control plane  orders',
@@ -65,7 +65,7 @@ describe('by what was synthesised', () => {
 
   test('--json, and the policy of the consumer', async () => {
     const args = ['explain', 'GET', URL, '--json', '--consumer', 'alice', '--control-plane', 'orders'];
-    const { out } = await gateways(args, { folder: synthesised() });
+    const { out } = await gateways(args, { folder: synthesized() });
     expect(JSON.parse(out)).toMatchObject({
       controlPlane: 'orders',
       route: 'by-path',
@@ -79,7 +79,7 @@ describe('by what was synthesised', () => {
   });
 
   test('no route: 404, and the code says so', async () => {
-    const { out, code } = await gateways(['explain', 'GET', 'https://a/b'], { folder: synthesised() });
+    const { out, code } = await gateways(['explain', 'GET', 'https://a/b'], { folder: synthesized() });
     expect(code).toBe(1);
     expect(out).toBe('control plane  orders\nroute          none\nanswers        404\n');
   });
@@ -113,7 +113,7 @@ describe('by what was synthesised', () => {
     ],
     ['two sources', ['GET', URL, '--app', 'x', '--sandbox'], 'give one of them'],
   ])('%s that is none is refused', async (_, args, message) => {
-    const { err, code } = await gateways(['explain', ...args], { folder: synthesised() });
+    const { err, code } = await gateways(['explain', ...args], { folder: synthesized() });
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);
   });
 
@@ -151,7 +151,7 @@ describe('by what was synthesised', () => {
   });
 
   test('a file that is no JSON is told of', async () => {
-    const folder = synthesised();
+    const folder = synthesized();
     fs.writeFileSync(path.join(folder, 'cdktf.out', 'manifest.json'), '{');
     const { err } = await gateways(['explain', 'GET', URL], { folder });
     expect(err).toContain('manifest.json cannot be read: ');

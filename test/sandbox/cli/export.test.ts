@@ -16,7 +16,7 @@ afterEach(cleanUp);
 /** Whole files, to be read by people as well. */
 const FILES = path.join(__dirname, '..', 'files', 'export');
 
-function synthesised(more?: (app: ReturnType<typeof exportApp>) => void): string {
+function synthesized(more?: (app: ReturnType<typeof exportApp>) => void): string {
   const folder = temporaryFolder();
   const app = exportApp(folder);
   more?.(app);
@@ -27,7 +27,7 @@ function synthesised(more?: (app: ReturnType<typeof exportApp>) => void): string
 describe('of a synthesised app', () => {
   test.each(['konnect', 'dbless'])('the whole of a control plane, over several stacks: %s', async (flavour) => {
     const args = ['export', '--control-plane', 'shop', '--flavour', flavour];
-    const { out, err, code } = await gateways(args, { folder: synthesised() });
+    const { out, err, code } = await gateways(args, { folder: synthesized() });
     expect(code).toBe(0);
     expect(out).toBe(fs.readFileSync(path.join(FILES, `${flavour}.yaml`), 'utf8'));
     expect(err).toBe(fs.readFileSync(path.join(FILES, `${flavour}.txt`), 'utf8'));
@@ -35,12 +35,12 @@ describe('of a synthesised app', () => {
   });
 
   test('a gateway without a database takes it', async () => {
-    const { out } = await gateways(['export', '--flavour', 'dbless'], { folder: synthesised() });
+    const { out } = await gateways(['export', '--flavour', 'dbless'], { folder: synthesized() });
     expect(databaselessProblems(parse(out))).toEqual([]);
   });
 
   test('is the same every time, wherever it is written to, for its owner alone', async () => {
-    const folder = synthesised();
+    const folder = synthesized();
     const { out } = await gateways(['export'], { folder });
     const written = await gateways(['export', '--output', 'shop.yaml'], { folder });
     const file = path.join(folder, 'shop.yaml');
@@ -52,7 +52,7 @@ describe('of a synthesised app', () => {
   });
 
   test('--no-ids leaves those that something in the file needs', async () => {
-    const { out } = await gateways(['export', '--no-ids'], { folder: synthesised() });
+    const { out } = await gateways(['export', '--no-ids'], { folder: synthesized() });
     const { services, routes, consumers, certificates, ca_certificates } = parse(out);
     expect([services[1].id, routes[0].id, consumers[0].id]).toEqual([undefined, undefined, undefined]);
     expect(services[1]).toMatchObject({
@@ -62,7 +62,7 @@ describe('of a synthesised app', () => {
   });
 
   test('--defaults writes what the provider fills in', async () => {
-    const { out } = await gateways(['export', '--defaults'], { folder: synthesised() });
+    const { out } = await gateways(['export', '--defaults'], { folder: synthesized() });
     const file = parse(out);
     expect(file.services[0]).toMatchObject({ connect_timeout: 60000, enabled: true, retries: 5, port: 443 });
     expect(file.routes[0]).toMatchObject({ protocols: ['http', 'https'], strip_path: true, paths: ['/'] });
@@ -71,7 +71,7 @@ describe('of a synthesised app', () => {
 
   test('a control plane that is only looked up goes by its name, one that is only an id by that', async () => {
     const id = '2f1d4a0e-0000-4000-8000-000000000001';
-    const folder = synthesised((app) => {
+    const folder = synthesized((app) => {
       const stack = new TerraformStack(app, 'other');
       new platform.PlatformProvider(stack, 'platform');
       const name = platform.StringFilter.eq('payments');

@@ -3,7 +3,7 @@ import * as platform from '../../../constructs/platform';
 import { ConfiguredObject } from '../../../sandbox/src/configuration/configured';
 import { chosenControlPlane, controlPlanes } from '../../../sandbox/src/configuration/control-planes';
 import { storedObjects } from '../../../sandbox/src/configuration/stored';
-import { synthesisedObjects } from '../../../sandbox/src/configuration/synthesised';
+import { synthesizedObjects } from '../../../sandbox/src/configuration/synthesized';
 import { Content, VariableText } from '../../../sandbox/src/export/content';
 import { fileContent } from '../../../sandbox/src/export/file-content';
 import { yamlOf } from '../../../sandbox/src/export/yaml';
@@ -39,13 +39,13 @@ function deployed(content: Content): unknown {
 const SECRETS = ['api-key', 'alice-password', 'vault-token'];
 
 (hasTerraform ? test : test.skip)('an app and what becomes of it', async () => {
-  workspace.synthesise((stack) => fill(stack, new platform.ControlPlane(stack, 'control-plane', { name: 'shop' })), {
+  workspace.synthesize((stack) => fill(stack, new platform.ControlPlane(stack, 'control-plane', { name: 'shop' })), {
     'cdktf-gateways/id-namespace': 'tests',
   });
   const values = SECRETS.flatMap((name) => ['-var', `${name}=S3CRET of ${name}`]);
   await workspace.succeed('init', '-input=false');
   await workspace.succeed('apply', '-auto-approve', '-no-color', ...values);
-  const app = synthesisedObjects([{ folder: workspace.folder }]);
+  const app = synthesizedObjects([{ folder: workspace.folder }]);
   const stored = storedObjects(workspace.session.store);
 
   expect(contentOf(stored, 'written')).toMatchObject(deployed(contentOf(app, 'written')) as object);

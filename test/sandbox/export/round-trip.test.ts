@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import * as platform from '../../../constructs/platform';
 import { entityOfType } from '../../../lib/core/shared/declarative/entities';
 import { UnknownValue } from '../../../sandbox/src/configuration/configured';
-import { stacksIn, synthesisedObjects } from '../../../sandbox/src/configuration/synthesised';
+import { stacksIn, synthesizedObjects } from '../../../sandbox/src/configuration/synthesized';
 import { membersOf } from '../../../sandbox/src/engine/plan/members';
 import { elementOf } from '../../../sandbox/src/export/catalogue';
 import { gateways } from '../support/cli';
@@ -90,7 +90,7 @@ test('one flavour is made of the other', async () => {
 describe('of an app, its file and the app that is made of that', () => {
   /** Returns the Terraform arguments of each object by its type and id, with variables by their names in the file. */
   function objectsIn(folder: string): Map<string, unknown> {
-    const objects = synthesisedObjects(stacksIn(path.join(folder, 'cdktf.out')));
+    const objects = synthesizedObjects(stacksIn(path.join(folder, 'cdktf.out')));
     const plain = (value: any): any => {
       if (value instanceof UnknownValue) {
         const { variable, parts, encoded } = value.known;

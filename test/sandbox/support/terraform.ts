@@ -32,7 +32,7 @@ export class Workspace {
   }
 
   /** Writes what a stack with both providers becomes, once the rules have passed it. */
-  public synthesise(build: (stack: TerraformStack) => void, context?: { [key: string]: unknown }): void {
+  public synthesize(build: (stack: TerraformStack) => void, context?: { [key: string]: unknown }): void {
     const stack = stackWithProviders(context);
     build(stack);
     this.write(Testing.synth(stack, true));

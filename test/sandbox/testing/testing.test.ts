@@ -48,7 +48,7 @@ function apiStack(props: { description?: string; content?: string; labels?: { [n
 }
 
 /** Has the app of a stack write itself to its folder. */
-function synthesised(stack: TerraformStack): string {
+function synthesized(stack: TerraformStack): string {
   const app = App.of(stack);
   app.synth();
   return app.outdir;
@@ -217,7 +217,7 @@ const CONFIGURATION = {
     ['data', () => CONFIGURATION],
     ['text', () => JSON.stringify(CONFIGURATION)],
     ['what cdktf makes of a stack', () => Testing.synth(new Only(newApp(), 'stack'))],
-    ['a folder that cdktf synthesised', () => synthesised(new Only(newApp(), 'stack'))],
+    ['a folder that cdktf synthesised', () => synthesized(new Only(newApp(), 'stack'))],
     ['a folder with a configuration', () => folderWith('main.tf.json', JSON.stringify(CONFIGURATION))],
     ['a folder with HCL', () => folderWith('main.tf', HCL)],
   ])('a configuration as %s', (_, source) => {
@@ -304,7 +304,7 @@ const CONFIGURATION = {
     Testing.setupJest();
 
     test('find the sandbox, offline', () => {
-      const folder = synthesised(apiStack().stack);
+      const folder = synthesized(apiStack().stack);
       const env = process.env as { https_proxy?: string };
       env.https_proxy = 'http://127.0.0.1:1';
       (expect(folder) as any).toBeValidTerraform();
@@ -315,7 +315,7 @@ const CONFIGURATION = {
     test('refuse what the providers refuse', () => {
       const stack = newStack();
       new Api(stack, 'api', { name: 'Orders' }).addOverride('slug', 'a b');
-      const folder = synthesised(stack);
+      const folder = synthesized(stack);
       expect(() => (expect(folder) as any).toBeValidTerraform()).toThrow('Expected subject to be a valid terraform');
       expect(() => (expect(folder) as any).toPlanSuccessfully()).toThrow('Expected subject to plan successfully');
     });

@@ -1,7 +1,7 @@
 /** A configuration that is split into several files: the files synthesize the original configuration. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { synthesise } from '../../../tools/src/verify/app';
+import { synthesize } from '../../../tools/src/verify/app';
 import { gateways } from '../../sandbox/support/cli';
 import { temporaryFolder } from '../../sandbox/support/temporary';
 import { differences } from '../../support/compare';
@@ -54,7 +54,7 @@ test('each control plane is a file, and every resource is at the address where i
   const files = Object.keys(projects.filesOf('orders')).filter((name) => name.endsWith('.ts'));
   expect(files).toEqual(expect.arrayContaining(['main.ts', 'orders-stack.ts']));
   expect(files.length).toBeGreaterThan(3);
-  const [{ content }] = await synthesise(project, path.join(folder, 'cdktf.out'), env);
+  const [{ content }] = await synthesize(project, path.join(folder, 'cdktf.out'), env);
   const { variable, data, resource, output } = plainJson(content);
   expect(differences({ variable, data, resource, output }, configuration())).toEqual([]);
 });

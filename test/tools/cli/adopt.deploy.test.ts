@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Store } from '../../../sandbox/src/engine/store';
 import { plainValue } from '../../../sandbox/src/engine/values/plain';
-import { synthesise } from '../../../tools/src/verify/app';
+import { synthesize } from '../../../tools/src/verify/app';
 import { gateways } from '../../sandbox/support/cli';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
 import { temporaryFolder } from '../../sandbox/support/temporary';
@@ -168,7 +168,7 @@ test('a variable of a declarative file is one of the project', async () => {
   expect(report).toContain('TF_VAR_DECK_SHOP_KEY');
   // A name that nothing uses does not compile.
   expect(stack).toContain('    new SecretVariables(this);\n');
-  const [{ content }] = await synthesise(output, path.join(temporaryFolder(), 'cdktf.out'), env);
+  const [{ content }] = await synthesize(output, path.join(temporaryFolder(), 'cdktf.out'), env);
   expect(content.variable.DECK_SHOP_KEY).toMatchObject({ sensitive: true });
   expect(Object.values(content.resource.konnect_gateway_key_auth)).toMatchObject([{ key: '${var.DECK_SHOP_KEY}' }]);
 });

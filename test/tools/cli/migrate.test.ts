@@ -8,7 +8,7 @@ import { NAMESPACE_CONTEXT } from '../../../lib/core/l2/stable-id';
 import { Store } from '../../../sandbox/src/engine/store';
 import { gateways } from '../../sandbox/support/cli';
 import { temporaryFolder } from '../../sandbox/support/temporary';
-import { errorsOf, stackWithProviders, synthesised } from '../../support/stack';
+import { errorsOf, stackWithProviders, synthesized } from '../../support/stack';
 const env = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 let folder: string;
@@ -64,7 +64,7 @@ test('what was synthesised becomes a declarative file, which constructs are made
   const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name: 'shop' });
   platform.DeclarativeConfiguration.fromFile(stack, 'gateway', at('out', 'kong.yaml'), { controlPlane });
   expect(errorsOf(stack)).toEqual([]);
-  const { resource, variable } = synthesised(stack);
+  const { resource, variable } = synthesized(stack);
   expect(Object.values(resource.konnect_gateway_route)).toMatchObject([
     { name: 'shop-orders', hosts: ['api.example.com'] },
   ]);

@@ -5,7 +5,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { onSandbox } from '../../../sandbox/src/cli/on-sandbox';
 import { run } from '../../../tools/src/terraform/process';
-import { synthesise, SynthesisedStack } from '../../../tools/src/verify/app';
+import { synthesize, SynthesizedStack } from '../../../tools/src/verify/app';
 import { gateways } from '../../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform } from '../../sandbox/support/terraform';
@@ -26,7 +26,7 @@ afterAll(cleanUp);
   const store = path.join(folder, 'sandbox.db');
   const env: NodeJS.ProcessEnv = { ...ENVIRONMENT, TF_VAR_platform_token: 'any' };
   await onSandbox({ ...process, env, folder, exitCode: 0 }, store, async (given) => {
-    const stacks = await synthesise(path.join(ROOT, 'examples', name), path.join(folder, 'cdktf.out'), given);
+    const stacks = await synthesize(path.join(ROOT, 'examples', name), path.join(folder, 'cdktf.out'), given);
     stacks.forEach((stack) => Object.assign(env, variablesOf(stack)));
     for (const stack of stacks) {
       for (const args of [
@@ -48,7 +48,7 @@ afterAll(cleanUp);
 });
 
 /** Values for the variables that an example requires. */
-function variablesOf({ content }: SynthesisedStack): { [name: string]: string } {
+function variablesOf({ content }: SynthesizedStack): { [name: string]: string } {
   const names = Object.entries<any>(content.variable ?? {}).flatMap(([name, { default: value }]) =>
     value === undefined ? [`TF_VAR_${name}`] : [],
   );

@@ -68,7 +68,7 @@ export function writePortalApp(folder: string, mode = platform.PortalThemeMode.S
     '---\ntitle: Keys\n---\nBack to the [guide](../guide.md).\n\n## Limits\n\nNone.\n',
   );
   write(path.join(documents, 'draft.md'), '---\nstatus: unpublished\n---\n# Draft\n');
-  return synthesise(path.join(folder, 'cdktf.out'), (stack) => {
+  return synthesize(path.join(folder, 'cdktf.out'), (stack) => {
     const keys = new platform.AuthStrategy(stack, 'keys', {
       name: 'keys',
       displayName: 'API key',
@@ -157,7 +157,7 @@ export function writePortalApp(folder: string, mode = platform.PortalThemeMode.S
 
 /** An app with one page. */
 export function writeLinkApp(folder: string, content: string): string {
-  return synthesise(path.join(folder, 'cdktf.out'), (stack) => {
+  return synthesize(path.join(folder, 'cdktf.out'), (stack) => {
     const portal = new platform.Portal(stack, 'portal', { name: 'developers', displayName: 'Developers' });
     portal.addPage('home', { slug: '/', title: 'Home', content: TextContent.fromText(content) });
   });
@@ -198,7 +198,7 @@ export function writeHostileApp(folder: string): string {
   ];
   const all = [...ATTACKS, table.join('\n'), `${'> '.repeat(300)}deep`, '::snippet{name="loop"}\n::'].join('\n\n');
   const name = '"><img src=x onerror="window.attacked = 1">';
-  return synthesise(path.join(folder, 'cdktf.out'), (stack) => {
+  return synthesize(path.join(folder, 'cdktf.out'), (stack) => {
     const portal = new platform.Portal(stack, 'portal', { name, displayName: name, description: name });
     portal.customize({
       css: TextContent.fromText('body { display: none } @import "https://evil.example.com/a.css";'),
@@ -247,7 +247,7 @@ export function writeHostileApp(folder: string): string {
   });
 }
 
-function synthesise(outdir: string, build: (stack: TerraformStack) => void): string {
+function synthesize(outdir: string, build: (stack: TerraformStack) => void): string {
   // As the live preview does: broken links are shown, instead of stopping the synthesis.
   const app = new App({ outdir, context: { 'cdktf-gateways/broken-links': 'warnings' } });
   const stack = new TerraformStack(app, 'portals');

@@ -40,7 +40,7 @@ function organization(stack: TerraformStack): void {
 const SPECIFICATION = '{"openapi":"3.0.3","info":{"title":"Orders","version":"1.0.0"},"paths":{}}';
 
 (hasTerraform ? test : test.skip)('an organization of several families', async () => {
-  workspace.synthesise(organization);
+  workspace.synthesize(organization);
   await workspace.succeed('init', '-input=false');
   const secrets = ['api-key', 'alice-password', 'vault-token'].flatMap((name) => ['-var', `${name}=a secret`]);
   await workspace.succeed('apply', '-auto-approve', '-no-color', '-input=false', ...secrets);

@@ -6,7 +6,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { onSandbox } from '../../../sandbox/src/cli/on-sandbox';
 import { run } from '../../../tools/src/terraform/process';
-import { synthesise, SynthesisedStack } from '../../../tools/src/verify/app';
+import { synthesize, SynthesizedStack } from '../../../tools/src/verify/app';
 import { temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform } from '../../sandbox/support/terraform';
 import { adopted, changesIn, compiled, countsIn, ENVIRONMENT, filesWith } from '../support/adopted-project';
@@ -37,7 +37,7 @@ async function deployed(name: string): Promise<string> {
   const store = path.join(folder, 'sandbox.db');
   const io = { ...process, env: { ...ENVIRONMENT, ...VARIABLES }, folder, exitCode: 0 };
   await onSandbox(io, store, async (env) => {
-    const stacks = await synthesise(path.join(ROOT, 'examples', name), path.join(folder, 'cdktf.out'), env);
+    const stacks = await synthesize(path.join(ROOT, 'examples', name), path.join(folder, 'cdktf.out'), env);
     for (const stack of stacks) {
       const given = { ...secretsFor(stack), ...env };
       for (const args of [
@@ -53,7 +53,7 @@ async function deployed(name: string): Promise<string> {
 }
 
 /** A value for each variable that an example leaves open: a secret, unless it is only what something is called. */
-function secretsFor({ content }: SynthesisedStack): { [name: string]: string } {
+function secretsFor({ content }: SynthesizedStack): { [name: string]: string } {
   const names = Object.entries<any>(content.variable ?? {}).flatMap(([name, { default: value }]) =>
     value === undefined ? [name] : [],
   );

@@ -3,7 +3,7 @@ import { TerraformStack } from 'cdktf';
 import { ObjectValue, Value } from '../../../sandbox/src/engine/values/value';
 import { withStaticBlocks } from '../../../tools/src/run/static-blocks';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
-import { stackWithProviders, synthesisedUnchecked } from '../../support/stack';
+import { stackWithProviders, synthesizedUnchecked } from '../../support/stack';
 
 const REFERENCE = /\$\{([a-z0-9_]+\.[\w-]+)\.([\w.[\]]+)\}/g;
 const META = ['lifecycle', 'depends_on', 'provider', '//'];
@@ -19,7 +19,7 @@ export function apply(world: ProviderWorld, build: (stack: TerraformStack) => vo
   const stack = stackWithProviders();
   build(stack);
   const states = new Map<string, ObjectValue>();
-  let pending = Object.entries<any>(synthesisedUnchecked(stack).resource ?? {})
+  let pending = Object.entries<any>(synthesizedUnchecked(stack).resource ?? {})
     .filter(([type]) => type !== 'terraform_data')
     .flatMap(([type, all]) =>
       Object.entries<any>(all).map(([name, json]): Pending => ({

@@ -48,7 +48,7 @@ export async function planStacks(selection: StackSelection): Promise<PlanInput[]
 
 /** Returns the selected stacks of an app. Synthesises the app if its output is not given. */
 export async function selectedStacks({ project, app, stacks, env }: StackSelection): Promise<SelectedStack[]> {
-  const output = app ?? (await synthesised(project, env));
+  const output = app ?? (await synthesized(project, env));
   const all = stacksIn(output).map(({ name = '', folder }) => ({ name, folder: path.resolve(folder) }));
   const unknown = stacks.find((wanted) => !all.some(({ name }) => isNamed(name, wanted)));
   if (unknown !== undefined) {
@@ -58,7 +58,7 @@ export async function selectedStacks({ project, app, stacks, env }: StackSelecti
   return all.filter(({ name }) => stacks.length === 0 || stacks.some((wanted) => isNamed(name, wanted)));
 }
 
-async function synthesised(project: string, env: NodeJS.ProcessEnv): Promise<string> {
+async function synthesized(project: string, env: NodeJS.ProcessEnv): Promise<string> {
   const output = outputFolderOf(project);
   const options = [env.NODE_OPTIONS, `--require ${JSON.stringify(STACK_TRACES)}`].filter(Boolean).join(' ');
   await runApp(appCommandOf(project), output, { ...env, NODE_OPTIONS: options });

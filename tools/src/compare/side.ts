@@ -1,7 +1,7 @@
 import {
   ConfiguredObject,
   stacksIn,
-  synthesisedObjects,
+  synthesizedObjects,
   UnknownValue,
 } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { Expression, InventoryValue, InventoryValues } from '../inventory/inventory';
@@ -25,7 +25,7 @@ export interface Side {
 /** Returns the objects of a stack. */
 export function sideOf(name: string, stacks: ReturnType<typeof stacksIn>): Side {
   const prefix = `${name}/`;
-  const own = synthesisedObjects(stacks).filter(({ place }) => place.startsWith(prefix));
+  const own = synthesizedObjects(stacks).filter(({ place }) => place.startsWith(prefix));
   const paths = new Map(own.map(({ key, place }) => [key, place.slice(prefix.length)]));
   return { name, objects: own.map((object) => comparedObject(object, paths, prefix.length)) };
 }

@@ -6,7 +6,7 @@ import { run } from '../terraform/process';
 import { reportIn } from './report';
 
 /** A synthesised stack. */
-export interface SynthesisedStack {
+export interface SynthesizedStack {
   readonly name: string;
   /** Folder with `cdk.tf.json`. */
   readonly folder: string;
@@ -66,7 +66,7 @@ export async function runApp(
 }
 
 /** Synthesises the app of a project into a folder, with its own command. */
-export async function synthesise(project: string, output: string, env: NodeJS.ProcessEnv): Promise<SynthesisedStack[]> {
+export async function synthesize(project: string, output: string, env: NodeJS.ProcessEnv): Promise<SynthesizedStack[]> {
   await runApp(appCommandOf(project), output, env);
   const stacks = path.join(output, 'stacks');
   return fs.readdirSync(stacks).map((name) => {

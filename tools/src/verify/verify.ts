@@ -7,7 +7,7 @@ import { Secret } from '../inventory/inventory';
 import { readJson } from '../readers/json';
 import { constructAt } from '../terraform/constructs';
 import { terraformIn } from '../terraform/terraform';
-import { synthesise, SynthesisedStack } from './app';
+import { synthesize, SynthesizedStack } from './app';
 import { Change, Planned, plannedIn } from './plan';
 import { stateFile } from './states';
 
@@ -31,7 +31,7 @@ export async function verify(
 ): Promise<boolean> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-verify-'));
   try {
-    const stacks = await synthesise(project, path.join(folder, 'cdktf.out'), env);
+    const stacks = await synthesize(project, path.join(folder, 'cdktf.out'), env);
     for (const [index, { name }] of stacks.entries()) {
       const state = await stateOf(name, index);
       if (state !== undefined) {
@@ -53,7 +53,7 @@ export async function verify(
 
 /** Returns the values of variables that are not set in the environment. Throws if a value is unknown, because Terraform would prompt for it. */
 function variables(
-  stacks: readonly SynthesisedStack[],
+  stacks: readonly SynthesizedStack[],
   env: NodeJS.ProcessEnv,
   secrets: ReadonlyMap<string, Secret>,
 ): { [name: string]: string } {
@@ -72,7 +72,7 @@ function variables(
   return Object.fromEntries(open.map((name) => [`TF_VAR_${name}`, present(present(secrets.get(name)).reveal())]));
 }
 
-async function plan({ folder, name }: SynthesisedStack, env: NodeJS.ProcessEnv): Promise<Planned> {
+async function plan({ folder, name }: SynthesizedStack, env: NodeJS.ProcessEnv): Promise<Planned> {
   const terraform = terraformIn(folder, name, env);
   const file = path.join(folder, 'plan');
   await terraform('init', '-input=false', '-no-color');
@@ -81,7 +81,7 @@ async function plan({ folder, name }: SynthesisedStack, env: NodeJS.ProcessEnv):
   return plannedIn(readJson(await terraform('show', '-json', file), said), said);
 }
 
-function summaryLines({ name, content }: SynthesisedStack, { counts, marked, sentAgain, changes }: Planned): string[] {
+function summaryLines({ name, content }: SynthesizedStack, { counts, marked, sentAgain, changes }: Planned): string[] {
   return [
     `${name}: ${counts.import} to import, ${counts.add} to add, ${counts.change} to change, ${counts.destroy} to destroy.`,
     ...(marked === 0

@@ -3,7 +3,7 @@ import { narrowest } from '../../../../lib/core/shared/permissions/narrowest';
 import { allowedBy, creatorsRole, kindOf, permission } from '../../../../lib/core/shared/permissions/roles';
 import { PERMISSIONS, ROLE_KINDS } from '../../../../lib/platform/permissions';
 import { entitiesAt, Entity } from './entity-of';
-import { SynthesisedStack, SynthesisedObject } from './synthesised';
+import { SynthesizedStack, SynthesizedObject } from './synthesized';
 
 /** Required role with the reasons for it. */
 export interface DerivedRole {
@@ -12,7 +12,7 @@ export interface DerivedRole {
   /** Id or address of the entity, or `*`. */
   readonly entity: string;
   /** Object that is created or looked up, if the role is on such an object. */
-  readonly object?: SynthesisedObject;
+  readonly object?: SynthesizedObject;
   readonly because: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface DerivedRoles {
 /** Known objects and ids, for deriving roles. */
 export interface KnownObjects {
   /** Returns whether an object of a stack exists already. */
-  isMade(object: SynthesisedObject): boolean;
+  isMade(object: SynthesizedObject): boolean;
   /** Returns the id for an argument, if the user provided it. */
   idAt(place: string): string | undefined;
 }
@@ -36,7 +36,7 @@ export interface KnownObjects {
 interface RequiredPermission {
   readonly kind: string;
   readonly entity: string;
-  readonly object?: SynthesisedObject;
+  readonly object?: SynthesizedObject;
   /** Permission, such as `edit routes`. */
   readonly permission: string;
   readonly by: string;
@@ -48,7 +48,7 @@ const PREFIX = 'konnect_';
 const KINDS = { kinds: ROLE_KINDS };
 
 /** Returns the narrowest roles for deploying stacks, in an order that only depends on the roles. */
-export function deriveRoles(stacks: readonly SynthesisedStack[], existing: KnownObjects): DerivedRoles {
+export function deriveRoles(stacks: readonly SynthesizedStack[], existing: KnownObjects): DerivedRoles {
   const unknown = new Map<string, string>();
   const unresolved = new Map<string, string>();
   const needs: RequiredPermission[] = [];
@@ -58,7 +58,7 @@ export function deriveRoles(stacks: readonly SynthesisedStack[], existing: Known
       unknown.set(object.type, reasonOf(object.type));
     }
     for (const { kind, of, on, may } of lines) {
-      const add = (operation: Operation, entity: string, made?: SynthesisedObject): void => {
+      const add = (operation: Operation, entity: string, made?: SynthesizedObject): void => {
         if (may[operation] !== undefined) {
           const needed = permission(may[operation], on);
           needs.push({ kind, entity, object: made, permission: needed, by: object.address });
@@ -95,7 +95,7 @@ interface OnObject {
   readonly kind: string;
   readonly existing: KnownObjects;
   readonly may: { readonly [operation: string]: string };
-  add(operation: Operation, entity: string, made?: SynthesisedObject): void;
+  add(operation: Operation, entity: string, made?: SynthesizedObject): void;
   canDo(verb: string): string;
 }
 
@@ -103,7 +103,7 @@ interface OnObject {
  * Returns the permissions that are needed on an object of a stack. A grant cannot name an object that does not exist
  * yet. Its creator gets some permissions on it automatically. The others are needed on all entities of the kind.
  */
-function onObject(entity: SynthesisedObject, { isSelf, kind, existing, may, add, canDo }: OnObject): void {
+function onObject(entity: SynthesizedObject, { isSelf, kind, existing, may, add, canDo }: OnObject): void {
   if (entity.isLookup || existing.isMade(entity)) {
     const operations =
       entity.isLookup && isSelf ? LATER : LATER.filter((operation) => !isSelf || operation !== 'create');
@@ -122,14 +122,14 @@ function onObject(entity: SynthesisedObject, { isSelf, kind, existing, may, add,
 }
 
 function entitiesOf(
-  object: SynthesisedObject,
+  object: SynthesizedObject,
   of: string,
-  stacks: readonly SynthesisedStack[],
+  stacks: readonly SynthesizedStack[],
 ): (Entity | typeof ALL)[] {
   return of === ALL ? [ALL] : of === SELF ? [{ object }] : entitiesAt(object, of, stacks);
 }
 
-function operationsOf(object: SynthesisedObject, existing: KnownObjects): readonly Operation[] {
+function operationsOf(object: SynthesizedObject, existing: KnownObjects): readonly Operation[] {
   return object.isLookup || existing.isMade(object) ? LATER : FIRST;
 }
 

@@ -1,12 +1,12 @@
 import { valuesAt } from '../../../../lib/core/shared/permissions/lines';
-import { SynthesisedStack, SynthesisedObject } from './synthesised';
+import { SynthesizedStack, SynthesizedObject } from './synthesized';
 
 /** Entity that an argument refers to. */
 export type Entity =
   /** An id. */
   | { readonly id: string }
   /** A created or looked-up object. */
-  | { readonly object: SynthesisedObject }
+  | { readonly object: SynthesizedObject }
   /** An expression that only Terraform can evaluate. */
   | { readonly expression: string };
 
@@ -18,15 +18,15 @@ const DEEPEST = 16;
 
 /** Returns the entities that an argument refers to. Follows references between resources and stacks. */
 export function entitiesAt(
-  object: SynthesisedObject,
+  object: SynthesizedObject,
   place: string,
-  stacks: readonly SynthesisedStack[],
+  stacks: readonly SynthesizedStack[],
   depth = 0,
 ): Entity[] {
   return valuesAt(object.values, place).map((value) => entityOf(value, object.stack, stacks, depth));
 }
 
-function entityOf(value: unknown, stack: SynthesisedStack, stacks: readonly SynthesisedStack[], depth: number): Entity {
+function entityOf(value: unknown, stack: SynthesizedStack, stacks: readonly SynthesizedStack[], depth: number): Entity {
   const text = String(value);
   const unknown = { expression: text };
   if (depth > DEEPEST) {
@@ -49,7 +49,7 @@ function entityOf(value: unknown, stack: SynthesisedStack, stacks: readonly Synt
 }
 
 /** Resolves references between stacks. Before synthesis, a cross-stack reference looks like one within a stack. */
-function elsewhere(address: string, stacks: readonly SynthesisedStack[]): SynthesisedObject | undefined {
+function elsewhere(address: string, stacks: readonly SynthesizedStack[]): SynthesizedObject | undefined {
   const found = stacks.flatMap(({ objects }) => objects.get(address) ?? []);
   return found.length === 1 ? found[0] : undefined;
 }

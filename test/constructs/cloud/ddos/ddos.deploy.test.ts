@@ -105,7 +105,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('single rules: an edit changes in place what the provider can change, and replaces the rest', async () => {
-    workspace.synthesise((stack) => protect(stack, FIRST));
+    workspace.synthesize((stack) => protect(stack, FIRST));
     await workspace.succeed('init', '-input=false');
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain(
       '25 added, 0 changed, 0 destroyed',
@@ -113,7 +113,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
     // The list and the limit in place; rules of other content, the new ones first; the binding and the two that forward.
-    workspace.synthesise((stack) =>
+    workspace.synthesize((stack) =>
       protect(stack, {
         port: 23,
         bits: 2000,
@@ -147,7 +147,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
   });
 
   test('policies, and a report on what happened', async () => {
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       const instance = cloud.DdosInstance.advancedIpProfessional('net-0000001');
       new cloud.DdosPolicy(stack, 'policy', {
         instance,
@@ -218,7 +218,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
         charge: cloud.PackageCharge.POSTPAID,
         tags: { team: 'web' },
       });
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       const { instance } = buy(stack, 100);
       new cloud.DdosProtection(stack, 'protection', { instance, denyAddresses: ['203.0.113.7'] });
     });
@@ -231,20 +231,20 @@ function protect(stack: TerraformStack, edits: Edits): void {
       const found = cloud.DdosPackage.fromLookup(stack, 'found', { region: 'ap-guangzhou', tags });
       new TerraformOutput(stack, 'found-id', { value: found.ddosPackageId, staticId: true });
     };
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       buy(stack, 100);
       lookUp(stack, { team: 'web' });
     });
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     expect(await workspace.succeed('output', '-raw', 'found-id')).toBe(bought.values.resource_id);
 
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       buy(stack, 100);
       lookUp(stack, { team: 'nobody' });
     });
     expect(unframed(await plan())).toContain('stack/found: there is not exactly one with tags "team=nobody"');
 
-    workspace.synthesise((stack) => void buy(stack, 200));
+    workspace.synthesize((stack) => void buy(stack, 200));
     expect(await plan()).toContain('Instance cannot be destroyed');
     const { status, text } = await workspace.terraform('destroy', '-auto-approve', '-no-color');
     expect([status, text]).toEqual([1, expect.stringContaining('Instance cannot be destroyed')]);

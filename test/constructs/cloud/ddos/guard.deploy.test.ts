@@ -102,18 +102,18 @@ function unframed(text: string): string {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('edits with a gap fail the plan, each with what it does, until they are accepted', async () => {
-    workspace.synthesise((stack) => protect(stack, {}));
+    workspace.synthesize((stack) => protect(stack, {}));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
     // Edits without an outage pass: another threshold, the switch of a watermark, servers, and the region, which is
     // never sent.
-    workspace.synthesise((stack) => protect(stack, APART));
+    workspace.synthesize((stack) => protect(stack, APART));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    workspace.synthesise((stack) => protect(stack, { ...APART, ...OUTAGES }));
+    workspace.synthesize((stack) => protect(stack, { ...APART, ...OUTAGES }));
     const refused = await workspace.terraform('plan', '-no-color');
     expect(refused.status).toBe(1);
     const text = unframed(refused.text);
@@ -129,16 +129,16 @@ function unframed(text: string): string {
     told.forEach((line) => expect(text).toContain(line));
     expect(text.match(/: the provider /g)).toHaveLength(8);
 
-    workspace.synthesise((stack) => protect(stack, { ...APART, ...OUTAGES, allowOutage: true }));
+    workspace.synthesize((stack) => protect(stack, { ...APART, ...OUTAGES, allowOutage: true }));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     // Twice, as thresholds want it.
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    workspace.synthesise((stack) => protect(stack, { ...APART, ...OUTAGES }));
+    workspace.synthesize((stack) => protect(stack, { ...APART, ...OUTAGES }));
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     // It does not keep anything from being destroyed, whatever is given by then.
-    workspace.synthesise((stack) => protect(stack, {}));
+    workspace.synthesize((stack) => protect(stack, {}));
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
     expect(workspace.session.store.list({ provider: 'cloud' })).toEqual([]);
   });

@@ -6,7 +6,7 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -45,7 +45,7 @@ test('the other editions, and what is paid ahead', () => {
     charge: cloud.PackageCharge.prepaid(12, cloud.PackageRenewal.NOTIFY_AND_AUTO_RENEW),
     tags: { team: 'web' },
   });
-  const [plus] = Object.values<any>(synthesised(stack).resource[TYPE]);
+  const [plus] = Object.values<any>(synthesized(stack).resource[TYPE]);
   expect(plus).toMatchObject({
     instance_charge_type: 'PREPAID',
     instance_charge_prepaid: { period: 12, renew_flag: 'NOTIFY_AND_AUTO_RENEW' },
@@ -100,7 +100,7 @@ test('each size that is none is reported, and a region that is none', () => {
 test('it can be set up by the same stack', () => {
   const { instance } = buy();
   new cloud.DdosProtection(stack, 'protection', { instance, denyAddresses: ['203.0.113.7'] });
-  const [[name, rule]] = Object.entries<any>(synthesised(stack).resource.tencentcloud_antiddos_ddos_black_white_ip);
+  const [[name, rule]] = Object.entries<any>(synthesized(stack).resource.tencentcloud_antiddos_ddos_black_white_ip);
   expect(rule.instance_id).toMatch(/^\$\{tencentcloud_antiddos_bgp_instance\.\w+\.resource_id\}$/);
   expect(name).toMatch(/^protection_tencentcloud_antiddos_bgp_instancepackage_\w+resource_id_addresses_2030113/);
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
@@ -113,7 +113,7 @@ test('one that is managed elsewhere makes no resource', () => {
     'bgp-00000ry7',
     'bgp-multip',
   ]);
-  expect(synthesised(stack).resource).toBeUndefined();
+  expect(synthesized(stack).resource).toBeUndefined();
 });
 
 test('one is looked up by its id or its tags', () => {

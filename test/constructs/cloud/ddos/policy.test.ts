@@ -7,8 +7,8 @@ import {
   only,
   onlyUnchecked,
   stackWithProviders,
-  synthesised,
-  synthesisedUnchecked,
+  synthesized,
+  synthesizedUnchecked,
   warningsOf,
 } from '../../../support/stack';
 
@@ -227,7 +227,7 @@ describe('DdosPolicy', () => {
     expect(findingsOf(stack)).toEqual([
       'error: instance already has the policy stack/policy; an instance can have one, so combine both',
     ]);
-    expect(Object.keys(synthesisedUnchecked(stack).resource[TYPE]).sort()).toEqual([
+    expect(Object.keys(synthesizedUnchecked(stack).resource[TYPE]).sort()).toEqual([
       expect.stringMatching(/^policy_bgpip-000004xf_/),
       expect.stringMatching(/^second_/),
       expect.stringMatching(/^third_net-0000001_/),
@@ -264,7 +264,7 @@ describe('what the provider does on an edit', () => {
     };
     new cloud.DdosPolicy(stack, 'packets', { instance: ADVANCED, ...lists });
     new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED, thresholds: [{ ...SITE, requestsPerSecond: 5 }] });
-    const { resource, locals } = synthesised(stack);
+    const { resource, locals } = synthesized(stack);
     const kept = Object.entries<any>(resource.terraform_data).filter(([name]) => name.includes('_Content'));
     expect(kept).toHaveLength(8);
     kept.forEach(([name, { input, lifecycle }]) => {
@@ -299,7 +299,7 @@ describe('what the provider does on an edit', () => {
       { ip: '198.51.100.7', ip_type: 'white' },
       { ip: '203.0.113.7', ip_type: 'black' },
     ]);
-    const times = Object.entries<any>(synthesised(stack).resource.terraform_data).filter(([name]) =>
+    const times = Object.entries<any>(synthesized(stack).resource.terraform_data).filter(([name]) =>
       name.includes('_Order-'),
     );
     const known = times.map(([name]) => `\${terraform_data.${name}.input}`);
@@ -349,7 +349,7 @@ describe('what the provider does on an edit', () => {
     ];
     const thresholds = [{ domain: 'c.example.com', requestsPerSecond: 5 }];
     new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED, rateLimits, thresholds });
-    const kept = Object.entries<any>(synthesised(stack).resource.terraform_data).flatMap(([name, values]) => {
+    const kept = Object.entries<any>(synthesized(stack).resource.terraform_data).flatMap(([name, values]) => {
       const [, domain] = /_Content-threshold-(\w)examplecom/.exec(name) ?? [];
       return domain ? [[domain, values]] : [];
     });
@@ -374,7 +374,7 @@ describe('what the provider does on an edit', () => {
       geoBlocks: [{ region: cloud.GeoRegion.CHINA }],
     });
     new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED, allowOutage, thresholds: [SITE] });
-    const { resource, locals } = synthesised(stack);
+    const { resource, locals } = synthesized(stack);
     expect(locals).toBeUndefined();
     const kept = Object.entries<any>(resource.terraform_data).filter(([name]) => name.includes('_Content'));
     kept.forEach(([, { lifecycle }]) => expect(lifecycle).toBeUndefined());
@@ -684,9 +684,9 @@ describe('CcPolicy', () => {
     expect(findingsOf(stack)).toEqual([
       'error: instance already has the policy stack/requests; an instance can have one, so combine both',
     ]);
-    const name = Object.keys(synthesisedUnchecked(stack).resource[TYPE])[0];
+    const name = Object.keys(synthesizedUnchecked(stack).resource[TYPE])[0];
     stack = stackWithProviders();
     policy({ instance: cloud.DdosInstance.advancedIp('bgpip-0000abc') });
-    expect(Object.keys(synthesised(stack).resource[TYPE])).not.toContain(name);
+    expect(Object.keys(synthesized(stack).resource[TYPE])).not.toContain(name);
   });
 });

@@ -8,8 +8,8 @@ import {
   only,
   onlyUnchecked,
   stackWithProviders,
-  synthesised,
-  synthesisedUnchecked,
+  synthesized,
+  synthesizedUnchecked,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -27,14 +27,14 @@ function protect(instance = SHARED, rest: Partial<cloud.DdosProtectionProps> = {
 }
 
 function namesOf(type: string): string[] {
-  return Object.keys(synthesised(stack).resource?.[type] ?? {});
+  return Object.keys(synthesized(stack).resource?.[type] ?? {});
 }
 
 /** Returns the watched arguments of the only resource of a type, and its replacement triggers. */
 function watched(type: string): any {
   const { lifecycle } = only(stack, type);
   const [, name] = /terraform_data\.(\w[\w-]*)/.exec(JSON.stringify(lifecycle))!;
-  return { ...lifecycle, content: synthesised(stack).resource.terraform_data[name].input };
+  return { ...lifecycle, content: synthesized(stack).resource.terraform_data[name].input };
 }
 
 /** Lifecycle of a replacement that creates the new object first. */
@@ -63,7 +63,7 @@ function nameOf(type: string): string {
 
 test('an instance alone makes nothing yet', () => {
   protect();
-  expect(synthesised(stack).resource).toBeUndefined();
+  expect(synthesized(stack).resource).toBeUndefined();
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ describe('addresses', () => {
     const protection = protect(SHARED, { allowAddresses: ['198.51.100.7'], denyAddresses: ['203.0.113.0/24'] });
     protection.allowAddress('2001:db8::1');
     protection.denyAddress('2001:db8:1::/48');
-    const made = Object.values<any>(synthesised(stack).resource[TYPE]);
+    const made = Object.values<any>(synthesized(stack).resource[TYPE]);
     expect(made.map(({ instance_id, ip, mask, type }) => [instance_id, ip, mask, type].join(' ')).sort()).toEqual([
       'bgp-00000ry7 198.51.100.7 0 white',
       'bgp-00000ry7 2001:db8:1:: 48 black',
@@ -489,7 +489,7 @@ test('alarms of an address', () => {
   });
   protection.addAlarmThreshold('wrong', { address: '203.0.113.81', megabitsPerSecond: 0 });
   const type = 'tencentcloud_antiddos_ip_alarm_threshold_config';
-  const made = Object.values(synthesisedUnchecked(stack).resource[type]);
+  const made = Object.values(synthesizedUnchecked(stack).resource[type]);
   const shared = { instance_id: 'bgp-00000ry7', instance_ip: '203.0.113.80' };
   expect(made).toContainEqual({ ...shared, alarm_type: 1, alarm_threshold: 2000 });
   expect(made).toContainEqual({ ...shared, alarm_type: 2, alarm_threshold: 100 });
@@ -506,7 +506,7 @@ describe('addresses that are protected', () => {
     });
     protection.bindIp('old', { address: '203.0.113.81', deviceType: cloud.ProtectedDeviceType.OTHER });
     const type = 'tencentcloud_dayu_ddos_ip_attachment_v2';
-    const made = Object.entries<any>(synthesised(stack).resource[type]);
+    const made = Object.entries<any>(synthesized(stack).resource[type]);
     const [first, web] = made.find(([name]) => name.includes('_web_'))!;
     const [, old] = made.find(([name]) => name.includes('_old_'))!;
     expect(web).toEqual({
@@ -518,7 +518,7 @@ describe('addresses that are protected', () => {
       bound_ip_list: [{ ip: '203.0.113.81', biz_type: 'other', device_type: 'other' }],
       depends_on: [`${type}.${first}`],
     });
-    expect(Object.values<any>(synthesised(stack).resource.terraform_data).map(({ input }) => input)).toContainEqual({
+    expect(Object.values<any>(synthesized(stack).resource.terraform_data).map(({ input }) => input)).toContainEqual({
       ip: '203.0.113.80',
       bizType: 'public',
       deviceType: 'lb',
@@ -534,7 +534,7 @@ describe('addresses that are protected', () => {
     new cloud.CcPolicy(stack, 'others', { instance: ADVANCED });
     protection.bindIp('web', { address: '203.0.113.80', deviceType: cloud.ProtectedDeviceType.OTHER });
     protection.addAlarmThreshold('late', { address: '203.0.113.81', megabitsPerSecond: 1 });
-    const { resource } = synthesised(stack);
+    const { resource } = synthesized(stack);
     const [binding] = Object.keys(resource.tencentcloud_dayu_ddos_ip_attachment_v2);
     const orderOf = (type: string) => Object.values<any>(resource[type]).map(({ depends_on: order }) => order);
     const expected = expect.arrayContaining([`tencentcloud_dayu_ddos_ip_attachment_v2.${binding}`]);
@@ -612,7 +612,7 @@ describe('forwarding', () => {
       httpToOrigin: true,
       httpsCcProtection: true,
     });
-    const [plain, secure] = Object.values<any>(synthesised(stack).resource.tencentcloud_dayu_l7_rule_v2);
+    const [plain, secure] = Object.values<any>(synthesized(stack).resource.tencentcloud_dayu_l7_rule_v2);
     expect(plain.rule).toMatchObject({
       protocol: 'http',
       cert_type: 0,

@@ -1,6 +1,6 @@
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesized, warningsOf } from '../../../support/stack';
 
 const TIMES = { start: '2026-03-01 00:00:00', end: '2026-04-01 00:00:00' };
 const INDEX = 'tencentcloud_antiddos_overview_index';
@@ -15,7 +15,7 @@ function report(times: Partial<cloud.DdosReportProps> = {}): cloud.DdosReport {
 }
 
 function dataOf(type: string): any[] {
-  return Object.values(synthesised(stack).data[`tencentcloud_antiddos_${type}`]);
+  return Object.values(synthesized(stack).data[`tencentcloud_antiddos_${type}`]);
 }
 
 test('the overview is there at once', () => {

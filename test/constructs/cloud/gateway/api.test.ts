@@ -16,8 +16,8 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
-  synthesisedUnchecked,
+  synthesized,
+  synthesizedUnchecked,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -109,7 +109,7 @@ test('one that is managed elsewhere makes no resource', () => {
   const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
   const api = Api.fromApiAttributes(stack, 'api', { service, apiId: 'api-1' });
   expect([api.apiId, api.service]).toEqual(['api-1', service]);
-  expect(synthesised(stack).resource).toBeUndefined();
+  expect(synthesized(stack).resource).toBeUndefined();
 });
 
 describe('parameters', () => {
@@ -209,7 +209,7 @@ describe('edits that the provider gets wrong', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a', options);
     expect(findingsOf(stack)).toEqual([]);
-    const { resource, locals = {} } = synthesised(stack);
+    const { resource, locals = {} } = synthesized(stack);
     const named = (all: { [name: string]: any }, start: RegExp) =>
       Object.entries(all).find(([name]) => start.test(name))?.[1];
     return {
@@ -263,7 +263,7 @@ describe('edits that the provider gets wrong', () => {
     addApi(service, 'unknown', { path: unknownText() });
     const later = addStack(stack.node.root as App, 'later');
     new Api(later, 'api', { service, name: 'c', path: '/c', backend: Backend.mock('ok') });
-    const memories = [stack, later].flatMap((one) => Object.keys(synthesised(one).resource.terraform_data));
+    const memories = [stack, later].flatMap((one) => Object.keys(synthesized(one).resource.terraform_data));
     expect(memories.filter((name) => name.includes('Content-'))).toEqual([]);
   });
 
@@ -272,7 +272,7 @@ describe('edits that the provider gets wrong', () => {
     const api = addApi(service, 'new');
     api.moveFrom('stack/orders/api-old');
     const memoryOf = () =>
-      Object.values<any>(synthesised(stack).resource.terraform_data).find(({ input }) => input.api)!.input;
+      Object.values<any>(synthesized(stack).resource.terraform_data).find(({ input }) => input.api)!.input;
     expect(memoryOf()).toEqual({ api: 'orders/api-old' });
     service.moveFrom('stack/shop');
     expect(memoryOf()).toEqual({ api: 'orders/api-old' });
@@ -336,9 +336,9 @@ describe('edits that the provider gets wrong', () => {
     addApi(service, 'a');
     addApi(service, 'b');
     service.release(Environment.RELEASE);
-    const memories = Object.keys(synthesised(stack).resource.terraform_data);
+    const memories = Object.keys(synthesized(stack).resource.terraform_data);
     expect(memories.filter((name) => name.includes('_api-'))).toHaveLength(2);
-    const [release] = Object.values<any>(synthesised(stack).resource.tencentcloud_api_gateway_service_release);
+    const [release] = Object.values<any>(synthesized(stack).resource.tencentcloud_api_gateway_service_release);
     expect(release.depends_on.filter((one: string) => one.startsWith('terraform_data'))).toEqual([]);
   });
 });
@@ -368,7 +368,7 @@ describe('looking up', () => {
     const { stack, service } = serviceInStack();
     expect(invalidArguments(() => Api.fromLookup(stack, 'missing', { service } as any))).toEqual(missing('path'));
     Api.fromLookup(stack, 'api', { service, path: '/orders' });
-    expect(JSON.stringify(synthesisedUnchecked(stack).data)).toContain('val.method == \\"GET\\"');
+    expect(JSON.stringify(synthesizedUnchecked(stack).data)).toContain('val.method == \\"GET\\"');
   });
 });
 

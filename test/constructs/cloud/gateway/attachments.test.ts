@@ -12,7 +12,7 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -153,7 +153,7 @@ describe('strategies', () => {
   test('keep their names and types, unless outages are allowed', () => {
     const { stack, service } = serviceInStack();
     service.addIpStrategy('blocked', options);
-    const remembered = Object.values<any>(synthesised(stack).locals);
+    const remembered = Object.values<any>(synthesized(stack).locals);
     expect(remembered).toContainEqual({ name: 'blocked', type: 'DENY' });
     expect(lifecycleOf(stack, 'ip_strategy').precondition[0]).toEqual({
       condition: expect.stringContaining('_Content_'),

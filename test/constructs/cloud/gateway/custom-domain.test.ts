@@ -3,7 +3,7 @@ import { CustomDomain, CustomDomainOptions } from '../../../../constructs/cloud/
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { NetworkType, ServiceProtocol } from '../../../../constructs/cloud/gateway/service-protocol';
-import { addStack, findingsOf, stackWithProviders, synthesised, unknownText, warningsOf } from '../../../support/stack';
+import { addStack, findingsOf, stackWithProviders, synthesized, unknownText, warningsOf } from '../../../support/stack';
 import { addApi, serviceInStack, the, theUnchecked } from './support';
 
 const { RELEASE, TEST } = Environment;
@@ -83,7 +83,7 @@ test('the domain, the network, the default domain and the default mapping stay, 
     addApi(service, 'a');
     service.release(RELEASE, { releaseOnChange: false });
     service.addCustomDomain('api', { ...OPTIONS, ...options });
-    const [held] = Object.entries<any>(synthesised(stack).resource.terraform_data)
+    const [held] = Object.entries<any>(synthesized(stack).resource.terraform_data)
       .filter(([id]) => id.includes('domain'))
       .map(([, values]) => values);
     expect(findingsOf(stack)).toEqual([]);

@@ -7,7 +7,7 @@ import { GatewayService, IpVersion } from '../../../../constructs/cloud/gateway/
 import { ReleasedGateway, ReleasedGatewayProps } from '../../../../constructs/cloud/gateway/released-gateway';
 import { NetworkType, ServiceProtocol } from '../../../../constructs/cloud/gateway/service-protocol';
 import { CloudProvider } from '../../../../constructs/cloud/provider';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesized, warningsOf } from '../../../support/stack';
 import { addApi, all, serviceInStack, the, typeOf } from './support';
 
 const { TEST, PREPUB, RELEASE } = Environment;
@@ -22,7 +22,7 @@ test('a service needs a name, and is called from the internet with encryption', 
     // Nothing ever changes it, so a plan that says so would never come to rest.
     lifecycle: { ignore_changes: ['uniq_vpc_id'], precondition: [expect.anything()] },
   });
-  expect(Object.keys(synthesised(stack).resource[typeOf('service')])).toEqual([
+  expect(Object.keys(synthesized(stack).resource[typeOf('service')])).toEqual([
     expect.stringMatching(/^orders_[0-9A-F]{8}$/),
   ]);
   expect(service.node.defaultChild!.node.path).toBe('stack/orders/Resource');
@@ -71,7 +71,7 @@ describe('the version of the internet protocol and the dedicated gateway', () =>
     const stack = stackWithProviders();
     make(stack);
     expect(findingsOf(stack)).toEqual([]);
-    const [memory] = Object.entries<any>(synthesised(stack).resource.terraform_data).filter(
+    const [memory] = Object.entries<any>(synthesized(stack).resource.terraform_data).filter(
       ([, { input }]) => input.ipVersion,
     );
     return { input: memory[1].input, lifecycle: the(stack, 'service').lifecycle, warnings: warningsOf(stack) };
@@ -137,7 +137,7 @@ test('all that is added has the provider of the service', () => {
   service
     .addUsagePlan('plan', { name: 'plan', quota: 1, requestsPerSecond: 1, environments: [RELEASE] })
     .addKey('key', { name: 'key' });
-  const ofProvider = Object.entries<any>(synthesised(stack).resource).filter(([type]) => type !== 'terraform_data');
+  const ofProvider = Object.entries<any>(synthesized(stack).resource).filter(([type]) => type !== 'terraform_data');
   const types = ofProvider.map(([, byName]) => byName);
   const providers = types.flatMap((byName) => Object.values<any>(byName).map((resource) => resource.provider));
   expect([providers.length, new Set(providers)]).toEqual([9, new Set(['tencentcloud.other'])]);
@@ -222,7 +222,7 @@ describe('a gateway as callers find it', () => {
   test('is a service that is released', () => {
     const stack = stackWithProviders();
     const gateway = new ReleasedGateway(stack, 'gateway', PROPS);
-    expect(Object.keys(synthesised(stack).resource).sort()).toEqual([
+    expect(Object.keys(synthesized(stack).resource).sort()).toEqual([
       typeOf('api'),
       typeOf('service'),
       typeOf('service_release'),

@@ -16,8 +16,8 @@ import { Duration } from '../../../../lib/core/values/duration';
 import {
   addStack,
   findingsOf,
-  synthesised,
-  synthesisedUnchecked,
+  synthesized,
+  synthesizedUnchecked,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -66,7 +66,7 @@ describe('a release on each change', () => {
     new Api(later, 'api', { service, name: 'c', path: '/c', backend: Backend.mock('ok') });
     const [[, trigger]] = Object.entries(theUnchecked(stack, 'service_release').lifecycle) as [string, string[]][];
     expect(trigger).toEqual([expect.stringMatching(/^terraform_data\.orders_release-test_Content-apis_\w+$/)]);
-    expect(synthesisedUnchecked(stack).resource.terraform_data[trigger[0].split('.')[1]]).toEqual({
+    expect(synthesizedUnchecked(stack).resource.terraform_data[trigger[0].split('.')[1]]).toEqual({
       input: {
         apis: expect.stringMatching(
           /^\$\{sort\(\[tencentcloud_api_gateway_api\.orders_api-a_\w+\.id, tencentcloud_api_gateway_api\.orders_api-b_\w+\.id\]\)\}$/,
@@ -83,7 +83,7 @@ describe('a release on each change', () => {
     // References to another stack are known after both stacks are prepared.
     [stack, later].forEach((one) => one.prepareStack());
     const ids = `data.terraform_remote_state.cross-stack-reference-input-stack.outputs`;
-    expect(JSON.stringify(synthesised(later).resource.terraform_data)).toContain(`{"apis":"\${sort([${ids}.`);
+    expect(JSON.stringify(synthesized(later).resource.terraform_data)).toContain(`{"apis":"\${sort([${ids}.`);
   });
 
   const remarks = { successExample: '{}', failureExample: 'no' };

@@ -4,7 +4,7 @@ import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { GatewayServiceBase } from '../../../../constructs/cloud/gateway/gateway-service-base';
-import { only, onlyUnchecked, stackWithProviders, synthesised, synthesisedUnchecked } from '../../../support/stack';
+import { only, onlyUnchecked, stackWithProviders, synthesized, synthesizedUnchecked } from '../../../support/stack';
 
 /** Terraform's type of a resource of the gateway. */
 export function typeOf(name: string): string {
@@ -28,12 +28,12 @@ export function lifecycleOf(stack: TerraformStack, name: string): any {
 
 /** Returns all resources of a type by their logical ids. Throws the report if validation finds errors. */
 export function all(stack: TerraformStack, name: string): { [id: string]: any } {
-  return synthesised(stack).resource?.[typeOf(name)] ?? {};
+  return synthesized(stack).resource?.[typeOf(name)] ?? {};
 }
 
 /** Returns all resources of a type by their logical ids, without validation. */
 export function allUnchecked(stack: TerraformStack, name: string): { [id: string]: any } {
-  return synthesisedUnchecked(stack).resource?.[typeOf(name)] ?? {};
+  return synthesizedUnchecked(stack).resource?.[typeOf(name)] ?? {};
 }
 
 /** A stack with a service. */

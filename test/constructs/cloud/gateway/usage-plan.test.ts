@@ -12,7 +12,7 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -322,8 +322,8 @@ describe('keys', () => {
     const stack = stackWithProviders();
     const credentials = { accessKeyId: 'partner-key', accessKeySecret: SecretValue.unsafePlainText('partner-secret') };
     new ApiKey(stack, 'key', { name: 'own', credentials });
-    expect(synthesised(stack).resource.terraform_data).toEqual({
-      [Object.keys(synthesised(stack).resource.terraform_data)[0]]: {
+    expect(synthesized(stack).resource.terraform_data).toEqual({
+      [Object.keys(synthesized(stack).resource.terraform_data)[0]]: {
         input: { name: 'own', accessKeyId: 'partner-key' },
         lifecycle: { ignore_changes: ['input'] },
       },
@@ -364,8 +364,8 @@ describe('looking up', () => {
         ],
       },
     });
-    expect(synthesised(stack).data.tencentcloud_api_gateway_api_keys).toMatchObject({
-      [Object.keys(synthesised(stack).data.tencentcloud_api_gateway_api_keys)[0]]: { api_key_id: 'AKID1' },
+    expect(synthesized(stack).data.tencentcloud_api_gateway_api_keys).toMatchObject({
+      [Object.keys(synthesized(stack).data.tencentcloud_api_gateway_api_keys)[0]]: { api_key_id: 'AKID1' },
     });
     expect(findingsOf(stack)).toEqual([]);
   });

@@ -36,12 +36,12 @@ function lookUps(stack: TerraformStack): void {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('templates and groups go through their life, and are found by name', async () => {
-    workspace.synthesise((stack) => templates(stack, 'Berlin'));
+    workspace.synthesize((stack) => templates(stack, 'Berlin'));
     await workspace.succeed('init', '-input=false');
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('4 added, 0 changed, 0 destroyed');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       templates(stack, 'Hamburg');
       lookUps(stack);
     });
@@ -61,7 +61,7 @@ function lookUps(stack: TerraformStack): void {
 
   test('templates that leave the program go after the groups that had them are changed', async () => {
     const build = (names: string[]): void =>
-      workspace.synthesise((stack) => {
+      workspace.synthesize((stack) => {
         const groups = { addresses: [] as cloud.IAddressTemplate[], protocols: [] as cloud.IProtocolTemplate[] };
         names.forEach((name) => {
           const addresses = [{ address: '10.0.0.1' }];

@@ -6,7 +6,7 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -43,7 +43,7 @@ describe('AddressTemplate', () => {
       lifecycle: { create_before_destroy: true },
     });
     expect(template.node.defaultChild!.node.path).toBe('stack/offices/Resource');
-    expect(Object.keys(synthesised(stack).resource[TYPE])).toEqual(['offices_80575FE3']);
+    expect(Object.keys(synthesized(stack).resource[TYPE])).toEqual(['offices_80575FE3']);
     expect(problems()).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('AddressTemplate', () => {
     expect(cloud.AddressTemplate.fromAddressTemplateId(stack, 'offices', 'ipm-makf7k9e').addressTemplateId).toBe(
       'ipm-makf7k9e',
     );
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 
   test('one is looked up by its name or id', () => {

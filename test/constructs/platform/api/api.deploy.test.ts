@@ -44,7 +44,7 @@ interface Variation {
 }
 
 /** Writes an app with all patterns of a published API: linked to a service, and linked to a control plane. */
-function synthesise(variation: Variation = {}): void {
+function synthesize(variation: Variation = {}): void {
   const context = { 'cdktf-gateways/id-namespace': 'test' };
   const stack = new TerraformStack(Testing.app({ stackTraces: false, context }), 'stack');
   new platform.PlatformProvider(stack, 'platform');
@@ -99,7 +99,7 @@ const replaced = (type: string) => `${type}: delete,create`;
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('texts arrive as they are, a second plan is empty, an edit changes what it should and nothing else', async () => {
-    synthesise();
+    synthesize();
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     expect(await planned()).toEqual([]);
@@ -122,13 +122,13 @@ const replaced = (type: string) => `${type}: delete,create`;
     ]);
 
     folder.write('docs/guide/keys.md', 'edited');
-    synthesise();
+    synthesize();
     expect(await planned()).toEqual(['api_document: update']);
     folder.write('docs/guide/another.md', 'new');
-    synthesise();
+    synthesize();
     expect(await planned()).toEqual(['api_document: create', 'api_document: update']);
     folder.write('spec.yaml', SPEC.replace('paths: {}', 'paths: { /a: {} }'));
-    synthesise();
+    synthesize();
     expect(await planned()).toEqual(['api_document: create', 'api_document: update', 'api_version: update']);
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
@@ -136,20 +136,20 @@ const replaced = (type: string) => `${type}: delete,create`;
   });
 
   test('an edit of a parent leaves its children alone, its replacement replaces them', async () => {
-    synthesise();
+    synthesize();
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
 
-    synthesise({ service: 'renamed' });
+    synthesize({ service: 'renamed' });
     expect(await planned()).toEqual(['gateway_service: update']);
-    synthesise({ plane: 'renamed' });
+    synthesize({ plane: 'renamed' });
     expect(await planned()).toEqual(['gateway_control_plane: update']);
-    synthesise({ api: 'Renamed' });
+    synthesize({ api: 'Renamed' });
     expect(await planned()).toEqual(['api: update']);
-    synthesise({ portal: 'renamed' });
+    synthesize({ portal: 'renamed' });
     expect(await planned()).toEqual(['portal: update']);
 
-    synthesise();
+    synthesize();
     const api = await addressOf('api', 'orders');
     expect(await planned(`-replace=${api}`)).toEqual(['api', ...PARTS].map(replaced).sort());
     const portal = await addressOf('portal', 'portal');
@@ -161,7 +161,7 @@ const replaced = (type: string) => `${type}: delete,create`;
       ['api_implementation', 'gateway_control_plane', 'gateway_plugin_ace'].map(replaced),
     );
 
-    synthesise({ type: platform.ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER });
+    synthesize({ type: platform.ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER });
     expect(await planned()).toEqual(
       ['api_implementation', 'gateway_control_plane', 'gateway_route', 'gateway_service'].map(replaced),
     );
@@ -170,10 +170,10 @@ const replaced = (type: string) => `${type}: delete,create`;
   });
 
   test('a changed strategy is replaced, and the portal and the publications follow in place', async () => {
-    synthesise();
+    synthesize();
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
-    synthesise({ keyName: 'x-api-key' });
+    synthesize({ keyName: 'x-api-key' });
     expect(await planned()).toEqual([
       'api_publication: update',
       'api_publication: update',
@@ -185,10 +185,10 @@ const replaced = (type: string) => `${type}: delete,create`;
   });
 
   test('an id that the platform chose has an edit of the service replace what refers to it', async () => {
-    synthesise({ entityId: GatewayEntityId.platformGenerated() });
+    synthesize({ entityId: GatewayEntityId.platformGenerated() });
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
-    synthesise({ entityId: GatewayEntityId.platformGenerated(), service: 'renamed' });
+    synthesize({ entityId: GatewayEntityId.platformGenerated(), service: 'renamed' });
     expect(await planned()).toContain(replaced('api_implementation'));
   });
 });

@@ -6,7 +6,7 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesisedUnchecked,
+  synthesizedUnchecked,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const resources = (type: string): any => synthesisedUnchecked(stack).resource?.[type] ?? {};
+const resources = (type: string): any => synthesizedUnchecked(stack).resource?.[type] ?? {};
 const specification = () => Specification.fromText(SPEC);
 const portal = (id = 'portal', props = {}) => new Portal(stack, id, { name: 'developers', ...props });
 const addressOf = (type: string): string => `${type}.${Object.keys(resources(type))[0]}`;

@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
-import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesized } from '../../../support/stack';
 import { Folder } from '../support/folder';
 
 const { ApiImplementationTarget, ControlPlane, Documents, GatewayService, Portal, PublicationAuth } = platform;
@@ -25,7 +25,7 @@ afterEach(() => folder.remove());
 const specification = () => Specification.fromFile(path.join(folder.path, 'spec.yaml'));
 const types = () =>
   Object.fromEntries(
-    Object.entries<any>(synthesised(stack).resource).map(([type, all]) => [type, Object.keys(all).length]),
+    Object.entries<any>(synthesized(stack).resource).map(([type, all]) => [type, Object.keys(all).length]),
   );
 
 test('a specification, a portal and how to authenticate make a published API', () => {

@@ -6,7 +6,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -79,16 +79,16 @@ describe('a server', () => {
     const removalPolicy = AuthorizationServerRemovalPolicy.PROTECT;
     new AuthorizationServer(other, 'server', { name: 'a', audience: 'b', removalPolicy }).importFrom('server-id');
     expect(only(other, SERVER)).toMatchObject({ lifecycle: { prevent_destroy: true }, force_destroy: 'false' });
-    expect(synthesised(other).import).toMatchObject([{ id: 'server-id' }]);
+    expect(synthesized(other).import).toMatchObject([{ id: 'server-id' }]);
   });
 
   test('remembers no id while it is imported, as its parts have it from there', () => {
     const other = stackWithProviders();
     const imported = new AuthorizationServer(other, 'server', { name: 'a', audience: 'b' });
     imported.addScope('orders:read');
-    expect(synthesised(other).resource.terraform_data).toBeDefined();
+    expect(synthesized(other).resource.terraform_data).toBeDefined();
     imported.importFrom('server-id');
-    expect(synthesised(other).resource.terraform_data).toBeUndefined();
+    expect(synthesized(other).resource.terraform_data).toBeUndefined();
     expect(only(other, SCOPE).auth_server_id).toBe('server-id');
     expect(findingsOf(other)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a scope', () => {
       include_in_metadata: true,
       enabled: false,
     });
-    expect(synthesised(stack).import[0].id).toMatch(/^\{"auth_server_id":"\$\{.*\.id\}","id":"scope-id"\}$/);
+    expect(synthesized(stack).import[0].id).toMatch(/^\{"auth_server_id":"\$\{.*\.id\}","id":"scope-id"\}$/);
   });
 
   test('can belong to a server that is only referred to', () => {
@@ -151,7 +151,7 @@ describe('a claim', () => {
       include_in_scopes: [resolved(stack, scope.authorizationScopeId)],
       enabled: false,
     });
-    expect(synthesised(stack).import[0].id).toContain('"id":"claim-id"');
+    expect(synthesized(stack).import[0].id).toContain('"id":"claim-id"');
     expect(findingsOf(stack)).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('a client', () => {
       id_token_duration: 60,
       labels: { tier: 'gold' },
     });
-    expect(synthesised(stack).import[0].id).toContain('"id":"client-id"');
+    expect(synthesized(stack).import[0].id).toContain('"id":"client-id"');
     expect([findingsOf(stack), warningsOf(stack)]).toEqual([[], []]);
   });
 

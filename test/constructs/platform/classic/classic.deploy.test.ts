@@ -46,7 +46,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
 }
 
 (hasTerraform ? test : test.skip)('a classic product goes through its life', async () => {
-  workspace.synthesise((stack) => product(stack, 'Orders', { team: 'a' }));
+  workspace.synthesize((stack) => product(stack, 'Orders', { team: 'a' }));
   await workspace.succeed('init', '-input=false');
   // Control plane, service, portal, product, version, specification, publication, two documents.
   expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 9 added, 0 changed');
@@ -57,7 +57,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
   expect(stored('api_product')[0].portal_ids).toEqual([stored('portal_classic')[0].id]);
 
   // The provider sends no empty map, so the last label stays.
-  workspace.synthesise((stack) => product(stack, 'All orders'));
+  workspace.synthesize((stack) => product(stack, 'All orders'));
   expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
   expect(stored('api_product')[0]).toMatchObject({ name: 'All orders', labels: { team: 'a' } });
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -87,7 +87,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
       }),
   ],
 ])('a publication with %s is planned once', async (_, strategyType) => {
-  workspace.synthesise((stack) => {
+  workspace.synthesize((stack) => {
     const authStrategy = new AuthStrategy(stack, 'strategy', { name: 'orders', strategyType: strategyType() });
     const portal = new ClassicPortal(stack, 'portal', { name: 'developers' });
     const product = new ApiProduct(stack, 'product', { name: 'Orders' });
@@ -105,7 +105,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
 (hasTerraform ? test : test.skip)('a classic portal is found by its name, and missed by another', async () => {
   const portals = (stack: TerraformStack) =>
     ['developers', 'partners "${x}"'].map((name, index) => new ClassicPortal(stack, `portal-${index}`, { name }));
-  workspace.synthesise(portals);
+  workspace.synthesize(portals);
   await workspace.succeed('init', '-input=false');
   await workspace.succeed('apply', '-auto-approve', '-no-color');
   const lookUp = (name: string) => (stack: TerraformStack) => {
@@ -113,11 +113,11 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
     const portal = ClassicPortal.fromLookup(stack, 'found', { name });
     new ApiProduct(stack, 'product', { name: 'Orders', portals: [portal] });
   };
-  workspace.synthesise(lookUp('partners "${x}"'));
+  workspace.synthesize(lookUp('partners "${x}"'));
   await workspace.succeed('apply', '-auto-approve', '-no-color');
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   const wanted = stored('portal_classic').find(({ name }: any) => name === 'partners "${x}"');
   expect(stored('api_product')[0].portal_ids).toEqual([wanted.id]);
-  workspace.synthesise(lookUp('nobody'));
+  workspace.synthesize(lookUp('nobody'));
   await expect(workspace.succeed('plan', '-no-color')).rejects.toThrow('item not found');
 });

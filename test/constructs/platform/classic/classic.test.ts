@@ -16,7 +16,7 @@ import { PortalRemovalPolicy } from '../../../../constructs/platform/portal/port
 import { PlatformProvider } from '../../../../constructs/platform/provider';
 import { PublishStatus } from '../../../../constructs/platform/publish-status';
 import { TextContent } from '../../../../constructs/platform/text-content';
-import { findingsOf, only, onlyUnchecked, stackWithProviders, synthesised } from '../../../support/stack';
+import { findingsOf, only, onlyUnchecked, stackWithProviders, synthesized } from '../../../support/stack';
 
 const content = TextContent.fromText('# Text');
 const SPECIFICATION = '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"},"paths":{}}';
@@ -88,7 +88,7 @@ test('a classic portal is looked up by its name, which may be a token', () => {
     new ApiProduct(stack, `${id}-product`, { name: id, portals: [portal] });
     expect(portal.node.defaultChild!.node.path).toBe(`stack/${id}/Resource`);
   }
-  const { data, locals, resource } = synthesised(stack);
+  const { data, locals, resource } = synthesized(stack);
   expect(Object.values(data.konnect_portal_classic_list)).toEqual([{}, {}]);
   const [plain, token] = Object.keys(data.konnect_portal_classic_list).map(
     (id) => `data.konnect_portal_classic_list.${id}`,
@@ -160,7 +160,7 @@ test('a version has the service of a gateway', () => {
 test('a specification is encoded by Terraform', () => {
   const { stack, product } = withProduct();
   product.addVersion('v1', { name: 'v1' }).addSpecification(Specification.fromText(SPECIFICATION));
-  const { locals } = synthesised(stack);
+  const { locals } = synthesized(stack);
   const [[name, text]] = Object.entries<string>(locals);
   expect(text).toBe(SPECIFICATION);
   expect(only(stack, 'konnect_api_product_specification')).toEqual({
@@ -180,7 +180,7 @@ test('a specification has a file name that fits it, or the one that is given', (
   product.addVersion('v1', { name: 'v1' }).addSpecification(specification);
   const version = product.addVersion('v2', { name: 'v2' });
   new ApiProductSpecification(stack, 'specification', { version, specification, fileName: 'orders.yml' });
-  const made = Object.values<any>(synthesised(stack).resource.konnect_api_product_specification);
+  const made = Object.values<any>(synthesized(stack).resource.konnect_api_product_specification);
   expect(made.map(({ name }) => name)).toEqual(['specification.yaml', 'orders.yml']);
   expect(findingsOf(stack)).toEqual([]);
 });
@@ -196,7 +196,7 @@ test('documents form a tree', () => {
   const { stack, product } = withProduct();
   const parent = product.addDocument('guides', { slug: 'guides', title: 'Guides', content });
   parent.addDocument('keys', { slug: 'keys', title: 'Keys', content, status: PublishStatus.UNPUBLISHED });
-  const [[address, first], [, second]] = Object.entries<any>(synthesised(stack).resource.konnect_api_product_document);
+  const [[address, first], [, second]] = Object.entries<any>(synthesized(stack).resource.konnect_api_product_document);
   expect(first).toEqual({
     api_product_id: `\${${PRODUCT}.id}`,
     slug: 'guides',
@@ -226,7 +226,7 @@ test('a folder becomes documents', () => {
       ['guides', 'stack/product/document-guides'],
       ['guides/keys', 'stack/product/document-guides/document-keys'],
     ]);
-    expect(Object.values(synthesised(stack).resource.konnect_api_product_document)).toMatchObject([
+    expect(Object.values(synthesized(stack).resource.konnect_api_product_document)).toMatchObject([
       { slug: 'guides', title: 'The $${guides}', content: 'See [keys](guides/keys).', status: 'published' },
       { slug: 'keys', title: 'Keys', content: 'Use $${key}.', status: 'unpublished' },
     ]);
@@ -273,8 +273,8 @@ test('a version is published after its specification, and the product with it', 
   version.addSpecification(Specification.fromText(SPECIFICATION));
   version.publishTo(b);
   expect(only(stack, 'konnect_api_product').portal_ids).toEqual(['portal-a', 'portal-b']);
-  const published = Object.values<any>(synthesised(stack).resource.konnect_portal_product_version);
-  const [specification] = Object.keys(synthesised(stack).resource.konnect_api_product_specification);
+  const published = Object.values<any>(synthesized(stack).resource.konnect_portal_product_version);
+  const [specification] = Object.keys(synthesized(stack).resource.konnect_api_product_specification);
   for (const [index, portal] of ['portal-a', 'portal-b'].entries()) {
     expect(published[index]).toEqual({
       portal_id: portal,
@@ -333,7 +333,7 @@ test('all can be added to what is managed elsewhere', () => {
   new ApiProductDocument(stack, 'document', { product, parent, slug: 'a', title: 'A', content });
   new ApiProductSpecification(stack, 'spec', { version, specification: Specification.fromText(SPECIFICATION) });
   new ApiProductPublication(stack, 'publication', { version, portal });
-  const { resource } = synthesised(stack);
+  const { resource } = synthesized(stack);
   const made = Object.values<any>(resource).flatMap((type) => Object.values<any>(type));
   expect(made).toEqual([
     expect.objectContaining({ api_product_id: 'a-product', parent_document_id: 'a-document' }),
@@ -353,6 +353,6 @@ test('the parts of a product belong to the same provider', () => {
   const version = product.addVersion('v1', { name: 'v1' });
   version.addSpecification(Specification.fromText(SPECIFICATION));
   version.publishTo(ClassicPortal.fromClassicPortalId(stack, 'portal', 'a-portal'));
-  const made = Object.values<any>(synthesised(stack).resource).flatMap((type) => Object.values<any>(type));
+  const made = Object.values<any>(synthesized(stack).resource).flatMap((type) => Object.values<any>(type));
   expect(made.map((one) => one.provider)).toEqual(Array(6).fill('konnect.eu'));
 });

@@ -9,8 +9,8 @@ import {
   onlyUnchecked,
   resolved,
   stackWithProviders,
-  synthesised,
-  synthesisedUnchecked,
+  synthesized,
+  synthesizedUnchecked,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -219,7 +219,7 @@ describe('a dedicated gateway', () => {
       gateway({ geo: undefined, controlPlane: plane('c', none) }, 'untold').addCustomDomain('untold.example.com');
       gateway({ geo: PlatformRegion.US, controlPlane: plane('d', eu) }, 'another');
       gateway({ geo: PlatformRegion.ALL, controlPlane: plane('e', none) }, 'all');
-      const { resource } = synthesisedUnchecked(stack);
+      const { resource } = synthesizedUnchecked(stack);
       const geos = Object.values<any>(resource[CONFIGURATION]).map((one) => one.control_plane_geo);
       expect(geos.sort()).toEqual(['*', 'eu', 'eu', 'eu', 'missing', 'us']);
       expect(Object.values<any>(resource[DOMAIN]).map((one) => one.control_plane_geo)).toEqual(['eu', 'missing']);
@@ -401,7 +401,7 @@ test('two in one stack have ids that follow from theirs', () => {
   gateway({ controlPlane: ControlPlane.fromControlPlaneId(stack, 'b', 'b-id') }, 'other').addCustomDomain(
     'b.example.com',
   );
-  expect(Object.keys(synthesised(stack).resource[DOMAIN]).map((id) => id.replace(/_\w+$/, ''))).toEqual([
+  expect(Object.keys(synthesized(stack).resource[DOMAIN]).map((id) => id.replace(/_\w+$/, ''))).toEqual([
     'gateway_domain-aexamplecom',
     'other_domain-bexamplecom',
   ]);

@@ -9,8 +9,8 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
-  synthesisedUnchecked,
+  synthesized,
+  synthesizedUnchecked,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -70,7 +70,7 @@ describe('an account', () => {
     expect(invalidArguments(() => CloudAccount.fromLookup(stack, 'nothing', {} as any))).toEqual(
       missing('cloudProvider'),
     );
-    expect(JSON.stringify(synthesisedUnchecked(stack).data)).toContain(
+    expect(JSON.stringify(synthesizedUnchecked(stack).data)).toContain(
       'cloudProvider \\"aws\\" and providerAccountId \\"123456789012\\"',
     );
     expect(findingsOf(stack)).toEqual([]);
@@ -213,7 +213,7 @@ describe('a network', () => {
 
   test('that is managed elsewhere makes no resource, and what is missing is told', () => {
     CloudNetwork.fromCloudNetworkAttributes(stack, 'found', { cloudNetworkId: 'i', region: 'r', cloudProvider: AWS });
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
     expect(invalidArguments(() => new CloudNetwork(stack, 'nothing', {} as any))).toEqual(
       missing('name', 'account', 'region', 'availabilityZones', 'cidrBlock'),
     );
@@ -456,7 +456,7 @@ describe('a private DNS', () => {
     made.addPrivateDns('azure', PrivateDns.azureResolver(servers));
     const nothing = () => new PrivateDnsAttachment(stack, 'nothing', {} as any);
     expect(invalidArguments(nothing).sort()).toEqual(missing('name', 'network', 'privateDns'));
-    expect(Object.values(synthesisedUnchecked(stack).resource[PRIVATE_DNS])).toContainEqual(
+    expect(Object.values(synthesizedUnchecked(stack).resource[PRIVATE_DNS])).toContainEqual(
       expect.objectContaining({ name: 'a', lifecycle: { prevent_destroy: true } }),
     );
     expect(findingsOf(stack)).toEqual([

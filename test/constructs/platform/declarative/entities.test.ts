@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import { platform } from '../../../..';
-import { findingsOf, only, reportOf, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import { findingsOf, only, reportOf, stackWithProviders, synthesized, warningsOf } from '../../../support/stack';
 import { AUTHORITY, LEAF, PRIVATE_KEY, PUBLIC_KEY } from '../support/certificates';
 import { Folder } from '../support/folder';
 import { configurationOf } from './support';
@@ -33,7 +33,7 @@ function one(stack: TerraformStack, type: string): any {
 
 /** The reference to the id of the only resource of a type. */
 function idOf(stack: TerraformStack, type: string, attribute = 'id'): string {
-  const [address] = Object.keys(synthesised(stack).resource[`konnect_gateway_${type}`]);
+  const [address] = Object.keys(synthesized(stack).resource[`konnect_gateway_${type}`]);
   return `\${konnect_gateway_${type}.${address}.${attribute}}`;
 }
 
@@ -147,7 +147,7 @@ describe('traffic', () => {
 
   test('a service waits for the upstream that is its host', () => {
     const stack = made({ services: [{ name: 'a', host: 'u', protocol: 'http' }], upstreams: [{ name: 'u' }] });
-    const [address] = Object.keys(synthesised(stack).resource.konnect_gateway_upstream);
+    const [address] = Object.keys(synthesized(stack).resource.konnect_gateway_upstream);
     expect(one(stack, 'service')).toMatchObject({ host: 'u', depends_on: [`konnect_gateway_upstream.${address}`] });
   });
 
@@ -269,7 +269,7 @@ describe('policies', () => {
       const { config, [scope]: attached } = one(stack, 'plugin_request_transformer');
       expect([config, attached]).toEqual([scoped.config, { id: idOf(stack, scope) }]);
     }
-    expect(synthesised(flat)).toEqual(synthesised(nested));
+    expect(synthesized(flat)).toEqual(synthesized(nested));
   });
 
   test('one of a group, as without a database', () => {
@@ -338,7 +338,7 @@ describe('policies', () => {
       plugins: [{ name: 'own', ordering: { before: { access: ['acl'] } } }],
     });
     expect(one(stack, 'custom_plugin_streaming')).toEqual(plugin);
-    const [address] = Object.keys(synthesised(stack).resource.konnect_gateway_custom_plugin_streaming);
+    const [address] = Object.keys(synthesized(stack).resource.konnect_gateway_custom_plugin_streaming);
     expect(only(stack, 'konnect_gateway_custom_plugin')).toEqual({
       control_plane_id: 'plane-id',
       name: 'own',
@@ -377,7 +377,7 @@ describe('certificates, keys and what is shared', () => {
   test('server names that are texts alone, and one at the top', () => {
     const certificates = [{ id: ID, cert: LEAF, key: secret, snis: ['a.example.com'] }];
     const stack = made({ certificates, snis: [{ name: 'b.example.com', certificate: { id: ID } }] });
-    const names = Object.values<any>(synthesised(stack).resource.konnect_gateway_sni).map(({ name }) => name);
+    const names = Object.values<any>(synthesized(stack).resource.konnect_gateway_sni).map(({ name }) => name);
     expect(names.sort()).toEqual(['a.example.com', 'b.example.com']);
   });
 
@@ -406,7 +406,7 @@ describe('certificates, keys and what is shared', () => {
       vaults: [{ prefix: 'own', name: 'env', config: {} }],
       plugins: [{ name: 'http-log', config: { http_endpoint: '{vault://own/endpoint}' } }],
     });
-    const [address] = Object.keys(synthesised(stack).resource.konnect_gateway_vault);
+    const [address] = Object.keys(synthesized(stack).resource.konnect_gateway_vault);
     expect(one(stack, 'plugin_http_log').depends_on).toEqual([`konnect_gateway_vault.${address}`]);
   });
 
@@ -479,24 +479,24 @@ describe('ids', () => {
     const { stack } = configurationOf(files, rich);
     const [head, ...rest] = rich.split(/^(?=[a-z_]+:)/m);
     const { stack: turned } = configurationOf(files, head + rest.reverse().join(''));
-    expect(synthesised(turned)).toEqual(synthesised(stack));
+    expect(synthesized(turned)).toEqual(synthesized(stack));
     expect(findingsOf(stack)).toEqual([]);
   });
 
   test('of what has no name are made from what it says, secrets aside', () => {
     const consumers = (key: string) => [{ ...CONSUMER, keyauth_credentials: [{ key }] }];
     const addresses = (key: string) =>
-      Object.keys(synthesised(made({ consumers: consumers(key) })).resource.konnect_gateway_key_auth);
+      Object.keys(synthesized(made({ consumers: consumers(key) })).resource.konnect_gateway_key_auth);
     expect(addresses('first-secret')).toEqual(addresses('second-secret'));
     const routes = [{ paths: ['/a'] }, { paths: ['/b'] }];
-    const found = (given: object[]) => Object.keys(synthesised(made({ routes: given })).resource.konnect_gateway_route);
+    const found = (given: object[]) => Object.keys(synthesized(made({ routes: given })).resource.konnect_gateway_route);
     expect(found(routes).sort()).toEqual(found([...routes].reverse()).sort());
   });
 
   test('of a certificate without an id stay with its server names when it is exchanged', () => {
     const addresses = (cert: string) => {
       const stack = made({ certificates: [{ cert, key: PRIVATE_KEY, snis: [{ name: 'a.example.com' }] }] });
-      return Object.keys(synthesised(stack).resource.konnect_gateway_certificate);
+      return Object.keys(synthesized(stack).resource.konnect_gateway_certificate);
     };
     expect(addresses(LEAF)).toEqual(addresses(AUTHORITY));
   });
@@ -511,5 +511,5 @@ test('two in one stack', () => {
     platform.DeclarativeConfiguration.fromFile(stack, id, file, { controlPlane });
   });
   expect(reportOf(stack)).toBeUndefined();
-  expect(Object.keys(synthesised(stack).resource.konnect_gateway_service)).toHaveLength(2);
+  expect(Object.keys(synthesized(stack).resource.konnect_gateway_service)).toHaveLength(2);
 });

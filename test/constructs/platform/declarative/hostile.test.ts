@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { platform } from '../../../..';
 import { growth } from '../../../support/operations';
-import { errorsOf, findingsOf, only, reportOf, stackWithProviders, synthesised } from '../../../support/stack';
+import { errorsOf, findingsOf, only, reportOf, stackWithProviders, synthesized } from '../../../support/stack';
 import { Folder } from '../support/folder';
 import { configurationOf } from './support';
 
@@ -61,7 +61,7 @@ test('names of any kind become ids, each its own', () => {
       const consumers = usernames.map((username) => ({ username, acls: [{ group: username }] }));
       const { stack, configuration } = configurationOf(files, JSON.stringify({ _format_version: '3.0', consumers }));
       expect(errorsOf(stack)).toEqual([]);
-      const made = Object.values<any>(synthesised(stack).resource.konnect_gateway_consumer);
+      const made = Object.values<any>(synthesized(stack).resource.konnect_gateway_consumer);
       expect(made).toHaveLength(usernames.length);
       usernames.forEach((username) =>
         expect(configuration.consumer(username).node.id).toMatch(/^consumer-[\w.~@:*-]+$/),
@@ -125,7 +125,7 @@ test('any JSON below any name is refused or taken, and never throws', () => {
     fc.property(file, (content) => {
       const { stack } = configurationOf(files, JSON.stringify({ _format_version: '3.0', ...content }));
       if (reportOf(stack) === undefined) {
-        synthesised(stack);
+        synthesized(stack);
       }
     }),
     { numRuns: 150 },

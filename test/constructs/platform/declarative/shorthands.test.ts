@@ -1,7 +1,7 @@
 /** Short forms in declarative files, and settings of the whole file. */
 import { TerraformVariable } from 'cdktf';
 import { platform } from '../../../..';
-import { only, reportOf, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import { only, reportOf, resolved, stackWithProviders, synthesized, warningsOf } from '../../../support/stack';
 import { Folder } from '../support/folder';
 import { configurationOf } from './support';
 
@@ -64,7 +64,7 @@ upstreams: [{name: u, healthchecks: {active: {timeout: 1}}, targets: [{target: "
       slots: 100,
       healthchecks: { threshold: 5, active: { timeout: 1, type: 'http' } },
     });
-    const targets = Object.values<any>(synthesised(stack).resource.konnect_gateway_target);
+    const targets = Object.values<any>(synthesized(stack).resource.konnect_gateway_target);
     expect(targets.map(({ weight }) => weight).sort()).toEqual([0, 7]);
   });
 });
@@ -77,7 +77,7 @@ consumers: [{username: c, tags: [team, own], groups: [{name: g}], acls: [{group:
 plugins: [{name: cors}]
 partials: [{name: p, type: redis-ce, config: {host: r}}]
 `);
-  const { resource } = synthesised(stack);
+  const { resource } = synthesized(stack);
   const tags = (type: string) => Object.values<any>(resource[`konnect_gateway_${type}`])[0].tags;
   expect(['consumer_group', 'acl', 'plugin_cors'].map(tags)).toEqual([['team'], ['team'], ['team']]);
   expect(tags('consumer')).toEqual(['team', 'own']);
@@ -106,7 +106,7 @@ services:
 - <<: [{retries: 7}, *one]
   name: three
 `);
-  const found = Object.values<any>(synthesised(stack).resource[SERVICE]).map(({ name, host, retries }) => [
+  const found = Object.values<any>(synthesized(stack).resource[SERVICE]).map(({ name, host, retries }) => [
     name,
     host,
     retries,
@@ -131,7 +131,7 @@ consumers:
       \${{ env "DECK_KEY" | indent 6 }}
 `);
     const variable = { type: 'string', sensitive: true, nullable: false };
-    expect(synthesised(stack).variable).toEqual({ DECK_NAME: variable, DECK_END: variable, DECK_KEY: variable });
+    expect(synthesized(stack).variable).toEqual({ DECK_NAME: variable, DECK_END: variable, DECK_KEY: variable });
     expect(only(stack, 'konnect_gateway_consumer')).toMatchObject({
       username: '${var.DECK_NAME}',
       custom_id: 'prefix-${var.DECK_NAME}-${var.DECK_END}',
@@ -183,7 +183,7 @@ plugins:
 services: [{name: '\${{ env "DECK_S" }}', host: a.internal, protocol: http}]
 routes: [{name: r, paths: [/], service: {name: '\${{ env "DECK_S" }}'}}]
 `);
-    const [address] = Object.keys(synthesised(stack).resource[SERVICE]);
+    const [address] = Object.keys(synthesized(stack).resource[SERVICE]);
     expect(only(stack, 'konnect_gateway_route').service).toEqual({ id: `\${${SERVICE}.${address}.id}` });
   });
 
@@ -196,7 +196,7 @@ routes: [{name: r, paths: [/], service: {name: '\${{ env "DECK_S" }}'}}]
       '{_format_version: "3.0", consumers: [{username: a, tags: [\'${{ env "DECK_TAG" }}\']}]}',
     );
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
-    expect(synthesised(stack).variable).toEqual({ DECK_TAG: { type: 'string', default: 'x' } });
+    expect(synthesized(stack).variable).toEqual({ DECK_TAG: { type: 'string', default: 'x' } });
     expect(only(stack, 'konnect_gateway_consumer').tags).toEqual(['${var.DECK_TAG}']);
   });
 });
@@ -414,7 +414,7 @@ plugins:
 - {name: cors, route: r}
 - {name: rate-limiting, consumer: other, config: {minute: 1}, partials: [{name: redis}]}
 `);
-    const { variable } = synthesised(stack);
+    const { variable } = synthesized(stack);
     expect(Object.keys(variable).sort()).toEqual([
       'consumer_group_gold_1_id',
       'consumer_other_id',

@@ -7,7 +7,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -63,7 +63,7 @@ describe('an event gateway', () => {
 
   test('is imported by its id', () => {
     gateway().importFrom('gateway-id');
-    expect(synthesised(stack).import).toEqual([expect.objectContaining({ id: 'gateway-id' })]);
+    expect(synthesized(stack).import).toEqual([expect.objectContaining({ id: 'gateway-id' })]);
   });
 
   test('tells data planes how to connect', () => {
@@ -181,7 +181,7 @@ describe('a part of an event gateway', () => {
     new StaticKey(stack, 'e', { gateway: at, name: 'e', value }).importFrom('id');
     const registry = { gateway: at, name: 'f', endpoint: 'https://s', schemaType: SchemaType.AVRO };
     new SchemaRegistry(stack, 'f', registry).importFrom('id');
-    const ids = synthesised(stack).import.map(({ id }: any) => JSON.parse(id));
+    const ids = synthesized(stack).import.map(({ id }: any) => JSON.parse(id));
     expect(ids).toEqual(Array(6).fill({ gateway_id: 'gateway-id', id: 'id' }));
   });
 
@@ -196,7 +196,7 @@ describe('a part of an event gateway', () => {
       VirtualCluster.fromVirtualClusterAttributes(stack, 'f', { virtualClusterId: 'id', gateway: at }),
     ];
     expect(made.map(({ eventGatewayId }) => eventGatewayId)).toEqual(Array(6).fill('gateway-id'));
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 });
 

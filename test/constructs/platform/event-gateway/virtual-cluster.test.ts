@@ -5,8 +5,8 @@ import {
   only,
   reportOf,
   stackWithProviders,
-  synthesised,
-  synthesisedUnchecked,
+  synthesized,
+  synthesizedUnchecked,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -372,7 +372,7 @@ test('no secret stands in an id or a message', () => {
   expect(stack.node.findAll().filter(({ node }) => node.path.includes('geheim'))).toEqual([]);
   expect(reportOf(stack)).toBeDefined();
   expect([reportOf(stack), ...warningsOf(stack)].join()).not.toContain('geheim');
-  expect(Object.keys(synthesisedUnchecked(stack).resource).length).toBeGreaterThan(3);
+  expect(Object.keys(synthesizedUnchecked(stack).resource).length).toBeGreaterThan(3);
 });
 
 test('one that is managed elsewhere takes policies', () => {
@@ -383,7 +383,7 @@ test('one that is managed elsewhere takes policies', () => {
   });
   new VirtualClusterPolicy(stack, 'policy', { virtualCluster, policy: ConsumePolicy.skipRecord() }).importFrom('p');
   expect(only(stack, `${CONSUME}_skip_record`)).toEqual({ gateway_id: 'id', virtual_cluster_id: 'vc-id' });
-  expect(synthesised(stack).import.map(({ id }: any) => JSON.parse(id))).toEqual([
+  expect(synthesized(stack).import.map(({ id }: any) => JSON.parse(id))).toEqual([
     { gateway_id: 'id', virtual_cluster_id: 'vc-id', id: 'p' },
   ]);
 });

@@ -6,7 +6,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
 } from '../../../support/stack';
 import { AUTHORITY, LEAF, PRIVATE_KEY, PUBLIC_KEY } from '../support/certificates';
@@ -95,7 +95,7 @@ describe('a certificate', () => {
   test('that is managed elsewhere makes no resource', () => {
     const found = Certificate.fromCertificateAttributes(stack, 'found', { certificateId: 'an-id', controlPlane });
     expect([found.certificateId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 
   describe('has server names', () => {
@@ -178,7 +178,7 @@ describe('the certificate of an authority', () => {
     const caCertificateId = 'an-id';
     const found = CaCertificate.fromCaCertificateAttributes(stack, 'found', { caCertificateId, controlPlane });
     expect([found.caCertificateId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
     new CaCertificate(stack, 'authority', { controlPlane, certificate: unknownText() });
     expect(findingsOf(stack)).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe('a key set', () => {
   test('that is managed elsewhere makes no resource', () => {
     const found = KeySet.fromKeySetAttributes(stack, 'found', { keySetId: 'an-id', controlPlane });
     expect([found.keySetId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 
   test('has keys whose ids are made from their kid', () => {
@@ -327,7 +327,7 @@ describe('a key', () => {
     new GatewayKey(stack, 'pem', { controlPlane, kid: 'p', key: Key.pem({ privateKey }) });
     new GatewayKey(stack, 'public', { controlPlane, kid: 'q', key: Key.pem({ publicKey: unknownText() }) });
     expect(findingsOf(stack)).toEqual([]);
-    const jwks = Object.values<any>(synthesised(stack).resource[KEY]).map(({ kid, jwk }) => [kid, jwk]);
+    const jwks = Object.values<any>(synthesized(stack).resource[KEY]).map(({ kid, jwk }) => [kid, jwk]);
     expect(jwks.sort()).toEqual([
       ['${var.x}', '${var.key}'],
       ['p', undefined],

@@ -1,7 +1,7 @@
 /** Tiers: a group of consumers with a limit. */
 import { Token } from 'cdktf';
 import { Duration, platform, RemovalPolicy } from '../../../..';
-import { invalidArguments, missing, only, synthesised, unknownText } from '../../../support/stack';
+import { invalidArguments, missing, only, synthesized, unknownText } from '../../../support/stack';
 import { Attached } from '../support/attached';
 
 const { CommonPolicy, Consumer, ConsumerTier, ControlPlane, ControlPlaneType } = platform;
@@ -72,9 +72,9 @@ test('a tier takes everything', () => {
     lifecycle: { prevent_destroy: true },
   });
   expect(only(attached.stack, GROUP)).toMatchObject({ tags: ['tiers'], lifecycle: { prevent_destroy: true } });
-  const members = Object.values<any>(synthesised(attached.stack).resource[MEMBER]);
+  const members = Object.values<any>(synthesized(attached.stack).resource[MEMBER]);
   expect(members.map((member) => member.consumer_group_id)).toEqual([GROUP_ID, GROUP_ID]);
-  expect(Object.keys(synthesised(attached.stack).resource.konnect_gateway_plugin_request_transformer)).toHaveLength(1);
+  expect(Object.keys(synthesized(attached.stack).resource.konnect_gateway_plugin_request_transformer)).toHaveLength(1);
   expect(attached.warnings).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('two tiers share a Redis', () => {
   const partial = redis();
   tier({ redis: partial });
   tier({ redis: partial, limits: [{ limit: 10, window: Duration.minutes(1) }] }, 'silver');
-  expect(Object.keys(synthesised(attached.stack).resource[LIMIT])).toHaveLength(2);
+  expect(Object.keys(synthesized(attached.stack).resource[LIMIT])).toHaveLength(2);
   expect(attached.warnings).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -97,7 +97,7 @@ describe('a consumer', () => {
     const plane = ControlPlane.fromControlPlaneId(other, 'plane', 'plane-id');
     const found = Consumer.fromConsumerId(other, 'found', 'an-id', plane);
     expect([found.consumerId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
-    expect(synthesised(other).resource).toBeUndefined();
+    expect(synthesized(other).resource).toBeUndefined();
     new AclCredential(other, 'acl', { consumer: found, group: 'partners' });
     expect(only(other, ACL)).toEqual({
       control_plane_id: 'plane-id',
@@ -145,7 +145,7 @@ describe('a group of consumers', () => {
   test('has memberships that move with the consumers', () => {
     new ConsumerGroup(stack, 'gold', { controlPlane, name: 'gold' }).addConsumer(shop);
     shop.moveFrom('stack/store');
-    expect(synthesised(stack).moved).toContainEqual({
+    expect(synthesized(stack).moved).toContainEqual({
       from: expect.stringMatching(/^konnect_gateway_consumer_group_member\.gold_consumer-store_/),
       to: expect.stringMatching(/^konnect_gateway_consumer_group_member\.gold_consumer-shop_/),
     });
@@ -172,7 +172,7 @@ describe('a group of consumers', () => {
     expect([found.consumerGroupId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
     new ConsumerGroupMember(stack, 'member', { group: found, consumer: shop });
     expect(only(stack, MEMBER)).toMatchObject({ consumer_group_id: 'an-id' });
-    expect(synthesised(stack).resource[GROUP]).toBeUndefined();
+    expect(synthesized(stack).resource[GROUP]).toBeUndefined();
   });
 });
 

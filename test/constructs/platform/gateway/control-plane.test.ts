@@ -4,7 +4,7 @@ import {
   ControlPlaneType,
 } from '../../../../constructs/platform/gateway/control-plane';
 import { StringFilter } from '../../../../constructs/platform/string-filter';
-import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesized } from '../../../support/stack';
 
 const TYPE = 'konnect_gateway_control_plane';
 
@@ -37,7 +37,7 @@ test('its endpoints are outputs of the resource', () => {
   const stack = stackWithProviders();
   const { controlPlaneEndpoint, telemetryEndpoint } = new ControlPlane(stack, 'plane', { name: 'orders' });
   const address = `${TYPE}.plane_268A15F6`;
-  expect(Object.keys(synthesised(stack).resource[TYPE])).toEqual(['plane_268A15F6']);
+  expect(Object.keys(synthesized(stack).resource[TYPE])).toEqual(['plane_268A15F6']);
   expect(resolved(stack, [controlPlaneEndpoint, telemetryEndpoint])).toEqual([
     `\${${address}.config.control_plane_endpoint}`,
     `\${${address}.config.telemetry_endpoint}`,
@@ -47,7 +47,7 @@ test('its endpoints are outputs of the resource', () => {
 test('one that is managed elsewhere makes no resource', () => {
   const stack = stackWithProviders();
   expect(ControlPlane.fromControlPlaneId(stack, 'plane', 'an-id').controlPlaneId).toBe('an-id');
-  expect(synthesised(stack).resource).toBeUndefined();
+  expect(synthesized(stack).resource).toBeUndefined();
 });
 
 test('one is looked up by its name and labels', () => {

@@ -1,6 +1,6 @@
 import { Fn, TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
 import { platform, RemovalPolicy } from '../../../..';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesized, unknownText } from '../../../support/stack';
 import { AUTHORITY, LEAF, PRIVATE_KEY } from '../support/certificates';
 
 const PLANE = 'konnect_gateway_control_plane';
@@ -61,7 +61,7 @@ describe('a group of control planes', () => {
     const { node } = new ControlPlaneGroup(stack, 'group', { name: 'shop' });
     expect(only(stack, PLANE)).toEqual({ name: 'shop', cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE_GROUP' });
     expect(node.defaultChild!.node.path).toBe('stack/group/Resource');
-    expect(synthesised(stack).resource[MEMBERSHIP]).toBeUndefined();
+    expect(synthesized(stack).resource[MEMBERSHIP]).toBeUndefined();
     expect(findingsOf(stack)).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('a group of control planes', () => {
       prevent_destroy: true,
       ignore_changes: ['cluster_type', 'cloud_gateway'],
     });
-    expect(synthesised(stack).import).toEqual([expect.objectContaining({ id: 'an-id' })]);
+    expect(synthesized(stack).import).toEqual([expect.objectContaining({ id: 'an-id' })]);
     expect(findingsOf(stack)).toEqual([]);
   });
 });
@@ -212,7 +212,7 @@ describe('the wiring of data planes', () => {
     Object.fromEntries(Object.entries(settings).map(([name, value]) => [`KONG_${name.toUpperCase()}`, value]));
   const outputOf = (value: any) => {
     new TerraformOutput(stack, 'output', { value });
-    return synthesised(stack).output.output.value;
+    return synthesized(stack).output.output.value;
   };
   const plane = () => new ControlPlane(stack, 'plane', { name: 'orders' });
 

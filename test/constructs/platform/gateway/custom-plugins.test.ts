@@ -1,6 +1,6 @@
 import { TerraformStack } from 'cdktf';
 import { platform, RemovalPolicy } from '../../../..';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesized, unknownText } from '../../../support/stack';
 
 const { ConsumerGroup, ControlPlane, Consumer, CustomPluginSchema, CustomPolicy, GatewayEntityId } = platform;
 const { GatewayRoute, GatewayService, GatewayProtocol, StreamedCustomPlugin, TextContent } = platform;
@@ -154,6 +154,6 @@ describe('a custom policy', () => {
     const plugin = CustomPluginSchema.fromCustomPluginName(stack, 'found', 'signature', controlPlane);
     new CustomPolicy(stack, 'policy', { plugin, config: { a: 1 } });
     expect(only(stack, POLICY)).toEqual({ control_plane_id: 'plane-id', name: 'signature', config: { a: 1 } });
-    expect(Object.keys(synthesised(stack).resource)).toEqual([POLICY]);
+    expect(Object.keys(synthesized(stack).resource)).toEqual([POLICY]);
   });
 });

@@ -15,7 +15,7 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   warningsOf,
   unknownText,
 } from '../../../support/stack';
@@ -136,7 +136,7 @@ describe('a service', () => {
       gatewayServiceId: 'an-id',
     });
     expect([found.gatewayServiceId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 });
 
@@ -153,7 +153,7 @@ describe('ids', () => {
       controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
       service({ host: 'a' });
       new GatewayService(stack, 'other', { controlPlane, host: 'a' });
-      return Object.values<any>(synthesised(stack).resource[SERVICE]).map(({ id }) => id);
+      return Object.values<any>(synthesized(stack).resource[SERVICE]).map(({ id }) => id);
     };
     expect(ids('one')).toEqual(ids('one'));
     expect(new Set([...ids('one'), ...ids('two')]).size).toBe(4);
@@ -224,7 +224,7 @@ describe('a route', () => {
 
   test('that is managed elsewhere makes no resource', () => {
     expect(GatewayRoute.fromGatewayRouteId(stack, 'route', 'an-id').gatewayRouteId).toBe('an-id');
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -74,7 +74,7 @@ describe('a partial', () => {
     partial(content).moveFrom('stack/old');
     expect(only(stack, PARTIAL).redis_ce.id).toBe(only(other, PARTIAL).redis_ce.id);
     partial(content, {}, 'taken').importFrom(ID);
-    const ids = Object.values<any>(synthesised(stack).resource[PARTIAL]).map(({ redis_ce: { id } }) => id);
+    const ids = Object.values<any>(synthesized(stack).resource[PARTIAL]).map(({ redis_ce: { id } }) => id);
     expect(ids).toContain(ID);
     partial(content, { entityId: GatewayEntityId.of(ID.replace('c', 'd')) }, 'wrong').importFrom(ID);
     expect(findingsOf(stack)).toEqual([expect.stringMatching(/^error: entityId is ".*", but importFrom is given/)]);
@@ -92,7 +92,7 @@ describe('a partial', () => {
     const attributes = { gatewayPartialId: 'an-id', controlPlane };
     const found = GatewayPartial.fromGatewayPartialAttributes(stack, 'found', attributes);
     expect([found.gatewayPartialId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 });
 
@@ -160,7 +160,7 @@ describe('a Redis', () => {
       {},
       'sentinels',
     );
-    const configs = Object.values<any>(synthesised(stack).resource[PARTIAL]).map(({ redis_ee: { config } }) => config);
+    const configs = Object.values<any>(synthesized(stack).resource[PARTIAL]).map(({ redis_ee: { config } }) => config);
     expect(configs).toEqual([
       { cluster_nodes: [{ ip: 'a', port: 1 }, { ip: 'b' }] },
       {

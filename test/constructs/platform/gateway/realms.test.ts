@@ -6,7 +6,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -89,7 +89,7 @@ describe('a realm', () => {
 
   test('that is managed elsewhere makes no resource', () => {
     expect(Realm.fromRealmId(stack, 'found', 'an-id').realmId).toBe('an-id');
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 });
 
@@ -166,6 +166,6 @@ describe('consumers of a realm', () => {
     const consumer = CentralConsumer.fromCentralConsumerId(stack, 'shop', 'an-id', owner);
     new CentralConsumerKey(stack, 'key', { consumer });
     expect(only(stack, KEY)).toEqual({ realm_id: 'realm-id', consumer_id: 'an-id', type: 'new' });
-    expect(Object.keys(synthesised(stack).resource)).toEqual([KEY]);
+    expect(Object.keys(synthesized(stack).resource)).toEqual([KEY]);
   });
 });

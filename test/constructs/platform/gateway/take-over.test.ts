@@ -1,7 +1,7 @@
 /** Objects of consumers, realms, vaults and custom plugins that exist already are taken over by their ids. */
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import { platform, SecretValue } from '../../../..';
-import { findingsOf, stackWithProviders, synthesised } from '../../../support/stack';
+import { findingsOf, stackWithProviders, synthesized } from '../../../support/stack';
 
 const { ConfigStore, Consumer, ConsumerGroup, ControlPlane, CustomPluginSchema, Realm } = platform;
 const { StreamedCustomPlugin, TextContent, Vault, VaultBackend } = platform;
@@ -72,10 +72,10 @@ test.each<[string, () => { importFrom(id: string): void }, object | string]>([
   ['plugin', () => new StreamedCustomPlugin(stack, 'made', { controlPlane, schema: LUA, handler: LUA }), IN_PLANE],
 ])('%s', (_title, make, id) => {
   make().importFrom(ID);
-  const [block, ...others] = synthesised(stack).import;
+  const [block, ...others] = synthesized(stack).import;
   expect(others).toEqual([]);
   expect(typeof id === 'string' ? block.id : JSON.parse(block.id)).toEqual(id);
-  const [resources] = Object.values<any>(synthesised(stack).resource);
+  const [resources] = Object.values<any>(synthesized(stack).resource);
   const [resource] = Object.values<any>(resources);
   // An entity with an id argument keeps the id of the imported object.
   expect([undefined, ID]).toContain(resource.id);

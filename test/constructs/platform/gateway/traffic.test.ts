@@ -8,7 +8,7 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -306,7 +306,7 @@ describe('a route by an expression', () => {
   test('is literal, and what only Terraform knows passes', () => {
     route({ expression: 'http.path ~ r#"^/a${2}"#' });
     route({ expression: unknownText(), protocols: [unknownText() as any] }, 'unknown');
-    const [{ expression: sent }] = Object.values<any>(synthesised(stack).resource[EXPRESSION]);
+    const [{ expression: sent }] = Object.values<any>(synthesized(stack).resource[EXPRESSION]);
     expect(sent).toBe('http.path ~ r#"^/a$${2}"#');
     // The place refers to the text as the user gave it.
     expect(findingsOf(stack)).toEqual([]);
@@ -559,7 +559,7 @@ describe('an upstream', () => {
       'pool.upstream',
       'plane-id',
     ]);
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 
   describe('has targets', () => {
@@ -589,12 +589,12 @@ describe('an upstream', () => {
     test('that keep their id and address whatever is added before', () => {
       const pool = upstream({});
       ['b:1', 'a:1', '[2001:db8::1]:80', '192.0.2.1:80'].forEach((target) => pool.addTarget(target));
-      const once = synthesised(stack).resource[TARGET];
+      const once = synthesized(stack).resource[TARGET];
       stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
       controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
       const again = upstream({});
       ['192.0.2.1:80', 'c:1', '[2001:db8::1]:80', 'a:1', 'b:1'].forEach((target) => again.addTarget(target));
-      expect(synthesised(stack).resource[TARGET]).toMatchObject(once);
+      expect(synthesized(stack).resource[TARGET]).toMatchObject(once);
       expect(findingsOf(stack)).toEqual([]);
     });
 
@@ -668,7 +668,7 @@ describe('what is taken over', () => {
     const keySet = new platform.KeySet(stack, 'keys', { controlPlane });
     keySet.importFrom(ID);
     keySet.addKey('a', platform.Key.publicJwk({ kty: 'oct' })).importFrom(ID);
-    const { import: imports, resource } = synthesised(stack);
+    const { import: imports, resource } = synthesized(stack);
     expect(only(stack, UPSTREAM).id).toBe(upstreamId);
     const [target] = Object.values<any>(resource[TARGET]);
     expect(target.id).toBe(ID);

@@ -8,7 +8,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -271,7 +271,7 @@ describe('a vault', () => {
     const found = Vault.fromVaultAttributes(stack, 'found', { vaultId: 'an-id', prefix: 'old', controlPlane });
     expect([found.vaultId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
     expect(found.reference('redis').unsafeUnwrap()).toBe('{vault://old/redis}');
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 });
 
@@ -390,6 +390,6 @@ describe('a store of the platform', () => {
     const found = ConfigStore.fromConfigStoreAttributes(stack, 'found', { configStoreId: 'an-id', controlPlane });
     new ConfigStoreSecret(stack, 'secret-redis', { store: found, key: 'redis', value: secret });
     expect(only(stack, SECRET)).toMatchObject({ control_plane_id: 'plane-id', config_store_id: 'an-id' });
-    expect(synthesised(stack).resource[STORE]).toBeUndefined();
+    expect(synthesized(stack).resource[STORE]).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
 } from '../../../support/stack';
 
@@ -161,6 +161,6 @@ describe('a destination of audit logs', () => {
 
   test('that is managed elsewhere makes no resource', () => {
     expect(AuditLogDestination.fromAuditLogDestinationId(stack, 'x', 'an-id').auditLogDestinationId).toBe('an-id');
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -102,7 +102,7 @@ describe('a control plane of meshes', () => {
     ]);
     expect(resolved(stack, found.meshControlPlaneId)).toMatch(/val\.id if val\.name == "shop"/);
     expect(MeshControlPlane.fromMeshControlPlaneId(stack, 'given', 'mesh-id').meshControlPlaneId).toBe('mesh-id');
-    expect(synthesised(stack).resource).toBeUndefined();
+    expect(synthesized(stack).resource).toBeUndefined();
     expect(findingsOf(stack)).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe('a zone', () => {
       entity_region: 'eu',
       role_name: 'Connector',
     });
-    expect(Object.values(synthesised(stack).resource[TOKEN])).toHaveLength(2);
+    expect(Object.values(synthesized(stack).resource[TOKEN])).toHaveLength(2);
     expect(resolved(stack, zone.token.unsafeUnwrap())).toMatch(
       /^\$\{konnect_system_account_access_token\..*\.token\}$/,
     );

@@ -5,7 +5,7 @@ import { App, TerraformResource, TerraformStack, TerraformVariable, Testing } fr
 import * as cloud from '../../../../constructs/cloud';
 import * as platform from '../../../../constructs/platform';
 import { NAMESPACE_CONTEXT } from '../../../../lib/core/l2/stable-id';
-import { addStack, findingsOf, reportOf, synthesised, warningsOf } from '../../../support/stack';
+import { addStack, findingsOf, reportOf, synthesized, warningsOf } from '../../../support/stack';
 
 const CONTEXT = { [NAMESPACE_CONTEXT]: 'shop' };
 
@@ -27,7 +27,7 @@ function planOf(stack: TerraformStack, old: TerraformStack, options: platform.Mi
 }
 
 const namesOf = (stack: TerraformStack, type: string): string[] =>
-  Object.values<any>(synthesised(stack).resource[type] ?? {}).map(({ name, username }) => name ?? username);
+  Object.values<any>(synthesized(stack).resource[type] ?? {}).map(({ name, username }) => name ?? username);
 
 test('constructs of the cloud become constructs of the platform, which can be added to', () => {
   const { old, stack, service, add } = stacks();
@@ -54,7 +54,7 @@ test('constructs of the cloud become constructs of the platform, which can be ad
   expect(findingsOf(stack)).toEqual([]);
   expect(namesOf(stack, 'konnect_gateway_route').sort()).toEqual(['shop-lines', 'shop-orders']);
   expect(namesOf(stack, 'konnect_gateway_consumer').sort()).toEqual(['other', 'shop']);
-  const { variable, resource } = synthesised(stack);
+  const { variable, resource } = synthesized(stack);
   expect(variable.DECK_SHOP_SECRET).toEqual({ type: 'string', sensitive: true, nullable: false });
   expect(Object.values(resource.konnect_gateway_hmac_auth)).toMatchObject([
     { username: '${var.DECK_SHOP_ID}', secret: '${var.DECK_SHOP_SECRET}' },

@@ -3,7 +3,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import * as platform from '../../../../constructs/platform';
 import { NAMESPACE_CONTEXT } from '../../../../lib/core/l2/stable-id';
-import { errorsOf, stackWithProviders, synthesised, synthesisedUnchecked } from '../../../support/stack';
+import { errorsOf, stackWithProviders, synthesized, synthesizedUnchecked } from '../../../support/stack';
 
 let folder: string;
 beforeEach(() => {
@@ -19,7 +19,7 @@ function planned(source: platform.MigrationSource, options: platform.MigrationPl
   const stack = stackWithProviders({ [NAMESPACE_CONTEXT]: 'shop' });
   const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name: 'shop' });
   const plan = new platform.MigrationPlan(stack, 'plan', { controlPlane, source, acceptDifferences: true, ...options });
-  const routes = Object.values<any>(synthesisedUnchecked(stack).resource.konnect_gateway_route ?? {});
+  const routes = Object.values<any>(synthesizedUnchecked(stack).resource.konnect_gateway_route ?? {});
   return { stack, plan, routes: routes.map(({ name }) => name).sort(), errors: errorsOf(stack) };
 }
 
@@ -43,7 +43,7 @@ describe('result files', () => {
     write('services.json', [{ service_id: 'service-1', service_name: 'shop', protocol: 'https' }]);
     const { routes, errors, stack } = planned(platform.MigrationSource.fromResultFiles(folder));
     expect([routes, errors]).toEqual([['shop-mock-x-y', 'shop-orders'], []]);
-    const [{ config }] = Object.values<any>(synthesised(stack).resource.konnect_gateway_plugin_request_termination);
+    const [{ config }] = Object.values<any>(synthesized(stack).resource.konnect_gateway_plugin_request_termination);
     expect(config.body).toBe('$${x} %%{y}');
   });
 
@@ -92,7 +92,7 @@ ${more}`;
     const authentication = platform.MigrationAuthentication.KEY_PAIR;
     const { routes, errors, plan, stack } = planned(platform.MigrationSource.fromOpenApi(file(), { authentication }));
     expect([routes, errors]).toEqual([['shop-get-order'], []]);
-    expect(Object.keys(synthesised(stack).resource)).toContain('konnect_gateway_plugin_hmac_auth');
+    expect(Object.keys(synthesized(stack).resource)).toContain('konnect_gateway_plugin_hmac_auth');
     expect(JSON.parse(plan.reportJson).entries.map(({ place }: any) => place)).toContainEqual(
       expect.stringMatching(/shop\.yaml:6:5/),
     );
@@ -101,10 +101,10 @@ ${more}`;
   test('is closed where nobody says who may call', () => {
     write('shop.yaml', definition());
     const { stack } = planned(platform.MigrationSource.fromOpenApi(file()));
-    const [{ config }] = Object.values<any>(synthesised(stack).resource.konnect_gateway_plugin_request_termination);
+    const [{ config }] = Object.values<any>(synthesized(stack).resource.konnect_gateway_plugin_request_termination);
     expect(config.status_code).toBe(403);
     const opened = planned(platform.MigrationSource.fromOpenApi(file()), { ownAuthentication: ['get-order'] });
-    expect(synthesised(opened.stack).resource.konnect_gateway_plugin_request_termination).toBeUndefined();
+    expect(synthesized(opened.stack).resource.konnect_gateway_plugin_request_termination).toBeUndefined();
   });
 
   test('that is none, is missing, or refers elsewhere is told of', () => {

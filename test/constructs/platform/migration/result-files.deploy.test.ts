@@ -7,7 +7,7 @@ import * as platform from '../../../../constructs/platform';
 import { NAMESPACE_CONTEXT } from '../../../../lib/core/l2/stable-id';
 import { without } from '../../../../lib/core/shared/declarative/document';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
-import { stackWithProviders, synthesised } from '../../../support/stack';
+import { stackWithProviders, synthesized } from '../../../support/stack';
 
 const { RELEASE } = cloud.Environment;
 const CONTEXT = { [NAMESPACE_CONTEXT]: 'shop' };
@@ -75,7 +75,7 @@ function made(source: platform.MigrationSource) {
   const stack = stackWithProviders(CONTEXT);
   const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name: 'shop' });
   const plan = new platform.MigrationPlan(stack, 'plan', { controlPlane, source, acceptDifferences: true });
-  const { resource } = synthesised(stack);
+  const { resource } = synthesized(stack);
   const of = (type: string): any[] => Object.values<any>(resource[`konnect_gateway_${type}`] ?? {});
   const policies = Object.keys(resource).filter((type) => type.startsWith('konnect_gateway_plugin_'));
   return {
@@ -90,10 +90,10 @@ function made(source: platform.MigrationSource) {
 (hasTerraform ? test : test.skip)('files and a state become what the constructs become', async () => {
   const folder = path.join(workspace.folder, 'results');
   fs.mkdirSync(folder);
-  workspace.synthesise(build, CONTEXT);
+  workspace.synthesize(build, CONTEXT);
   await workspace.succeed('init');
   await workspace.succeed('apply', '-auto-approve');
-  workspace.synthesise((stack) => {
+  workspace.synthesize((stack) => {
     build(stack);
     lookAt(stack, folder);
   }, CONTEXT);

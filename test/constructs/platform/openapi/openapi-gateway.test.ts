@@ -8,7 +8,7 @@ import {
   missing,
   reportOf,
   stackWithProviders,
-  synthesised,
+  synthesized,
   warningsOf,
 } from '../../../support/stack';
 import { Folder } from '../support/folder';
@@ -50,8 +50,8 @@ const ferry = (options: platform.SpecificationFileOptions = {}) =>
   Specification.fromFile(path.join(folder.path, 'ferry.yaml'), options);
 const gateway = (props: Partial<platform.OpenApiGatewayProps> = {}, id = 'gateway') =>
   new OpenApiGateway(stack, id, { controlPlane, specification: ferry(), ...props });
-const of = (type: string): any[] => Object.values(synthesised(stack).resource[`konnect_gateway_${type}`] ?? {});
-const idsOf = (type: string): string[] => Object.keys(synthesised(stack).resource[`konnect_gateway_${type}`] ?? {});
+const of = (type: string): any[] => Object.values(synthesized(stack).resource[`konnect_gateway_${type}`] ?? {});
+const idsOf = (type: string): string[] => Object.keys(synthesized(stack).resource[`konnect_gateway_${type}`] ?? {});
 /** A specification of one operation, with members at the top and in the operation. */
 const small = (top: object = {}, operation: object = {}) =>
   Specification.fromObject({
@@ -110,7 +110,7 @@ test('another operation, and another order, change nothing of what is there', ()
     const plane = new ControlPlane(own, 'plane', { name: 'edge' });
     const specification = small({ paths, 'x-kong-plugin-request-validator': {} });
     new OpenApiGateway(own, 'gateway', { controlPlane: plane, specification });
-    return synthesised(own).resource.konnect_gateway_route;
+    return synthesized(own).resource.konnect_gateway_route;
   };
   const before = made({ '/a': { get: operation, put: operation }, '/c': { get: operation } });
   const reordered = made({ '/c': { get: operation }, '/a': { put: operation, get: operation } });
@@ -170,7 +170,7 @@ test('the same specification publishes the API', () => {
     implementation: platform.ApiImplementationTarget.service(made.service()),
   });
   expect(reportOf(stack)).toBeUndefined();
-  const [{ spec }] = Object.values<any>(synthesised(stack).resource.konnect_api_version);
+  const [{ spec }] = Object.values<any>(synthesized(stack).resource.konnect_api_version);
   expect(spec.content).toContain('title: Ferry Lines');
 });
 

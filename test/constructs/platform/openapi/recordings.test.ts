@@ -1,7 +1,7 @@
 import { TerraformStack } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
 import { recordings, withoutEmpty } from '../../../core/openapi-gateway/recordings';
-import { stackWithProviders, synthesisedUnchecked } from '../../../support/stack';
+import { stackWithProviders, synthesizedUnchecked } from '../../../support/stack';
 
 const { Consumer, ControlPlane, OpenApiEntityIds, OpenApiGateway, Specification } = platform;
 
@@ -27,7 +27,7 @@ function ordered({ services, ...rest }: any): any {
 
 /** A synthesised stack in the form of a declarative configuration. */
 function declarative(): any {
-  const resources: { [type: string]: { [id: string]: any } } = synthesisedUnchecked(stack).resource;
+  const resources: { [type: string]: { [id: string]: any } } = synthesizedUnchecked(stack).resource;
   const of = (type: string) => Object.entries(resources[`konnect_gateway_${type}`] ?? {});
   const strip = (one: any) => Object.fromEntries(Object.entries(one).filter(([key]) => !LEFT_OUT.includes(key)));
   const refersTo = (reference: any, type: string, id: string) =>

@@ -10,7 +10,7 @@ import {
   onlyUnchecked,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -29,7 +29,7 @@ beforeEach(() => {
   controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
 });
 
-const roles = (type = ROLE) => Object.values<any>(synthesised(stack).resource[type]);
+const roles = (type = ROLE) => Object.values<any>(synthesized(stack).resource[type]);
 
 describe('a grant', () => {
   test('on one entity refers to it', () => {
@@ -80,7 +80,7 @@ describe('a grant', () => {
   test('is imported by the ids of its team and its own', () => {
     const other = Team.fromTeamId(stack, 'other', 'team-id');
     other.grant('all', Role.onAllControlPlanes(ControlPlaneRole.VIEWER, PlatformRegion.US)).importFrom('grant-id');
-    expect(synthesised(stack).import).toMatchObject([{ id: '{"id":"grant-id","team_id":"team-id"}' }]);
+    expect(synthesized(stack).import).toMatchObject([{ id: '{"id":"grant-id","team_id":"team-id"}' }]);
   });
 
   test('takes texts as they are', () => {
@@ -95,7 +95,7 @@ describe('a grant', () => {
       [...Array(count).keys()].forEach((index) => {
         granted.grant(`role-${index}`, Role.of('Networks', `id-${index}`, 'Network Viewer'));
       });
-      return Object.keys(synthesised(one).resource[ROLE]);
+      return Object.keys(synthesized(one).resource[ROLE]);
     };
     expect(addresses(3)).toEqual(expect.arrayContaining(addresses(2)));
   });

@@ -4,7 +4,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { App, TerraformStack, Testing } from 'cdktf';
 import { platform } from '../../../..';
-import { addStack, findingsOf, resolved, synthesised, warningsOf } from '../../../support/stack';
+import { addStack, findingsOf, resolved, synthesized, warningsOf } from '../../../support/stack';
 
 const { Api, ControlPlane, GatewayService, LeastPrivilegeGrants, PlatformRegion } = platform;
 const { Portal, Realm, SystemAccount } = platform;
@@ -30,7 +30,7 @@ function derive(props: Props = { stacks: [orders] }): platform.LeastPrivilegeGra
 const NARROWED = { phase: platform.DeploymentPhase.NARROWED };
 const short = ({ grants }: platform.LeastPrivilegeGrants) =>
   grants.map(({ roleName, entityTypeName, entity }) => `${roleName} on ${entityTypeName} ${entity}`);
-const granted = () => Object.values<any>(synthesised(roles).resource?.konnect_system_account_role ?? {});
+const granted = () => Object.values<any>(synthesized(roles).resource?.konnect_system_account_role ?? {});
 const plane = () =>
   `orders/konnect_gateway_control_plane.${resolved(orders, (controlPlane.node.defaultChild as any).friendlyUniqueId)}`;
 

@@ -5,7 +5,7 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const onboard = (props: Partial<platform.TeamOnboardingProps> = {}) =>
   new TeamOnboarding(stack, 'orders', { name: 'orders', environments: [{ name: 'test' }], ...props });
-const all = (type: string): any[] => Object.values(synthesised(stack).resource[type] ?? {});
+const all = (type: string): any[] => Object.values(synthesized(stack).resource[type] ?? {});
 const rolesOf = (type: string) =>
   all(type).map(({ entity_id, role_name }) =>
     `${entity_id} ${role_name}`.replace(/.*\.orders_(control-plane-)?(.*)_\w{8}\.id\}/, '$2'),
@@ -106,7 +106,7 @@ test('two stand in one stack, and the addresses of one do not depend on its othe
       new TeamOnboarding(one, name, { name, environments: environments.map((environment) => ({ name: environment })) });
     });
     expect(findingsOf(one)).toEqual([]);
-    return Object.entries<any>(synthesised(one).resource).flatMap(([type, made]) =>
+    return Object.entries<any>(synthesized(one).resource).flatMap(([type, made]) =>
       Object.keys(made).map((id) => `${type}.${id}`),
     );
   };

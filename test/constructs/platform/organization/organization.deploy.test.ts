@@ -147,7 +147,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
         now = time;
         const text = new Date(time).toISOString();
         workspace.session.store.setSetting('now', text);
-        workspace.synthesise(
+        workspace.synthesize(
           (stack) => {
             const account = new SystemAccount(stack, 'ci', { name: 'ci', description: 'Deploys' });
             const { token, expiresAt } = account.addRotatingToken('ci', { rotateEvery: Duration.days(30) });

@@ -9,7 +9,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
 } from '../../../support/stack';
 
@@ -89,7 +89,7 @@ describe('an identity provider', () => {
     const sso = provider();
     sso.importFrom('provider-id');
     sso.mapGroup('shop', team()).importFrom('mapping-id');
-    expect(synthesised(stack).import.map(({ id }: any) => id)).toEqual([
+    expect(synthesized(stack).import.map(({ id }: any) => id)).toEqual([
       'provider-id',
       '{"id":"mapping-id","identity_provider_id":"provider-id"}',
     ]);
@@ -145,7 +145,7 @@ describe('groups', () => {
     const made = sso.mapGroup('shop', team('one'));
     sso.mapGroup('shop', team('two'));
     sso.mapGroup('crm', team('three'));
-    const found = Object.values<any>(synthesised(stack).resource[MAPPING]);
+    const found = Object.values<any>(synthesized(stack).resource[MAPPING]);
     expect(found.map(({ group, team_id }) => `${group}: ${team_id}`).sort()).toEqual([
       'crm: three-id',
       'shop: one-id',

@@ -6,7 +6,7 @@ import {
   only,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
 } from '../../../support/stack';
 
@@ -48,7 +48,7 @@ describe('a team', () => {
 
   test('is imported by its id', () => {
     team().importFrom('team-id');
-    expect(synthesised(stack).import).toMatchObject([{ id: 'team-id' }]);
+    expect(synthesized(stack).import).toMatchObject([{ id: 'team-id' }]);
   });
 
   test('has people and machines', () => {
@@ -134,7 +134,7 @@ describe('a system account', () => {
     const props = { name: 'ci', description: 'x', removalPolicy: RemovalPolicy.PROTECT };
     new SystemAccount(stack, 'ci', props).importFrom('account-id');
     expect(only(stack, ACCOUNT).lifecycle).toEqual({ prevent_destroy: true });
-    expect(synthesised(stack).import).toMatchObject([{ id: 'account-id' }]);
+    expect(synthesized(stack).import).toMatchObject([{ id: 'account-id' }]);
     account('ci', 'other');
     expect(findingsOf(stack)).toEqual(['error: name is "ci", as in stack/ci; give one of them another']);
   });
@@ -171,7 +171,7 @@ test('accounts of two stacks under one path below them are told apart', () => {
   const orders = team();
   orders.addSystemAccount(account());
   orders.addSystemAccount(new SystemAccount(other, 'ci', { name: 'other', description: 'x' }));
-  expect(Object.keys(synthesised(stack).resource.konnect_system_account_team)).toHaveLength(2);
+  expect(Object.keys(synthesized(stack).resource.konnect_system_account_team)).toHaveLength(2);
   expect(findingsOf(stack)).toEqual([]);
 });
 
@@ -180,6 +180,6 @@ test('a membership moves with the account', () => {
   const ci = account('ci', 'new-ci');
   orders.addSystemAccount(ci);
   ci.moveFrom('stack/ci');
-  const moved = synthesised(stack).moved.map(({ from }: any) => from.replace(/_[0-9A-F]{8}$/, ''));
+  const moved = synthesized(stack).moved.map(({ from }: any) => from.replace(/_[0-9A-F]{8}$/, ''));
   expect(moved.sort()).toEqual(['konnect_system_account.ci', 'konnect_system_account_team.orders_account-ci']);
 });

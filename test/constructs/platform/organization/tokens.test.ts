@@ -7,7 +7,7 @@ import {
   reportOf,
   resolved,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
   warningsOf,
 } from '../../../support/stack';
@@ -58,7 +58,7 @@ describe('a token', () => {
     new SystemAccountToken(stack, 'token', { account: other, name: 'x', expiresAt: '2026-12-31T00:00:00Z' }).importFrom(
       'id',
     );
-    expect(synthesised(stack).import).toMatchObject([{ id: '{"account_id":"account-id","id":"id"}' }]);
+    expect(synthesized(stack).import).toMatchObject([{ id: '{"account_id":"account-id","id":"id"}' }]);
     expect(only(stack, TOKEN).lifecycle).toEqual({ create_before_destroy: true });
   });
 
@@ -128,7 +128,7 @@ describe('a token that rotates', () => {
     const one = stackAt(new Date(now).toISOString());
     const owner = SystemAccount.fromSystemAccountId(one, 'ci', 'account-id');
     const rotating = owner.addRotatingToken('deploy', { rotateEvery: every });
-    const made = Object.entries<any>(synthesised(one).resource[TOKEN]);
+    const made = Object.entries<any>(synthesized(one).resource[TOKEN]);
     const current = /access_token\.([\w-]+)\.token/.exec(resolved(one, rotating.token.unsafeUnwrap()))![1];
     const ends = Object.fromEntries(made.map(([address, { expires_at }]) => [address, Date.parse(expires_at)]));
     return { rotating, made, current, ends, findings: findingsOf(one) };

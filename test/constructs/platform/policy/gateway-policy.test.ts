@@ -7,7 +7,7 @@ import {
   missing,
   only,
   stackWithProviders,
-  synthesised,
+  synthesized,
   unknownText,
 } from '../../../support/stack';
 
@@ -46,7 +46,7 @@ const policy = (props: Partial<platform.GatewayPolicyProps> = {}, id = 'policy')
 test('consumers and groups take policies for themselves', () => {
   new platform.Consumer(stack, 'shop', { controlPlane, username: 'shop' }).addPolicy('limit', limit());
   new platform.ConsumerGroup(stack, 'gold', { controlPlane, name: 'gold' }).addPolicy('limit', limit({ minute: 1000 }));
-  const limits = Object.values<any>(synthesised(stack).resource[LIMIT]);
+  const limits = Object.values<any>(synthesized(stack).resource[LIMIT]);
   expect(limits.map(({ config, consumer, consumer_group: group }) => [config.minute, consumer?.id, group?.id])).toEqual(
     [
       [1000, undefined, expect.stringMatching(/^\$\{konnect_gateway_consumer_group\.gold_\w+\.id\}$/)],
@@ -171,7 +171,7 @@ describe('a policy', () => {
   test('takes over one that exists', () => {
     policy().importFrom(ID);
     expect(only(stack, LIMIT).id).toBe(ID);
-    expect(synthesised(stack).import).toEqual([
+    expect(synthesized(stack).import).toEqual([
       { id: JSON.stringify({ id: ID, control_plane_id: 'plane-id' }), to: expect.stringContaining(`${LIMIT}.`) },
     ]);
   });
@@ -182,7 +182,7 @@ describe('a policy', () => {
     const plane = ControlPlane.fromControlPlaneId(moved, 'plane', 'plane-id');
     new GatewayPolicy(moved, 'new', { controlPlane: plane, policy: limit() }).moveFrom('again/policy');
     expect(only(moved, LIMIT).id).not.toBe(id);
-    expect(synthesised(moved).moved).toHaveLength(1);
+    expect(synthesized(moved).moved).toHaveLength(1);
   });
 });
 
@@ -275,7 +275,7 @@ describe('addPolicy', () => {
     const service = new GatewayService(stack, 'orders', { controlPlane, url: 'https://a' });
     service.addRoute('paths', { paths: ['/a'] }).addPolicy('limit', limit());
     service.addExpressionRoute('expression', { expression: 'http.path == "/a"' }).addPolicy('limit', limit());
-    const made: any[] = Object.values(synthesised(stack).resource[LIMIT]);
+    const made: any[] = Object.values(synthesized(stack).resource[LIMIT]);
     expect(made.map(({ route, service: attached }) => [route.id, attached]).sort()).toEqual([
       [expect.stringMatching(/^\$\{konnect_gateway_route\.orders_/), undefined],
       [expect.stringMatching(/^\$\{konnect_gateway_route_expression\.orders_/), undefined],
@@ -287,5 +287,5 @@ test('a policy is attached several times', () => {
   const one = limit();
   policy({ policy: one });
   policy({ policy: one, service: serviceOf() }, 'second');
-  expect(Object.keys(synthesised(stack).resource[LIMIT])).toHaveLength(2);
+  expect(Object.keys(synthesized(stack).resource[LIMIT])).toHaveLength(2);
 });

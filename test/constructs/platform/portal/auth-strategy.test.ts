@@ -2,7 +2,7 @@ import { TerraformVariable } from 'cdktf';
 import { AuthStrategy } from '../../../../constructs/platform/portal/auth-strategy';
 import { AuthStrategyType, OpenIdConnectAuthMethod } from '../../../../constructs/platform/portal/auth-strategy-type';
 import { KeyTtl } from '../../../../constructs/platform/portal/key-ttl';
-import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesized } from '../../../support/stack';
 
 const TYPE = 'konnect_application_auth_strategy';
 
@@ -128,13 +128,13 @@ test('two strategies of one stack have addresses of their own', () => {
   const stack = stackWithProviders();
   new AuthStrategy(stack, 'a', { name: 'a', strategyType: AuthStrategyType.keyAuth() });
   new AuthStrategy(stack, 'b', { name: 'b', strategyType: AuthStrategyType.keyAuth() });
-  expect(Object.keys(synthesised(stack).resource[TYPE])).toEqual(['a_1524EB34', 'b_C3BBCC65']);
+  expect(Object.keys(synthesized(stack).resource[TYPE])).toEqual(['a_1524EB34', 'b_C3BBCC65']);
 });
 
 test('one that is managed elsewhere makes no resource', () => {
   const stack = stackWithProviders();
   expect(AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'an-id').authStrategyId).toBe('an-id');
-  expect(synthesised(stack).resource).toBeUndefined();
+  expect(synthesized(stack).resource).toBeUndefined();
 });
 
 test('what the provider refuses is refused, all of it at once', () => {

@@ -9,7 +9,7 @@ import { PortalPage } from '../../../../constructs/platform/portal/portal-page';
 import { PortalVisibility } from '../../../../constructs/platform/portal/portal-reference';
 import { PublishStatus } from '../../../../constructs/platform/publish-status';
 import { TextContent } from '../../../../constructs/platform/text-content';
-import { errorsOf, findingsOf, only, stackWithProviders, synthesised } from '../../../support/stack';
+import { errorsOf, findingsOf, only, stackWithProviders, synthesized } from '../../../support/stack';
 
 const TYPE = 'konnect_portal_page';
 const content = TextContent.fromText('# Text');
@@ -35,7 +35,7 @@ function withPortal(props: { authentication?: boolean } = {}) {
 
 /** The pages of a stack by their addresses in it. */
 function pagesOf(stack: ReturnType<typeof stackWithProviders>): { [address: string]: any } {
-  return synthesised(stack).resource[TYPE] ?? {};
+  return synthesized(stack).resource[TYPE] ?? {};
 }
 
 test('a page is published unless told otherwise', () => {

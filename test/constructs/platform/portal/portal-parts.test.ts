@@ -15,7 +15,7 @@ import { PortalTeam } from '../../../../constructs/platform/portal/portal-team';
 import { PublishStatus } from '../../../../constructs/platform/publish-status';
 import { TextContent } from '../../../../constructs/platform/text-content';
 import { SecretValue } from '../../../../lib/core/l2/secret-value';
-import { findingsOf, only, stackWithProviders, synthesised } from '../../../support/stack';
+import { findingsOf, only, stackWithProviders, synthesized } from '../../../support/stack';
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
 
@@ -31,7 +31,7 @@ function onImported(add: (portal: IPortal) => unknown) {
   const stack = stackWithProviders();
   add(Portal.fromPortalId(stack, 'portal', 'a-portal'));
   expect(findingsOf(stack)).toEqual([]);
-  const [[type]] = Object.entries<any>(synthesised(stack).resource);
+  const [[type]] = Object.entries<any>(synthesized(stack).resource);
   return only(stack, type);
 }
 
@@ -89,7 +89,7 @@ test('a team has a name, and may own applications', () => {
 test('a team that is managed elsewhere makes no resource', () => {
   const stack = stackWithProviders();
   expect(PortalTeam.fromPortalTeamId(stack, 'team', 'a-team').portalTeamId).toBe('a-team');
-  expect(synthesised(stack).resource).toBeUndefined();
+  expect(synthesized(stack).resource).toBeUndefined();
 });
 
 test('the look of a portal, all of it', () => {

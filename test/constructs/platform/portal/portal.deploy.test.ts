@@ -108,7 +108,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a whole portal goes through its life: renamed, with another strategy, replaced, destroyed', async () => {
-    workspace.synthesise((stack) => wholePortal(stack, { labels: { team: 'a', zone: 'eu' } }));
+    workspace.synthesize((stack) => wholePortal(stack, { labels: { team: 'a', zone: 'eu' } }));
     await workspace.succeed('init', '-input=false');
     // The strategy, the portal, its two images, three pages and seven other parts, the destination, an API, a publication.
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 17 added, 0 changed');
@@ -125,17 +125,17 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     });
 
     // Another name and one label less: one update in place, and no part notices.
-    workspace.synthesise((stack) => wholePortal(stack, { name: 'partners', labels: { team: 'a' } }));
+    workspace.synthesize((stack) => wholePortal(stack, { name: 'partners', labels: { team: 'a' } }));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
     expect(stored('portal')[0]).toMatchObject({ name: 'partners', display_name: 'partners', labels: { team: 'a' } });
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
     // The provider sends no empty map: the last label stays, and no plan tries to remove it.
-    workspace.synthesise((stack) => wholePortal(stack, { name: 'partners' }));
+    workspace.synthesize((stack) => wholePortal(stack, { name: 'partners' }));
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
     // Another strategy: it is there before the old one goes, while portal and publication change over in place.
-    workspace.synthesise((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'] }));
+    workspace.synthesize((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'] }));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('1 added, 2 changed, 1 destroyed');
     const [strategy] = stored('application_auth_strategy');
     expect(strategy.key_auth.configs.key_auth.key_names).toEqual(['x-api-key']);
@@ -151,7 +151,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     expect(page).toContain('Plan: 2 to add, 0 to change, 2 to destroy.');
 
     // Another text of a page: the page below it does not notice.
-    workspace.synthesise((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'], text: 'Shorter' }));
+    workspace.synthesize((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'], text: 'Shorter' }));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
 
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
@@ -164,10 +164,10 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
       const [first] = strategies.map((name) => new AuthStrategy(stack, name, { name, strategyType }));
       new Portal(stack, 'portal', { name: 'developers', defaultAuthStrategy: first });
     };
-    workspace.synthesise((stack) => portalWith(stack, ['keys']));
+    workspace.synthesize((stack) => portalWith(stack, ['keys']));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
-    workspace.synthesise((stack) => portalWith(stack, []));
+    workspace.synthesize((stack) => portalWith(stack, []));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 1 destroyed');
     expect(stored('portal')[0].default_application_auth_strategy_id ?? null).toBeNull();
   });
@@ -179,10 +179,10 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
         exactName: true,
         strategyType: AuthStrategyType.keyAuth({ keyNames }),
       });
-    workspace.synthesise(strategyWith(['a']));
+    workspace.synthesize(strategyWith(['a']));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
-    workspace.synthesise(strategyWith(['b']));
+    workspace.synthesize(strategyWith(['b']));
     const { status, text } = await workspace.terraform('apply', '-auto-approve', '-no-color');
     expect(status).toBe(1);
     expect(text).toContain('there is already an authentication strategy of the name "keys"');
@@ -197,10 +197,10 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
       new Portal(stack, 'with', { name: 'with', defaultAuthStrategy });
       new Portal(stack, 'without', { name: 'without' });
     };
-    workspace.synthesise(portals);
+    workspace.synthesize(portals);
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       portals(stack);
       for (const name of ['with', 'without']) {
         publish(stack, `api-${name}`, Portal.fromLookup(stack, `found-${name}`, { name: StringFilter.eq(name) }));

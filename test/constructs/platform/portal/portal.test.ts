@@ -9,7 +9,7 @@ import { portalFacts } from '../../../../constructs/platform/private/portal-fact
 import { PlatformProvider } from '../../../../constructs/platform/provider';
 import { StringFilter } from '../../../../constructs/platform/string-filter';
 import { TextContent } from '../../../../constructs/platform/text-content';
-import { addStack, findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
+import { addStack, findingsOf, only, resolved, stackWithProviders, synthesized } from '../../../support/stack';
 
 const TYPE = 'konnect_portal';
 
@@ -65,7 +65,7 @@ test('everything can be set', () => {
 test('its domains are outputs of the resource', () => {
   const stack = stackWithProviders();
   const { defaultDomain, canonicalDomain } = new Portal(stack, 'portal', { name: 'developers' });
-  expect(Object.keys(synthesised(stack).resource[TYPE])).toEqual(['portal_95FA52AA']);
+  expect(Object.keys(synthesized(stack).resource[TYPE])).toEqual(['portal_95FA52AA']);
   expect(resolved(stack, [defaultDomain, canonicalDomain])).toEqual([
     `\${${TYPE}.portal_95FA52AA.default_domain}`,
     `\${${TYPE}.portal_95FA52AA.canonical_domain}`,
@@ -162,7 +162,7 @@ test('the parts of a portal belong to the same provider', () => {
   portal
     .addPage('a', { slug: 'a', content: TextContent.fromText('') })
     .addPage('b', { slug: 'b', content: TextContent.fromText('') });
-  const made = Object.values<any>(synthesised(stack).resource).flatMap((type) => Object.values<any>(type));
+  const made = Object.values<any>(synthesized(stack).resource).flatMap((type) => Object.values<any>(type));
   expect(made.map((one) => one.provider)).toEqual(Array(5).fill('konnect.eu'));
 });
 
@@ -183,7 +183,7 @@ test('two portals of one stack have addresses of their own, and parts of the sam
     portal.addPage('x', { slug: 'x', content: TextContent.fromText('') });
     portal.addIpAllowList('x', { allowedIps: ['192.0.2.1'] });
   }
-  const { resource } = synthesised(stack);
+  const { resource } = synthesized(stack);
   expect(Object.keys(resource[TYPE])).toEqual(['a_1524EB34', 'b_C3BBCC65']);
   expect(Object.keys(resource.konnect_portal_team)).toEqual(['a_team-x_AC17C26D', 'b_team-x_02C1AD98']);
   expect(findingsOf(stack)).toEqual([]);
@@ -194,7 +194,7 @@ test('one that is managed elsewhere makes no resource, and nothing is known of i
   const portal = Portal.fromPortalId(stack, 'portal', 'an-id');
   expect(portal.portalId).toBe('an-id');
   expect(portalFacts(portal)).toBeUndefined();
-  expect(synthesised(stack).resource).toBeUndefined();
+  expect(synthesized(stack).resource).toBeUndefined();
 });
 
 test('what is known of a portal that is made here', () => {

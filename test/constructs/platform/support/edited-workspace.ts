@@ -17,7 +17,7 @@ export class EditedWorkspace extends Workspace {
   }
 
   public build(build: (stack: TerraformStack) => void): void {
-    this.synthesise(build, { [NAMESPACE_CONTEXT]: 'test' });
+    this.synthesize(build, { [NAMESPACE_CONTEXT]: 'test' });
   }
 
   /** Applies, and makes sure that there is nothing left to do. */

@@ -104,7 +104,7 @@ deployed('a gateway of all kinds', () => {
 
   test('is taken over without a change', async () => {
     const values: { [variable: string]: string } = {};
-    workspace.synthesise(
+    workspace.synthesize(
       (stack) => {
         gateway(stack);
         const variables = stack.node

@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { onSandbox } from '../../../../sandbox/src/cli/on-sandbox';
 import { Store } from '../../../../sandbox/src/engine/store';
 import { run } from '../../../../tools/src/terraform/process';
-import { synthesise } from '../../../../tools/src/verify/app';
+import { synthesize } from '../../../../tools/src/verify/app';
 import { ProviderWorld } from '../../../sandbox/support/provider-world';
 import { temporaryFolder } from '../../../sandbox/support/temporary';
 import { hasTerraform } from '../../../sandbox/support/terraform';
@@ -52,7 +52,7 @@ function organization(file: string): void {
 
   const io = { ...process, env: ENVIRONMENT, folder, exitCode: 0 };
   await onSandbox(io, store, async (env) => {
-    const [stack] = await synthesise(projects.project('orders'), path.join(folder, 'cdktf.out'), env);
+    const [stack] = await synthesize(projects.project('orders'), path.join(folder, 'cdktf.out'), env);
     const terraform = (...args: string[]) => run('terraform', [...args, '-no-color'], { cwd: stack.folder, env });
     expect(await terraform('init', '-input=false')).toMatchObject({ code: 0 });
     // The provider does not read `force_destroy` of the two portals.

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
-import { ConfiguredObject, stacksIn, synthesisedObjects } from 'cdktf-gateways-sandbox/toolkit/configuration';
+import { ConfiguredObject, stacksIn, synthesizedObjects } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { AppCommand, appCommandOf, runApp } from '../../verify/app';
 
 /** A synthesised app. */
@@ -40,7 +40,7 @@ export function sourceOf(folder: string, options: SourceOptions): AppSource {
   const isProject = fs.existsSync(path.join(folder, 'cdktf.json'));
   const named = path.resolve(folder, app ?? 'cdktf.out');
   if (app === undefined ? !isProject : fs.existsSync(named)) {
-    return new SynthesisedFolder(named);
+    return new SynthesizedFolder(named);
   }
   const given = isProject ? appCommandOf(folder) : { project: folder, command: '', context: {}, ifMissing: '' };
   const command =
@@ -55,7 +55,7 @@ export function sourceOf(folder: string, options: SourceOptions): AppSource {
   return new CommandOfApp(command, options);
 }
 
-class SynthesisedFolder implements AppSource {
+class SynthesizedFolder implements AppSource {
   public readonly folders: readonly string[];
 
   public constructor(private readonly folder: string) {
@@ -95,7 +95,7 @@ function synthesisIn(folder: string): Synthesis {
   if (stacks.length === 0) {
     throw new UsageError(`${folder} holds no stack`);
   }
-  return { objects: synthesisedObjects(stacks), warnings: warningsIn(folder) };
+  return { objects: synthesizedObjects(stacks), warnings: warningsIn(folder) };
 }
 
 /** Reads the annotations that cdktf has written next to the stacks. */

@@ -5,7 +5,7 @@ import { App, Fn, TerraformOutput, TerraformStack, TerraformVariable } from 'cdk
 import * as fc from 'fast-check';
 import { UnknownValue } from '../../../sandbox/src/configuration/configured';
 import { encodedValue } from '../../../sandbox/src/configuration/jsonencode';
-import { stacksIn, synthesisedObjects } from '../../../sandbox/src/configuration/synthesised';
+import { stacksIn, synthesizedObjects } from '../../../sandbox/src/configuration/synthesized';
 import { appOf, Configuration } from '../support/exported';
 import { cleanUp } from '../support/temporary';
 
@@ -16,7 +16,7 @@ function valueOf(text: unknown, more: Configuration = {}): any {
   const other = { konnect_gateway_service: { s: { host: 'up', id: 'id-s', tls_sans: { dnsnames: ['a'] } } } };
   const resource = { ...more.resource, ...other, konnect_gateway_route: { r: { name: text } } };
   const folder = appOf({ stack: { ...more, resource } });
-  return synthesisedObjects(stacksIn(path.join(folder, 'cdktf.out'))).find(
+  return synthesizedObjects(stacksIn(path.join(folder, 'cdktf.out'))).find(
     ({ type }) => type === 'konnect_gateway_route',
   )!.values.name;
 }
@@ -76,7 +76,7 @@ test('files of the stack are read', () => {
   const file = path.join(folder, 'cdktf.out', 'stacks', 'stack', 'texts', 'a.txt');
   fs.mkdirSync(path.dirname(file));
   fs.writeFileSync(file, 'large ${text}');
-  expect(synthesisedObjects(stacksIn(path.join(folder, 'cdktf.out')))[0].values.name).toBe('large ${text}');
+  expect(synthesizedObjects(stacksIn(path.join(folder, 'cdktf.out')))[0].values.name).toBe('large ${text}');
 });
 
 describe('JSON that Terraform makes', () => {

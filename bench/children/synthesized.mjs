@@ -10,9 +10,9 @@ import path from 'node:path';
  * @param context context of the app
  * @param leftOut members of resources to ignore, because L1 and L2 differ; undefined for types that only one of them has
  */
-export function printSynthesised({ load, build, context, leftOut = () => [] }) {
+export function printSynthesized({ load, build, context, leftOut = () => [] }) {
   const { App, TerraformStack } = load('cdktf');
-  const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-synthesised-'));
+  const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-synthesized-'));
   try {
     const start = process.cpuUsage();
     const app = new App({ outdir, stackTraces: false, context });

@@ -3,27 +3,27 @@ import { TerraformStack } from 'cdktf';
 import { readTextIn } from '../../../../lib/core/input/files';
 
 /** Resource or data source of a configuration. */
-export interface SynthesisedObject {
+export interface SynthesizedObject {
   /** Stack name, a slash, and the Terraform address. */
   readonly address: string;
   readonly type: string;
   readonly isLookup: boolean;
   readonly values: unknown;
-  readonly stack: SynthesisedStack;
+  readonly stack: SynthesizedStack;
 }
 
 /** Synthesised stack. */
-export interface SynthesisedStack {
+export interface SynthesizedStack {
   readonly name: string;
   /** Indexed by Terraform address. */
-  readonly objects: ReadonlyMap<string, SynthesisedObject>;
+  readonly objects: ReadonlyMap<string, SynthesizedObject>;
   readonly outputs: ReadonlyMap<string, unknown>;
   readonly modules: readonly string[];
 }
 
 /** Stacks in a folder, and problems. A problem is the end of a sentence about the folder. */
-export interface SynthesisedFolder {
-  readonly stacks: readonly SynthesisedStack[];
+export interface SynthesizedFolder {
+  readonly stacks: readonly SynthesizedStack[];
   readonly problems: readonly string[];
 }
 
@@ -34,12 +34,12 @@ const MOST_STACKS = 200;
 const MANIFEST = 'manifest.json';
 
 /** Returns the current content of a stack of this app. */
-export function synthesisedStack(stack: TerraformStack): SynthesisedStack {
-  return synthesised(stack.node.id, stack.toTerraform());
+export function synthesizedStack(stack: TerraformStack): SynthesizedStack {
+  return synthesized(stack.node.id, stack.toTerraform());
 }
 
 /** Reads stacks from a folder that `App.synth` wrote. The content is not trusted. */
-export function readSynthesised(folder: string): SynthesisedFolder {
+export function readSynthesized(folder: string): SynthesizedFolder {
   const problems: string[] = [];
   const read = (file: string, limit: number): unknown => {
     const { text, problem } = readTextIn(folder, file, limit);
@@ -66,16 +66,16 @@ export function readSynthesised(folder: string): SynthesisedFolder {
       return undefined;
     }
     const content = read(path.normalize(file), LARGEST);
-    return content === undefined ? undefined : synthesised(name, content);
+    return content === undefined ? undefined : synthesized(name, content);
   });
   return { stacks: stacks.filter((stack) => stack !== undefined), problems };
 }
 
-function synthesised(name: string, content: unknown): SynthesisedStack {
-  const objects = new Map<string, SynthesisedObject>();
+function synthesized(name: string, content: unknown): SynthesizedStack {
+  const objects = new Map<string, SynthesizedObject>();
   const outputs = new Map(entriesOf(member(content, 'output')).map(([key, output]) => [key, member(output, 'value')]));
   const modules = entriesOf(member(content, 'module')).map(([key]) => key);
-  const stack: SynthesisedStack = { name, objects, outputs, modules };
+  const stack: SynthesizedStack = { name, objects, outputs, modules };
   for (const [block, prefix, isLookup] of [
     ['resource', '', false],
     ['data', 'data.', true],

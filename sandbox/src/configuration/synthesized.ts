@@ -26,7 +26,7 @@ export function stacksIn(folder: string): StackFolder[] {
 }
 
 /** Returns the objects of several stacks. Resolves references between the stacks. */
-export function synthesisedObjects(stacks: readonly StackFolder[]): ConfiguredObject[] {
+export function synthesizedObjects(stacks: readonly StackFolder[]): ConfiguredObject[] {
   const configurations = stacks.map(
     ({ name = '', folder }) => new Configuration(name, folder, readConfiguration(folder)),
   );
