@@ -112,6 +112,27 @@ function publishedApi(stack: TerraformStack, description: string): void {
     expect(workspace.session.store.count()).toBe(12);
   });
 
+  test('a value in the state that somebody edited is an error with resource and attribute', async () => {
+    switchRule(workspace.session.store, 'gateway-custom-plugin-installed', false);
+    workspace.synthesise((stack) => {
+      const { id } = new platform.gatewayControlPlane.GatewayControlPlane(stack, 'cp', { name: 'orders' });
+      const config = { minute: 5 };
+      new platform.gatewayCustomPlugin.GatewayCustomPlugin(stack, 'own', { controlPlaneId: id, name: 'own', config });
+    });
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    const file = path.join(workspace.folder, 'terraform.tfstate');
+    const state = JSON.parse(fs.readFileSync(file, 'utf8'));
+    const { attributes } = state.resources.find(({ name }: any) => name === 'own').instances[0];
+    attributes.config = attributes.config.value;
+    fs.writeFileSync(file, JSON.stringify({ ...state, serial: state.serial + 1 }));
+    const { status, text } = await workspace.terraform('plan', '-no-color');
+    expect(status).toBe(1);
+    expect(text).toContain('Error: Invalid state');
+    expect(text).toContain('with konnect_gateway_custom_plugin.own');
+    expect(text.replace(/\s+/g, ' ')).toContain('config of konnect_gateway_custom_plugin has an object instead of');
+  });
+
   test('an import id of the wrong form is refused', async () => {
     workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');

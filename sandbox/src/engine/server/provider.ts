@@ -108,7 +108,7 @@ export class SandboxProvider {
 
   private upgrade(request: any): object {
     const { valueType } = this.resource(request.type_name);
-    const state = fromStateJson(Buffer.from(request.raw_state.json).toString('utf8'), valueType);
+    const state = fromStateJson(Buffer.from(request.raw_state.json).toString('utf8'), valueType, request.type_name);
     return { upgraded_state: encoded(state, valueType) };
   }
 
@@ -191,7 +191,7 @@ export class SandboxProvider {
       throw new ServiceError('Unable to move the state', `objects of ${source} cannot become objects of ${target}`);
     }
     const { valueType } = this.resource(target);
-    const state = fromStateJson(Buffer.from(request.source_state.json).toString('utf8'), valueType);
+    const state = fromStateJson(Buffer.from(request.source_state.json).toString('utf8'), valueType, target);
     return { target_state: encoded(state, valueType) };
   }
 
@@ -262,7 +262,7 @@ function decoded(message: { msgpack?: Uint8Array; json?: Uint8Array } | null, ty
   if (message?.msgpack?.length) {
     return fromMsgpack(message.msgpack, type);
   }
-  return message?.json?.length ? fromStateJson(Buffer.from(message.json).toString('utf8'), type) : null;
+  return message?.json?.length ? fromStateJson(Buffer.from(message.json).toString('utf8'), type, 'the request') : null;
 }
 
 function encoded(value: Value, type: Type): { msgpack: Uint8Array } {

@@ -1,42 +1,134 @@
 import { LosslessNumber } from 'lossless-json';
+import { ServiceError } from '../contract/service-error';
 import { parseLossless } from '../values/lossless';
 import { Dynamic, numberFrom, Type, Value } from '../values/value';
 
-/** Reads a value of a type from JSON as Terraform keeps it in its state. */
-export function fromStateJson(json: string, type: Type): Value {
-  return typed(parseLossless(json), type);
+/**
+ * Reads a value of a type from JSON as Terraform keeps it in its state. Throws a ServiceError that names the attribute if a value does not have
+ * its type, such as after an edit of the state file.
+ *
+ * @param resource name of the object in messages: its Terraform type
+ */
+export function fromStateJson(json: string, type: Type, resource: string): Value {
+  try {
+    return typed(parseLossless(json), type, '');
+  } catch (error) {
+    throw error instanceof InvalidState ? error.of(resource) : error;
+  }
 }
 
-function typed(raw: any, type: Type): Value {
+/** A value in a state that does not have its type. The value is not shown, because it may be a secret. */
+class InvalidState extends Error {
+  public constructor(
+    private readonly path: string,
+    private readonly problem: string,
+  ) {
+    super(problem);
+  }
+
+  public of(resource: string): ServiceError {
+    const place = this.path === '' ? resource : `${this.path} of ${resource}`;
+    return new ServiceError(
+      'Invalid state',
+      `${place} ${this.problem}. Restore the state from a backup, or run terraform state rm and import the object again.`,
+    );
+  }
+}
+
+function typed(raw: any, type: Type, path: string): Value {
   if (raw === null || raw === undefined) {
     return null;
   }
   if (type === 'dynamic') {
-    const inner = raw.type as Type;
-    return new Dynamic(plain(inner) as Type, typed(raw.value, plain(inner) as Type));
-  }
-  if (raw instanceof LosslessNumber) {
-    return numberFrom(raw.value);
+    return dynamic(raw, path);
   }
   if (typeof type === 'string') {
-    return raw;
+    if (raw instanceof LosslessNumber) {
+      return numberFrom(raw.value);
+    }
+    return typeof raw === 'object' ? invalid(path, raw, `a ${type}`) : raw;
   }
   const [kind, inner] = type;
   switch (kind) {
     case 'list':
     case 'set':
-      return raw.map((element: any) => typed(element, inner));
+      return elements(raw, path).map((element, index) => typed(element, inner, `${path}[${index}]`));
     case 'tuple':
-      return raw.map((element: any, index: number) => typed(element, (inner as Type[])[index]));
+      return elements(raw, path).map((element, index) => typed(element, (inner as Type[])[index], `${path}[${index}]`));
     case 'map':
-      return Object.fromEntries(Object.entries(raw).map(([key, member]) => [key, typed(member, inner)]));
+      return Object.fromEntries(
+        Object.entries(members(raw, path)).map(([key, member]) => [key, typed(member, inner, within(path, key))]),
+      );
     default: {
-      const members = inner as { [name: string]: Type };
-      return Object.fromEntries(Object.keys(members).map((name) => [name, typed(raw[name], members[name])]));
+      const given = members(raw, path);
+      const attributes = inner as { [name: string]: Type };
+      return Object.fromEntries(
+        Object.keys(attributes).map((name) => [name, typed(given[name], attributes[name], within(path, name))]),
+      );
     }
   }
 }
 
-function plain(value: any): unknown {
-  return JSON.parse(JSON.stringify(value));
+/** Reads a value of an attribute without a fixed type: `{ type, value }`. */
+function dynamic(raw: any, path: string): Dynamic {
+  const { type, value } = isMembers(raw) ? raw : { type: undefined, value: undefined };
+  if (!isType(type)) {
+    const expected = 'an object with the members type and value, because the attribute has no fixed type';
+    return isMembers(raw) && 'type' in raw
+      ? invalid(path, type, 'a type of Terraform in its member type')
+      : invalid(path, raw, expected);
+  }
+  const inner = JSON.parse(JSON.stringify(type)) as Type;
+  return new Dynamic(inner, typed(value, inner, path));
+}
+
+function isType(type: any): type is Type {
+  if (typeof type === 'string') {
+    return ['string', 'number', 'bool', 'dynamic'].includes(type);
+  }
+  if (!Array.isArray(type) || type.length !== 2) {
+    return false;
+  }
+  const [kind, inner] = type;
+  switch (kind) {
+    case 'list':
+    case 'set':
+    case 'map':
+      return isType(inner);
+    case 'tuple':
+      return Array.isArray(inner) && inner.every(isType);
+    default:
+      return kind === 'object' && isMembers(inner) && Object.values(inner).every(isType);
+  }
+}
+
+function elements(raw: unknown, path: string): readonly any[] {
+  return Array.isArray(raw) ? raw : invalid(path, raw, 'a list');
+}
+
+function members(raw: unknown, path: string): { readonly [name: string]: any } {
+  return isMembers(raw) ? raw : invalid(path, raw, 'an object');
+}
+
+function isMembers(raw: unknown): raw is { readonly [name: string]: any } {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !(raw instanceof LosslessNumber);
+}
+
+function invalid(path: string, raw: unknown, expected: string): never {
+  throw new InvalidState(path, `has ${kindOf(raw)} instead of ${expected}`);
+}
+
+function kindOf(raw: unknown): string {
+  if (raw instanceof LosslessNumber) {
+    return 'a number';
+  }
+  if (Array.isArray(raw)) {
+    return 'a list';
+  }
+  const names: { readonly [name: string]: string } = { string: 'a string', boolean: 'a bool', object: 'an object' };
+  return raw === null || raw === undefined ? 'nothing' : names[typeof raw];
+}
+
+function within(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
 }

@@ -168,7 +168,7 @@ describe('what has no counterpart', () => {
     expect(findings(text, { leaveOut: ['origin', 'config.max_age', 'plugins.config.credentials'] })).toEqual([
       'warning: kong.yaml:6:5 is left out, as leaveOut requests: config.max_age',
       'warning: kong.yaml:7:5 is left out, as leaveOut requests: config.credentials',
-      'warning: kong.yaml:5:5 is left out, because it is not known',
+      'warning: kong.yaml:5:5 is left out: it is not known',
     ]);
     expect(findings(text, { leaveOut: ['config.origin'] })).toEqual([
       'warning: kong.yaml:5:5 is left out, as leaveOut requests: config.origin',
