@@ -1,10 +1,13 @@
 /**
  * Random organizations without edits have no drift. Terraform reads each object by a state with its values, twice. GATEWAYS_DRIFT=all tests 50
- * organizations of up to 300 objects. The default is two small ones.
+ * organizations of up to 300 objects. The default is two small ones, and the second one has an argument without a fixed type.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { typeOf } from '../../../sandbox/src/engine/values/msgpack';
+import { Value } from '../../../sandbox/src/engine/values/value';
 import { resourceOf } from '../../../tools/src/elements';
+import { InventoryValue, InventoryValues } from '../../../tools/src/inventory/inventory';
 import { fromStore } from '../../../tools/src/readers/store';
 import { drift } from '../../../tools/src/review/review';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
@@ -12,7 +15,7 @@ import { organize } from '../support/organizations';
 
 jest.setTimeout(600_000);
 
-const [COUNT, LARGEST] = process.env.GATEWAYS_DRIFT === 'all' ? [50, 300] : [2, 40];
+const [COUNT, LARGEST] = process.env.GATEWAYS_DRIFT === 'all' ? [50, 300] : [2, 35];
 const SEEDS = Array.from({ length: COUNT }, (_, index) => index + 1);
 
 const PROVIDERS = {
@@ -32,16 +35,13 @@ const PROVIDERS = {
     try {
       const { store } = workspace.session;
       organize(store, seed, Math.round(5 + ((LARGEST - 5) * seed) / COUNT));
-      // The state of Terraform has another form for values of a dynamic type.
-      const objects = fromStore(store).objects.filter(
-        ({ type }) => !JSON.stringify(resourceOf(type)!.element.schema).includes('"dynamic"'),
-      );
+      const { objects } = fromStore(store);
       expect(objects.length).toBeGreaterThan(3);
       const resources = objects.map(({ type, values }, index) => {
         const { element, catalog } = resourceOf(type)!;
         const { version: schema_version = 0 } = element.schema;
         const provider = `provider["${catalog.info.source}"]`;
-        const instances = [{ schema_version, attributes: values, sensitive_attributes: [] }];
+        const instances = [{ schema_version, attributes: attributesOf(type, values), sensitive_attributes: [] }];
         return { mode: 'managed', type, name: `it${index}`, provider, instances };
       });
       const state = {
@@ -75,6 +75,17 @@ const PROVIDERS = {
     }
   },
 );
+
+/** Returns values as a state has them: those of arguments without a fixed type with their types. */
+function attributesOf(type: string, values: InventoryValues): InventoryValues {
+  const { attributes = {} } = resourceOf(type)!.element.schema.block;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isDynamic = attributes[name]?.type === 'dynamic' && value !== null;
+      return [name, isDynamic ? { type: typeOf(value as Value), value } : value] as [string, InventoryValue];
+    }),
+  );
+}
 
 async function refreshed(workspace: Workspace): Promise<any> {
   await workspace.succeed('plan', '-refresh-only', '-out=plan', '-no-color');
