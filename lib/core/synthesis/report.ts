@@ -8,6 +8,7 @@ import { ResourceIndex } from '../rules/resource-index';
 import { routingFindings } from '../rules/route-conflicts/findings';
 import { Generated, isGenerated } from '../schema/generated';
 import { Shape } from '../schema/shape';
+import { withoutJobCommands } from '../shared/job-commands';
 import { ConstructFact } from '../values/construct-fact';
 import { Entry, Finding } from '../values/finding';
 import { IN_PLAIN_TEXT } from '../values/plain-secrets';
@@ -156,7 +157,9 @@ function count(number: number, unit: string): string {
   return number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
-function sentence(construct: IConstruct, { property, message }: Finding): string {
+function sentence(construct: IConstruct, { property, message: text }: Finding): string {
+  // Messages of parsers may have several lines, with texts of the input.
+  const message = withoutJobCommands(text);
   if (property === '') {
     return message;
   }

@@ -1,5 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { styleText } from 'node:util';
+import { withoutJobCommands } from '../shared/job-commands';
 
 /** A stream that may be a terminal. */
 type Terminal = { readonly isTTY?: boolean };
@@ -26,9 +27,9 @@ export function processIo(): CommandContext {
   return { stdin, stdout, stderr, env, folder: process.cwd(), exitCode: 0 };
 }
 
-/** Writes lines to the output. */
+/** Writes lines to the output. CI systems find no commands in them. */
 export function print(io: CommandContext, ...lines: string[]): void {
-  io.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  io.stdout.write(lines.map((line) => `${withoutJobCommands(line)}\n`).join(''));
 }
 
 /** Whether a stream shows colours: a terminal does, unless the user turned them off. */

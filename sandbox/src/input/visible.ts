@@ -1,15 +1,19 @@
+import { withoutJobCommands } from '../shared/job-commands';
 import { present } from '../shared/present';
+
 /** Characters that a terminal does not show as they are: control characters, and marks such as those that turn the direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** A text of unknown origin on one line, with all that a terminal would act on, or hide, as `\u{202e}`. */
+/** Returns a text of unknown origin on one line. Escapes characters that a terminal or a CI system acts on, or hides: `\u{202e}`. */
 export function visible(text: string): string {
-  return text.replace(UNSEEN, (character) => `\\u{${present(character.codePointAt(0)).toString(16)}}`);
+  return withoutJobCommands(
+    text.replace(UNSEEN, (character) => `\\u{${present(character.codePointAt(0)).toString(16)}}`),
+  );
 }
 
 /** The same for JSON, which stays JSON and means the same; its line breaks stay. */
 export function visibleJson(json: string): string {
-  return json.replace(UNSEEN, (character) =>
+  const escaped = json.replace(UNSEEN, (character) =>
     character === '\n'
       ? character
       : character
@@ -17,4 +21,5 @@ export function visibleJson(json: string): string {
           .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
           .join(''),
   );
+  return withoutJobCommands(escaped, 'json');
 }

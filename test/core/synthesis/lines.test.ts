@@ -5,7 +5,9 @@ import * as path from 'node:path';
 import { App, TerraformStack, Testing } from 'cdktf';
 import { Construct } from 'constructs';
 import { platform } from '../../..';
+import { addError } from '../../../lib/core/synthesis/problems';
 import { Api } from '../../../lib/platform/api';
+import { jobCommandsIn } from '../../support/job-commands';
 import { reportOf } from '../../support/stack';
 
 const FILE = path.relative(process.cwd(), __filename);
@@ -121,4 +123,11 @@ test('not in other languages, whose frames are those of the jsii runtime', () =>
   process.env.JSII_AGENT = 'Python/3.11.7';
   new Api(stack, 'api', { name: '' });
   expect(report()).toContain('stack/api (konnect_api)');
+});
+
+test('texts of the input in messages are no commands of CI systems', () => {
+  const plane = new platform.ControlPlane(stack, 'plane', { name: 'orders' });
+  addError(plane, 'specification', 'orders.yaml:1:1 is no YAML:\n  ::add-mask::a\n##[error]b');
+  expect(report().join('\n')).toContain('is no YAML:\n\\u{3a}:add-mask::a\n\\u{23}#[error]b');
+  expect(jobCommandsIn(report().join('\n'))).toEqual([]);
 });

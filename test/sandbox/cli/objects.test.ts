@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { defaultStoreFile, NewObject, Provider } from '../../../sandbox/src/engine/store';
 import { Decimal, Dynamic, ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { jobCommandsIn } from '../../support/job-commands';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
 
@@ -97,6 +98,23 @@ describe('list', () => {
     expect(await said('\u202elist')).toContain("unknown command '\\u{202e}list'");
     expect(JSON.parse(await said('show', 'a\u2066-1'))).toMatchObject({ id: 'a\u2066-1', values: { name } });
     expect(JSON.parse(await said('list', '--json'))).toMatchObject([{ values: { name } }]);
+  });
+
+  test('names are no commands of CI systems, and stay in JSON', async () => {
+    const name = '##[add-mask]a ##vso[task.setvariable variable=b]c';
+    const folder = project(['konnect_api', '::error::d', { name }], ['::warning', 'e::f', { name: 'g' }]);
+    const said = async (...args: string[]) => {
+      const { out, err } = await gateways(['sandbox', ...args], { folder });
+      expect(jobCommandsIn(out + err)).toEqual([]);
+      return out + err;
+    };
+    expect(await said('list')).toContain('\\u{23}#[add-mask]a \\u{23}#vso[task.setvariable variable=b]c');
+    expect(await said('list')).toMatch(/^\\u\{3a\}:warning +e::f/m);
+    expect(await said('graph')).toContain('\\u{3a}:error::d');
+    await said('graph', '--format', 'dot');
+    expect(JSON.parse(await said('show', '::error::d'))).toMatchObject({ id: '::error::d', values: { name } });
+    expect(await said('show', '##[error]x')).toContain('there is no object with the id \\u{23}#[error]x');
+    expect(await said('##[error]list')).toContain("unknown command '\\u{23}#[error]list'");
   });
 
   test('only a terminal gets colours, and not one whose user wants none', async () => {

@@ -76,7 +76,7 @@ const PROVIDERS = {
   },
 );
 
-/** Returns values as a state has them: those of arguments without a fixed type with their types. */
+/** Returns values as a state has them. A value without a fixed type has its type next to it. */
 function attributesOf(type: string, values: InventoryValues): InventoryValues {
   const { attributes = {} } = resourceOf(type)!.element.schema.block;
   return Object.fromEntries(

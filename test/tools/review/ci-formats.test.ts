@@ -15,6 +15,7 @@ import { reviewAsJunit } from '../../../tools/src/review/render/junit';
 import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
 import { reviewAsSarif } from '../../../tools/src/review/render/sarif';
 import { drift, review } from '../../../tools/src/review/review';
+import { jobCommandsIn } from '../../support/job-commands';
 import { driftPlan, PlannedObject, planOf } from './support/plans';
 import { recordingOf, recordings } from './support/recordings';
 
@@ -195,9 +196,29 @@ describe('annotations of GitHub', () => {
 });
 
 describe('hostile texts', () => {
+  test('are no commands on an unchanged line of a text', () => {
+    const content = (last: string): string => `first\n  ::add-mask::a\n##[error]b\n${last}`;
+    const document = { id: 'd', api_id: 'a', title: 'Guide' };
+    const object: PlannedObject = {
+      address: 'konnect_api_document.guide',
+      before: { ...document, content: content('c') },
+      after: { ...document, content: content('d') },
+    };
+    const made = driftWith([object]);
+    expect(made.drift[0].differences[0].lines).toContain('   ::add-mask::a');
+    FORMATS.filter((format) => format !== reviewAsAnnotations).forEach((format) =>
+      expect(jobCommandsIn(format(made))).toEqual([]),
+    );
+    expect(reviewAsMarkdown(made)).toContain('   \\u{3a}:add-mask::a\n \\u{23}#[error]b\n-c\n+d');
+    expect(JSON.parse(reviewAsJson(made))).toMatchObject(JSON.parse(JSON.stringify(made)));
+  });
+
   const HOSTILE = [
     '::error::x',
     '\n::set-output name=a::b',
+    'a\n  ::add-mask::x\nb',
+    'a ##[add-mask]x',
+    'a ##vso[task.setvariable variable=a]b',
     '%0A::add-mask::x',
     ']]><script>alert(1)</script>',
     '"/><failure/>',
@@ -229,7 +250,10 @@ describe('hostile texts', () => {
           expect(names.filter((one) => one === 'failure')).toHaveLength(
             made.drift.length + Math.sign(made.changes.length),
           );
+          const others = FORMATS.filter((format) => format !== reviewAsAnnotations);
+          others.forEach((format) => expect(jobCommandsIn(format(made))).toEqual([]));
           const lines = reviewAsAnnotations(made).trimEnd().split('\n');
+          lines.forEach((line) => expect(line).not.toMatch(/##(vso)?\[/));
           lines.forEach((line) => expect(line).toMatch(/^::(error|warning|notice) title=[\w ]+::\S/));
           expect(lines.length).toBe(made.kind === 'drift' ? 2 : 1);
         }

@@ -1,4 +1,4 @@
-import { counted, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { counted, visible, withoutJobCommands } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Upgrade, UpgradeFinding, When } from './model';
 
 const TITLES: { readonly [when in When]: string } = {
@@ -27,7 +27,7 @@ export function upgradeAsText(report: Upgrade): string {
       lines.push('', `${title}:`, ...own.flatMap(textOf));
     }
   }
-  return `${lines.join('\n')}\n`;
+  return withoutJobCommands(`${lines.join('\n')}\n`);
 }
 
 function textOf({ type, path, message, source, addresses, commands }: UpgradeFinding): string[] {
@@ -54,5 +54,5 @@ function shortened(texts: readonly string[], separator: string): string {
 
 /** Renders the report as JSON. The format is described in `docs/provider-versions.md`. */
 export function upgradeAsJson(report: Upgrade): string {
-  return `${JSON.stringify({ formatVersion: '1.0', ...report }, undefined, 2)}\n`;
+  return withoutJobCommands(`${JSON.stringify({ formatVersion: '1.0', ...report }, undefined, 2)}\n`, 'json');
 }

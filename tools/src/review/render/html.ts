@@ -1,5 +1,5 @@
 import { Html, markup, singlePage } from 'cdktf-gateways-sandbox/look';
-import { visible } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { visible, withoutJobCommands } from 'cdktf-gateways-sandbox/toolkit/commands';
 import {
   Difference,
   DriftedObject,
@@ -37,7 +37,7 @@ const TONES: { readonly [severity in Severity]: string } = { high: 'bad', medium
 
 /** Renders a review as a single page that makes no requests. */
 export function reviewAsHtml(review: Review): string {
-  return singlePage({
+  const page = singlePage({
     title: `${headingOf(review)}: ${findingsLine(review)}`,
     bar: markup`<strong>gateways ${review.kind}</strong> <span>${plansOf(review)}</span>`,
     main: markup`<h1>${headingOf(review)}: ${findingsLine(review)}</h1>
@@ -50,6 +50,7 @@ ${foldedLine(review) !== undefined && markup`<p>${foldedLine(review)}</p>`}`,
     style: STYLE,
     script: SCRIPT,
   });
+  return withoutJobCommands(page, 'markup');
 }
 
 function isOpen({ findings }: ReviewedChange, index: number): boolean {

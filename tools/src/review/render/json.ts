@@ -1,3 +1,4 @@
+import { withoutJobCommands } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Review } from '../model';
 
 /** Version of the JSON format. Additions change the minor version; incompatible changes change the major version. */
@@ -5,5 +6,5 @@ export const FORMAT_VERSION = '1.1';
 
 /** Renders a review as JSON. docs/review.md describes the members. */
 export function reviewAsJson(review: Review): string {
-  return `${JSON.stringify({ formatVersion: FORMAT_VERSION, ...review }, null, 2)}\n`;
+  return withoutJobCommands(`${JSON.stringify({ formatVersion: FORMAT_VERSION, ...review }, null, 2)}\n`, 'json');
 }

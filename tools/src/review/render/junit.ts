@@ -1,5 +1,5 @@
 import { Html, markup, trusted } from 'cdktf-gateways-sandbox/look';
-import { visible } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { visible, withoutJobCommands } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Difference, DriftedObject, Finding, HARMS, isAsBadAs, Review, ReviewedChange } from '../model';
 import { actionWord, driftWord, titleOf } from './words';
 
@@ -29,8 +29,9 @@ export function reviewAsJunit(review: Review): string {
         ]),
     ...(review.kind === 'compare' ? [] : [suite('gateways drift', review.drift.map(caseOfDrift), 'no drift')]),
   ];
-  return `${trusted('<?xml version="1.0" encoding="UTF-8"?>')}\n${markup`<testsuites>
+  const xml = `${trusted('<?xml version="1.0" encoding="UTF-8"?>')}\n${markup`<testsuites>
 ${suites}</testsuites>`}\n`;
+  return withoutJobCommands(xml, 'markup');
 }
 
 /** @param none name of the only test case, if there are no others */

@@ -1,4 +1,5 @@
 import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { withoutJobCommands } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { codeBlock, codeInHtml, codeMarkdown, plainMarkdown } from '../../markdown';
 import { Difference, DriftedObject, DriftedOutput, Finding, HARMS, judged, Review, ReviewedChange } from '../model';
 import {
@@ -49,7 +50,7 @@ export function reviewAsMarkdown(review: Review): string {
   if (folded !== undefined) {
     page.add(folded, '');
   }
-  return page.text;
+  return withoutJobCommands(page.text);
 }
 
 /** Adds the objects that were changed outside Terraform: changed objects, deleted objects, and objects that the code does not manage. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownVersion, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { ownVersion, visible, withoutJobCommands } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Log, ReportingDescriptor, Result as SarifResult } from 'sarif';
 import { Review, Severity } from '../model';
 import { Result, resultsOf, Rule, RULES } from './results';
@@ -43,7 +43,7 @@ export function reviewAsSarif(review: Review): string {
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return withoutJobCommands(`${JSON.stringify(log, null, 2)}\n`, 'json');
 }
 
 function descriptorOf(rule: Rule): ReportingDescriptor {
