@@ -123,7 +123,7 @@ function membersIn({ [MEMBERS]: members }: ObjectValue): Value[] {
  * null for a policy without configuration, and expects null in the answer.
  */
 function withConfig({ form }: TargetType, body: Value): Value {
-  return form.policyName !== undefined && isObject(body) && !Object.hasOwn(body, 'config')
+  return form.policyName !== undefined && form.hasMembers('config') && isObject(body) && !Object.hasOwn(body, 'config')
     ? { ...body, config: {} }
     : body;
 }

@@ -1,5 +1,5 @@
 import { ObjectValue } from '../engine/values/value';
-import { parametersOf } from '../shared/catalog/endpoints';
+import { OWN_ID, parametersOf } from '../shared/catalog/endpoints';
 import { Api, ApiOperation, ApiOperations, CatalogElement, Endpoints, ListEndpoint } from '../shared/catalog/types';
 import { isListed } from '../shared/permissions/lines';
 import { present } from '../shared/present';
@@ -111,15 +111,17 @@ export class Targets {
     }
   }
 
-  private addType(element: CatalogElement, { create, wrapped = {} }: ApiOperations): TargetType {
+  private addType(element: CatalogElement, { create, delete: remove, wrapped = {} }: ApiOperations): TargetType {
     const { type } = element;
     const form = this.facts.api.forms[type] ?? {};
     // Values in the path of a creation are not part of the body.
     const inPath = new Set(parametersOf(create ?? ''));
+    // An object without a value that the path of its deletion has could not be deleted.
+    const identifying = new Set(parametersOf(remove ?? '').filter((argument) => argument !== OWN_ID));
     const target: TargetType = {
       element,
       type: type.slice(this.prefix.length),
-      form: new BodyForm(element, form, inPath, isGatewayPath(create ?? '')),
+      form: new BodyForm(element, form, { inPath, identifying }, isGatewayPath(create ?? '')),
       wrapped,
       isOf: (body) => this.isOf(element, body),
       isTold: element.runtime?.policy !== undefined || this.toldBy(type) !== undefined,

@@ -144,6 +144,27 @@ test('a policy without configuration gets the defaults, unless the body says nul
   expect((await post(entities(other, 'plugins'), { name: 'correlation-id', config: null })).body.config).toBeNull();
 });
 
+test('a policy whose configuration is a map has none if the body leaves it out, as the provider expects', async () => {
+  const { status, body } = await post(entities(await plane(), 'plugins'), { name: 'app-dynamics' });
+  expect([status, body]).toMatchObject([201, { config: null }]);
+});
+
+test('an object that lacks a value that it must have is not in a response, since the provider sends it back', async () => {
+  const target = entities(await plane(), 'plugins');
+  const config = { prompt: 'Translate' };
+  const { body } = await post(target, { name: 'ai-request-transformer', config });
+  expect(body.config).toMatchObject(config);
+  expect(body.config).not.toHaveProperty('llm');
+  const changed = await send('PUT', `${target}/${body.id}`, { ...body, config: { ...body.config, prompt: 'Shorten' } });
+  expect([changed.status, changed.body]).toMatchObject([200, { config: { prompt: 'Shorten' } }]);
+});
+
+test('a specification has a type, even if its content has none', async () => {
+  const { body: api } = await post('/v3/apis', { name: 'Orders' });
+  const made = await post(`/v3/apis/${api.id}/specifications`, { content: 'hello' });
+  expect([made.status, made.body.type]).toEqual([201, 'oas3']);
+});
+
 describe('fields that only a creation takes', () => {
   test('stay if a PUT leaves them out', async () => {
     const features = [{ type: 'MeshCreation', meshCreation: { enabled: true } }];
@@ -219,6 +240,16 @@ describe('members of a group', () => {
       consumers: [{ id: consumer.id, username: 'ann' }],
     });
   });
+});
+
+test('a membership names its member, because the path of its deletion does', async () => {
+  const id = await plane();
+  const { body: group } = await post(entities(id, 'consumer_groups'), { name: 'gold' });
+  const consumers = await post(entities(id, `consumer_groups/${group.id}/consumers`), { consumer: null });
+  expect([consumers.status, consumers.body.message]).toEqual([400, 'validation error: consumer is required']);
+  const { body: team } = await post('/v3/teams', { name: 'Orders' });
+  const accounts = await post(`/v3/teams/${team.id}/system-accounts`, {});
+  expect([accounts.status, accounts.body.invalid_parameters]).toMatchObject([400, [{ field: 'id', rule: 'required' }]]);
 });
 
 describe('refused, in the form of gateways, is', () => {

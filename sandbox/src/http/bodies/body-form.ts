@@ -51,19 +51,24 @@ export interface BodyObject {
   readonly constants: readonly (readonly [field: string, value: string])[];
 }
 
+/** Arguments in the paths of the requests of a type. */
+export interface PathArguments {
+  /** Arguments that are part of the path of a creation, and not of its body. */
+  readonly inPath: ReadonlySet<string>;
+  /** Arguments that identify the object in the path of its deletion. */
+  readonly identifying: ReadonlySet<string>;
+}
+
 /** How the objects of one type are written on the wire, by the facts of the catalogue. */
 export class BodyForm {
   private readonly objects = new Map<string, BodyObject>();
   private memberPlaces: ReadonlySet<string> | undefined;
   private readonly sets: { readonly [fact in SetFact]: ReadonlySet<string> };
 
-  /**
-   * @param inPath arguments that are part of the path and not of the body
-   */
   public constructor(
     public readonly element: CatalogElement,
     private readonly form: ItemForm,
-    private readonly inPath: ReadonlySet<string>,
+    private readonly paths: PathArguments,
     /** Whether the type is a gateway entity, which has other forms of errors. */
     public readonly isGatewayEntity: boolean,
   ) {
@@ -141,7 +146,8 @@ export class BodyForm {
     const path = rulePath(parent, member.name);
     const rules = this.element.rules.attributes[path] ?? {};
     const { constraints = {}, hoisted = {} } = this.form;
-    const isInPath = this.inPath.has(path);
+    const isInPath = this.paths.inPath.has(path);
+    const { identifying } = this.paths;
     const isHidden = this.sets.hidden.has(path) || path in hoisted;
     return {
       member,
@@ -154,7 +160,7 @@ export class BodyForm {
       isInPath,
       isRepeated: this.sets.repeated.has(path),
       isWritable: !isInPath && (member.required || member.optional),
-      isRequired: member.required || rules.notNull === true || this.sets.required.has(path),
+      isRequired: member.required || rules.notNull === true || this.sets.required.has(path) || identifying.has(path),
       isNullable: this.isGatewayEntity || this.sets.nullable.has(path),
       isNumeric: this.sets.numeric.has(path),
       isKept: this.sets.kept.has(path) || this.sets.createOnly.has(path),

@@ -49,15 +49,17 @@ class Writer {
     return ORDER.indexOf(shown) <= ORDER.indexOf(this.shown);
   }
 
-  /** Whether a field is a choice between objects, and no object is given. Clients cannot read an object without fields there. */
+  /**
+   * Whether a field is an object that was not given: a choice between objects without fields, or an object without a value
+   * that it must have. Clients cannot read the first, and send the second back, which the service rejects.
+   */
   private isUndecided(field: BodyField, written: unknown): boolean {
-    const { nested } = field.member;
-    return (
-      nested?.mode === 'single' &&
-      isPlainObject(written) &&
-      Object.keys(written).length === 0 &&
-      this.form.within(field).union !== undefined
-    );
+    if (field.member.nested?.mode !== 'single' || !isPlainObject(written)) {
+      return false;
+    }
+    const { union, fields } = this.form.within(field);
+    const isEmptyChoice = union !== undefined && Object.keys(written).length === 0;
+    return isEmptyChoice || (!field.isRequired && fields.some((one) => one.isRequired && written[one.wire] === null));
   }
 
   /** The fields of the block that is configured, with the field that tells which one it is. */

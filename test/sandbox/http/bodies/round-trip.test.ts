@@ -65,23 +65,28 @@ function withTold(
   return own ? { ...value, [name]: own } : undefined;
 }
 
+/** Only fields that may be left out are null. */
 function fieldOf(form: BodyForm, field: BodyField): fc.Arbitrary<any> {
-  const { nested, type } = field.member;
   if (!field.isWritable) {
     return fc.constant(null);
   }
+  return field.isRequired ? givenOf(form, field) : fc.option(givenOf(form, field));
+}
+
+function givenOf(form: BodyForm, field: BodyField): fc.Arbitrary<any> {
+  const { nested, type } = field.member;
   if (!nested) {
-    return fc.option(valueOf(field, type!));
+    return valueOf(field, type!);
   }
   const one = objectOf(form, form.within(field));
   switch (nested.mode) {
     case 'list':
     case 'set':
-      return fc.option(fc.array(one, { maxLength: 2 }));
+      return fc.array(one, { maxLength: 2 });
     case 'map':
-      return fc.option(mapOf(one));
+      return mapOf(one);
     default:
-      return fc.option(one);
+      return one;
   }
 }
 

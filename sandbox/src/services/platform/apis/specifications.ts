@@ -13,6 +13,14 @@ export function specificationType(content: Value | undefined): 'oas2' | 'oas3' |
   return heads.openapi?.startsWith('3') ? 'oas3' : null;
 }
 
+/**
+ * Returns the type that a specification has in responses. They always have one: the provider sends a missing type back as an
+ * empty text, which the service rejects.
+ */
+export function statedType(content: Value | undefined): string {
+  return specificationType(content) ?? 'oas3';
+}
+
 /** Returns the version in an API description. */
 export function specificationVersion(content: Value | undefined): string {
   const text = stringOrEmpty(content);

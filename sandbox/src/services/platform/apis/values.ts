@@ -3,7 +3,7 @@ import { isObject } from '../../../engine/values/value';
 import { always } from '../../kit/makers';
 import { hostPart, slugOf } from '../../kit/texts';
 import { title } from '../kit/makers';
-import { specificationType, specificationVersion, validationMessages } from './specifications';
+import { specificationType, specificationVersion, statedType, validationMessages } from './specifications';
 
 /** Values that the platform generates for APIs and their parts. */
 export const API_MAKERS: Makers = {
@@ -13,7 +13,7 @@ export const API_MAKERS: Makers = {
   'api implementation_mode': always(null),
   'api_document title': title,
   'api_document slug': (making) => slugOf(title(making)) || hostPart(making.root.id),
-  'api_specification type': ({ root }) => specificationType(root.content),
+  'api_specification type': ({ root }) => statedType(root.content),
   'api_specification validation_messages': ({ root }) => validationMessages(root.content),
   'api_version version': ({ root }) => specificationVersion(isObject(root.spec) ? root.spec.content : null),
   'api_version spec.type': ({ around }) => specificationType(around.content),
