@@ -1,6 +1,7 @@
 /** Adds an older version of a provider to the catalogue: `npm run catalog:history -- --schema FILE --version VERSION`. */
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand } from './catalog/command';
 import { CatalogError } from './catalog/error';
 import { addOlderVersion, readHistory } from './catalog/history';
 import { readJson } from './catalog/json';
@@ -11,15 +12,7 @@ const USAGE = `usage: npm run catalog:history -- --schema FILE --version VERSION
   --schema FILE      output of "terraform providers schema -json" with the older version
   --version VERSION  the older version, such as 3.15.0`;
 
-try {
-  main();
-} catch (error) {
-  if (!(error instanceof CatalogError)) {
-    throw error;
-  }
-  console.error(error.message);
-  process.exitCode = 1;
-}
+runCommand(main);
 
 function main(): void {
   const { schema, version } = options();

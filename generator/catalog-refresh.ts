@@ -1,6 +1,7 @@
 /** Updates the schemas of the catalogue from a newer provider: `npm run catalog:refresh -- --schema FILE [--version VERSION] [--dry-run]`. */
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand } from './catalog/command';
 import { CatalogError } from './catalog/error';
 import { readJson } from './catalog/json';
 import { CATALOG_ROOT } from './catalog/load';
@@ -20,15 +21,7 @@ const TITLES: { readonly [section in keyof RefreshReport]: string } = {
   missing: 'to be added by hand',
 };
 
-try {
-  main();
-} catch (error) {
-  if (!(error instanceof CatalogError)) {
-    throw error;
-  }
-  console.error(error.message);
-  process.exitCode = 1;
-}
+runCommand(main);
 
 function main(): void {
   const { schema, version, dryRun } = options();

@@ -1,5 +1,4 @@
 import { Construct } from 'constructs';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
@@ -11,10 +10,10 @@ import { PolicyOptions } from '../policy/policy-options';
 import { IControlPlane } from './control-plane-reference';
 import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
-import { entityId, EXPRESSION, setImportedId } from './private/entity-id';
+import { setImportedId } from './private/entity-id';
 import { checkExpression } from './private/expression';
-import { checkFlavor, checkRouteOwners } from './private/members';
-import { checkProtocols, isGrpc } from './private/route-checks';
+import { checkProtocols } from './private/route-checks';
+import { createRouteResource } from './private/route-resource';
 import { RouteOptions } from './route-options';
 
 /** Options of a route that matches requests with an expression. */
@@ -79,26 +78,11 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
   public constructor(scope: Construct, id: string, props: ExpressionRouteProps) {
     super(scope, id);
     this.props = literalTexts(props);
-    const { controlPlane, service, entityId: given, protocols, removalPolicy, ...others } = this.props;
-    const { stripPath = isGrpc(protocols) ? false : undefined } = others;
-    const resource = new l1.GatewayRouteExpression(this, 'Resource', {
-      ...others,
-      stripPath,
-      controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, given, EXPRESSION),
-      protocols,
-      service: service && { id: service.gatewayServiceId },
-    });
-    applyRemovalPolicy(resource, removalPolicy);
-    if (service) {
-      replaceWith(resource, service);
-    }
-    checkRouteOwners(this, this.props);
-    checkFlavor(this, controlPlane, 'expressions');
-    checkProtocols(this, protocols);
-    checkExpression(this, 'expression', this.props.expression, protocols);
-    this.resource = resource;
-    this.controlPlaneId = controlPlane.controlPlaneId;
+    const create = (config: l1.GatewayRouteExpressionConfig) => new l1.GatewayRouteExpression(this, 'Resource', config);
+    this.resource = createRouteResource(this, this.props, 'expressions', create);
+    checkProtocols(this, this.props.protocols);
+    checkExpression(this, 'expression', this.props.expression, this.props.protocols);
+    this.controlPlaneId = this.props.controlPlane.controlPlaneId;
   }
 
   /** The id of the route. */

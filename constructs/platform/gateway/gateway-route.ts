@@ -1,5 +1,4 @@
 import { Construct } from 'constructs';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
@@ -11,9 +10,9 @@ import { PolicyOptions } from '../policy/policy-options';
 import { IControlPlane } from './control-plane-reference';
 import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
-import { entityId, setImportedId } from './private/entity-id';
-import { checkFlavor, checkRouteOwners } from './private/members';
-import { checkRoute, isGrpc } from './private/route-checks';
+import { setImportedId } from './private/entity-id';
+import { checkRoute } from './private/route-checks';
+import { createRouteResource } from './private/route-resource';
 import { RouteOptions } from './route-options';
 
 /** Source or destination of a connection. At least one of `ip` and `port` is required. */
@@ -151,26 +150,10 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   public constructor(scope: Construct, id: string, props: GatewayRouteProps) {
     super(scope, id);
     this.props = literalTexts(props);
-    const { controlPlane, service, provider, entityId: given, protocols, removalPolicy, ...others } = this.props;
-    const { stripPath = isGrpc(protocols) ? false : undefined } = others;
-    const resource = new l1.GatewayRoute(this, 'Resource', {
-      ...others,
-      stripPath,
-      provider,
-      controlPlaneId: controlPlane.controlPlaneId,
-      id: entityId(this, given),
-      protocols,
-      service: service && { id: service.gatewayServiceId },
-    });
-    applyRemovalPolicy(resource, removalPolicy);
-    if (service) {
-      replaceWith(resource, service);
-    }
-    checkRouteOwners(this, this.props);
-    checkFlavor(this, controlPlane, 'traditional');
+    const create = (config: l1.GatewayRouteConfig) => new l1.GatewayRoute(this, 'Resource', config);
+    this.resource = createRouteResource(this, this.props, 'traditional', create);
     checkRoute(this, this.props);
-    this.resource = resource;
-    this.controlPlaneId = controlPlane.controlPlaneId;
+    this.controlPlaneId = this.props.controlPlane.controlPlaneId;
   }
 
   /** The id of the route. */

@@ -37,13 +37,11 @@ export class GeneratedResource extends TerraformResource {
   /** @internal */
   public constructor(scope: Construct, id: string, config: any, type: string, shape: Shape, provider: ProviderFacts) {
     super(scope, freeId(scope, id), { ...metaArguments(config), ...identity(type, provider) });
-    keepName(this);
     this._provider = provider;
     this._terraformType = type;
     this._inputs = inputsOf(shape, config);
-    markGenerated(this);
-    rememberCall(this, currentCall() ?? new CallSite());
-    watch(this);
+    keepName(this);
+    register(this, currentCall() ?? new CallSite());
   }
 
   /** Returns the arguments in Terraform's JSON syntax. */
@@ -79,13 +77,11 @@ export class GeneratedDataSource extends TerraformDataSource {
   /** @internal */
   public constructor(scope: Construct, id: string, config: any, type: string, shape: Shape, provider: ProviderFacts) {
     super(scope, freeId(scope, id), { ...metaArguments(config), ...identity(type, provider) });
-    keepName(this);
     this._provider = provider;
     this._terraformType = type;
     this._inputs = inputsOf(shape, config);
-    markGenerated(this);
-    rememberCall(this, currentCall() ?? new CallSite());
-    watch(this);
+    keepName(this);
+    register(this, currentCall() ?? new CallSite());
   }
 
   /** Returns the arguments in Terraform's JSON syntax. */
@@ -135,9 +131,7 @@ export class GeneratedProvider extends TerraformProvider {
     this._givenVersion = providerVersion;
     this._terraformType = `provider ${provider.name}`;
     this._inputs = inputsOf(shape, others);
-    markGenerated(this);
-    rememberCall(this, currentCall() ?? new CallSite());
-    watch(this);
+    register(this, currentCall() ?? new CallSite());
   }
 
   /** Returns this element in Terraform's JSON syntax. */
@@ -185,6 +179,13 @@ const META_ARGUMENTS = ['dependsOn', 'count', 'provider', 'lifecycle', 'provisio
 function metaArguments(config: any): TerraformMetaArguments {
   const given = META_ARGUMENTS.map((name) => [name, config?.[name]]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+/** Makes a new element known to the library and to synthesis, with the user's call that created it. */
+function register(element: Generated, call: CallSite): void {
+  markGenerated(element);
+  rememberCall(element, call);
+  watch(element);
 }
 
 function identity(type: string, provider: ProviderFacts) {

@@ -70,32 +70,15 @@ export function checkSamePlane(construct: IConstruct, property: string, part: Po
   }
 }
 
-/** Route with its service and control plane. */
-interface Route {
-  readonly name?: string;
-  readonly controlPlane: Part;
-  readonly service?: Part;
-}
-
-/**
- * Rejects a route of a control plane that cannot have routes, a duplicate name, and a service of another control plane.
- */
-export function checkRouteOwners(route: IConstruct, { name, controlPlane, service }: Route): void {
-  if (service) {
-    checkSamePlane(route, 'service', service, controlPlane);
-  }
-  checkMember(route, controlPlane, 'route', name);
-}
-
 /** Type of route: matches by path, host and the like, or by an expression. */
-type Flavor = 'traditional' | 'expressions';
+export type RouteFlavor = 'traditional' | 'expressions';
 
-const routes = new ConstructFact<{ readonly flavor: Flavor; readonly first: IConstruct; isTold: boolean }>(
+const routes = new ConstructFact<{ readonly flavor: RouteFlavor; readonly first: IConstruct; isTold: boolean }>(
   'routeFlavor',
 );
 
 /** Warns once per control plane if it has routes of both types. */
-export function checkFlavor(route: IConstruct, controlPlane: IConstruct, flavor: Flavor): void {
+export function checkFlavor(route: IConstruct, controlPlane: IConstruct, flavor: RouteFlavor): void {
   const known = routes.get(controlPlane);
   if (!known) {
     routes.set(controlPlane, { flavor, first: route, isTold: false });

@@ -1,31 +1,18 @@
-import { AttributeRules, ElementRules } from '../../shared/catalog/types';
+import { AttributeRules } from '../../shared/catalog/types';
 import { present } from '../../shared/present';
 import { equal, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { configsOf, priorsOf } from './correlate';
 import { elementAt, mapObjects, memberOf, objectsIn } from './elements';
 import { Member, rulePath } from './members';
-import { pathTo, samePath } from './paths';
+import { pathTo, requireReplace } from './paths';
 import { sameMember, sameMembers } from './same';
-import { Path } from './types';
-
-interface Context {
-  readonly rules: ElementRules;
-  readonly requiresReplace: Path[];
-}
-
-/** Path of a value, in the catalogue's rules and in the object. */
-interface Place {
-  readonly rule: string;
-  /** Ends at a set, because its elements have no index in Terraform. So the replacement path is the set. */
-  readonly path: Path;
-  readonly inSet: boolean;
-}
+import { Path, PlanContext, PlannedPlace } from './types';
 
 /** Applies the plan modifiers of each attribute to an update, objects before their members. */
 export function modify(
   members: readonly Member[],
-  context: Context,
-  place: Place,
+  context: PlanContext,
+  place: PlannedPlace,
   planned: ObjectValue,
   config: Value,
   prior: Value,
@@ -42,8 +29,8 @@ export function modify(
 
 function modifyMember(
   member: Member,
-  context: Context,
-  place: Place,
+  context: PlanContext,
+  place: PlannedPlace,
   planned: Value,
   config: Value,
   prior: Value,
@@ -51,7 +38,7 @@ function modifyMember(
   const rules = context.rules.attributes[place.rule] ?? {};
   const value = kept(rules, planned, config, prior);
   if (replaces(rules, config) && !sameMember(member, value, prior)) {
-    report(context, place.path);
+    requireReplace(context, place.path);
   }
   const { nested } = member;
   if (!nested) {
@@ -81,17 +68,18 @@ function replaces(rules: AttributeRules, config: Value): boolean {
   return rules.requiresReplace === 'always' || (rules.requiresReplace === 'ifConfigured' && config !== null);
 }
 
-function report({ requiresReplace }: Context, path: Path): void {
-  if (!requiresReplace.some((other) => samePath(other, path))) {
-    requiresReplace.push(path);
-  }
-}
-
-function reportElements({ nested }: Member, context: Context, path: Path, planned: Value, config: Value, prior: Value) {
+function reportElements(
+  { nested }: Member,
+  context: PlanContext,
+  path: Path,
+  planned: Value,
+  config: Value,
+  prior: Value,
+) {
   for (const [key, object] of objectsIn(present(nested).mode, planned)) {
     const was = elementAt(prior, key);
     if (elementAt(config, key) !== null && (equal(was, null) || !sameMembers(present(nested).members, object, was))) {
-      report(context, present(nested).mode === 'set' ? path : pathTo(path, key));
+      requireReplace(context, present(nested).mode === 'set' ? path : pathTo(path, key));
     }
   }
 }

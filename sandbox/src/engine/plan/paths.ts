@@ -1,5 +1,5 @@
 import { Key } from './elements';
-import { Path } from './types';
+import { Path, PlanContext } from './types';
 
 /** The path of a member of an element. */
 export function pathTo(path: Path, key: Key): Path {
@@ -13,4 +13,11 @@ export function pathText(path: Path): string {
 
 export function samePath(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((step, index) => step === other[index]);
+}
+
+/** Adds a path to those that require a replacement, once. */
+export function requireReplace({ requiresReplace }: PlanContext, path: Path): void {
+  if (!requiresReplace.some((other) => samePath(other, path))) {
+    requiresReplace.push(path);
+  }
 }

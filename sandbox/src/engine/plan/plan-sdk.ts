@@ -1,11 +1,11 @@
-import { AttributeRules, ElementRules, TerraformType } from '../../shared/catalog/types';
+import { AttributeRules, TerraformType } from '../../shared/catalog/types';
 import { hasUnknown, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { elementAt, memberOf } from './elements';
 import { equivalent, equivalentObjects } from './equivalent';
 import { Member, membersOf, Nested, rulePath } from './members';
-import { samePath } from './paths';
+import { requireReplace } from './paths';
 import { sameMember, unmatched } from './same';
-import { Path, Plan, PlanRequest } from './types';
+import { Path, Plan, PlanContext, PlannedPlace, PlanRequest } from './types';
 import { zeroOf } from './zero';
 
 /** Plans as a provider on version 2 of Terraform's SDK does. Its type system has no null. */
@@ -29,24 +29,14 @@ export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
     : { planned, requiresReplace };
 }
 
-interface Context {
-  readonly rules: ElementRules;
-  readonly requiresReplace: Path[];
-}
-
-/** Path of a value, in the catalogue's rules and in the object. */
-interface Place {
-  readonly rule: string;
-  /** Ends at a set, because elements of sets have no index. */
-  readonly path: Path;
-  readonly inSet: boolean;
+interface Place extends PlannedPlace {
   /** Whether the surrounding object is new. The SDK considers this only in sets. */
   readonly isNew: boolean;
 }
 
 function planObject(
   members: readonly Member[],
-  context: Context,
+  context: PlanContext,
   place: Place,
   proposed: Value,
   prior: Value,
@@ -66,7 +56,7 @@ function planObject(
   );
 }
 
-function planMember(member: Member, context: Context, place: Place, proposed: Value, prior: Value): Value {
+function planMember(member: Member, context: PlanContext, place: Place, proposed: Value, prior: Value): Value {
   const rules = context.rules.attributes[place.rule] ?? {};
   if (member.nested) {
     return planBlock(member.nested, rules, context, place, proposed, prior);
@@ -74,7 +64,7 @@ function planMember(member: Member, context: Context, place: Place, proposed: Va
   const planned = planAttribute(member, rules, place, proposed, prior);
   // A computed argument that is no longer configured keeps its value, and causes no replacement.
   if (rules.requiresReplace && !sameMember(member, planned, prior)) {
-    report(context, place.path);
+    requireReplace(context, place.path);
   }
   return planned;
 }
@@ -120,7 +110,7 @@ function removed(type: TerraformType | undefined, prior: Value): Value {
 function planBlock(
   nested: Nested,
   rules: AttributeRules,
-  context: Context,
+  context: PlanContext,
   place: Place,
   proposed: Value,
   prior: Value,
@@ -131,14 +121,14 @@ function planBlock(
   const next = proposed ?? [];
   const were = Array.isArray(prior) ? prior : [];
   if (rules.requiresReplace && next.length !== were.length) {
-    report(context, place.path);
+    requireReplace(context, place.path);
   }
   return nested.mode === 'set'
     ? planSet(nested, context, place, next, were)
     : planList(nested, context, place, next, were);
 }
 
-function planList({ members }: Nested, context: Context, place: Place, next: Value[], were: Value[]): Value[] {
+function planList({ members }: Nested, context: PlanContext, place: Place, next: Value[], were: Value[]): Value[] {
   const at = (index: number) => ({ ...place, path: place.inSet ? place.path : [...place.path, index] });
   const planned = next.map((element, index) =>
     isObject(element) ? planObject(members, context, at(index), element, elementAt(were, index)) : element,
@@ -150,7 +140,7 @@ function planList({ members }: Nested, context: Context, place: Place, next: Val
   return planned;
 }
 
-function planSet({ members }: Nested, context: Context, place: Place, next: Value[], were: Value[]): Value[] {
+function planSet({ members }: Nested, context: PlanContext, place: Place, next: Value[], were: Value[]): Value[] {
   const silent = { ...context, requiresReplace: [] };
   const within = (isNew: boolean) => ({ ...place, inSet: true, isNew });
   const left = [...were];
@@ -170,10 +160,4 @@ function planSet({ members }: Nested, context: Context, place: Place, next: Valu
 function sameToSdk(members: readonly Member[], one: Value, other: Value): boolean {
   const configurable = members.filter(({ isBlock, required, optional }) => isBlock || required || optional);
   return equivalentObjects(configurable, one, other);
-}
-
-function report({ requiresReplace }: Context, path: Path): void {
-  if (!requiresReplace.some((other) => samePath(other, path))) {
-    requiresReplace.push(path);
-  }
 }

@@ -22,6 +22,20 @@ export interface Plan {
   readonly requiresReplace: Path[];
 }
 
+/** Facts and result of one plan. */
+export interface PlanContext {
+  readonly rules: ElementRules;
+  readonly requiresReplace: Path[];
+}
+
+/** Path of a value, in the catalogue's rules and in the object. */
+export interface PlannedPlace {
+  readonly rule: string;
+  /** Ends at a set, because its elements have no index in Terraform. So the replacement path is the set. */
+  readonly path: Path;
+  readonly inSet: boolean;
+}
+
 /** Errors of the provider, in its words. */
 export interface Finding {
   readonly path: Path;

@@ -1,0 +1,55 @@
+import { TerraformResource } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { applyRemovalPolicy, replaceWith } from '../../../../lib/core/l1/lifecycle';
+import { ManagedProps } from '../../../../lib/core/l2/managed-props';
+import { IControlPlane } from '../control-plane-reference';
+import { IGatewayService } from '../gateway-service-reference';
+import { RouteOptions } from '../route-options';
+import { entityId, EXPRESSION } from './entity-id';
+import { checkFlavor, checkMember, checkSamePlane, RouteFlavor } from './members';
+import { isGrpc } from './route-checks';
+
+/** Arguments of routes of both flavors. */
+interface RouteProps extends RouteOptions, ManagedProps {
+  readonly controlPlane: IControlPlane;
+  readonly service?: IGatewayService;
+}
+
+/** Arguments of the resource, made from those of the construct. */
+type RouteArguments<Props> = Omit<Props, 'controlPlane' | 'service' | 'entityId' | 'removalPolicy'> & {
+  readonly controlPlaneId: string;
+  readonly id?: string;
+  readonly stripPath?: boolean;
+  readonly service?: { readonly id: string };
+};
+
+/**
+ * Creates the resource of a route. Rejects a route of a control plane that cannot have routes, a duplicate name, and a
+ * service of another control plane.
+ *
+ * @param create creates the resource of the flavor
+ */
+export function createRouteResource<Props extends RouteProps, Resource extends TerraformResource>(
+  route: IConstruct,
+  props: Props,
+  flavor: RouteFlavor,
+  create: (config: RouteArguments<Props>) => Resource,
+): Resource {
+  const { controlPlane, service, entityId: given, removalPolicy, ...others } = props;
+  const { stripPath = isGrpc(props.protocols) ? false : undefined } = props;
+  const resource = create({
+    ...others,
+    stripPath,
+    controlPlaneId: controlPlane.controlPlaneId,
+    id: entityId(route, given, flavor === 'expressions' ? EXPRESSION : undefined),
+    service: service && { id: service.gatewayServiceId },
+  });
+  applyRemovalPolicy(resource, removalPolicy);
+  if (service) {
+    replaceWith(resource, service);
+    checkSamePlane(route, 'service', service, controlPlane);
+  }
+  checkMember(route, controlPlane, 'route', props.name);
+  checkFlavor(route, controlPlane, flavor);
+  return resource;
+}
