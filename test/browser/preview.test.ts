@@ -38,7 +38,7 @@ const isAttacked = (page: Page): Promise<boolean> => page.evaluate(() => 'attack
 
 describeInBrowser('a preview', (browser) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`opens every page, quiet and without barriers: ${colorScheme}`, async () => {
+    test(`opens every page without console messages and accessibility problems: ${colorScheme}`, async () => {
       await previewed(writePortalApp(temporaryFolder()), async (url) => {
         const { origin } = new URL(url);
         const { context, page, conduct } = await openWindow(browser(), origin, { colorScheme });
@@ -68,7 +68,7 @@ describeInBrowser('a preview', (browser) => {
     });
   }
 
-  test('leads by clicks and keys from the overview to an operation and a heading', async () => {
+  test('navigates by mouse and keyboard from the overview to an operation and a heading', async () => {
     await previewed(writePortalApp(temporaryFolder()), async (url) => {
       const { context, page, conduct } = await openWindow(browser(), new URL(url).origin);
       await page.goto(url);
@@ -102,7 +102,7 @@ describeInBrowser('a preview', (browser) => {
     });
   });
 
-  test('shows what a visitor sees, and what a developer, and keeps to the choice from page to page', async () => {
+  test('shows what visitors and developers see, and keeps the choice from page to page', async () => {
     await previewed(writePortalApp(temporaryFolder()), async (url) => {
       const { context, page } = await openWindow(browser(), new URL(url).origin);
       await page.goto(url);
@@ -125,7 +125,7 @@ describeInBrowser('a preview', (browser) => {
     });
   });
 
-  test('lists broken links, which lead to where they are, and follows edits of them', async () => {
+  test('lists broken links with their position, and updates the list after edits', async () => {
     const folder = temporaryFolder();
     const app = writeLinkApp(folder, 'Read [the old guide](old.md).');
     await previewed(app, async (url) => {
@@ -155,7 +155,7 @@ describeInBrowser('a preview', (browser) => {
     ['DARK', 'light'],
     ['LIGHT', 'dark'],
   ] as const) {
-    test(`arrows of a specification stand out: ${mode} for a reader with ${colorScheme}`, async () => {
+    test(`the arrows of a specification have contrast: ${mode} with ${colorScheme}`, async () => {
       await previewed(writePortalApp(temporaryFolder(), PortalThemeMode[mode]), async (url) => {
         const { context, page } = await openWindow(browser(), new URL(url).origin, { colorScheme });
         await page.goto(url);
@@ -206,7 +206,7 @@ describeInBrowser('a preview', (browser) => {
     });
   });
 
-  test('opens as files', async () => {
+  test('works when opened as files', async () => {
     const site = path.join(temporaryFolder(), 'site');
     await gateways(['preview', '--app', writePortalApp(temporaryFolder()), '--export', site]);
     const own = pathToFileURL(site).href;
@@ -218,7 +218,7 @@ describeInBrowser('a preview', (browser) => {
     await context.close();
   });
 
-  test('does nothing that hostile texts and names ask for', async () => {
+  test('does not run hostile texts and names', async () => {
     await previewed(writeHostileApp(temporaryFolder()), async (url) => {
       const { origin } = new URL(url);
       const { context, page, conduct } = await openWindow(browser(), origin);

@@ -64,7 +64,7 @@ function hostile(): { [name: string]: string } {
 
 describeInBrowser('a review', (browser) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`opens, quiet and without barriers: ${colorScheme}`, async () => {
+    test(`opens without console messages and accessibility problems: ${colorScheme}`, async () => {
       const own = await reviewed(recorded());
       const { context, page, conduct } = await openWindow(browser(), own, { colorScheme });
       await page.goto(own);
@@ -75,7 +75,7 @@ describeInBrowser('a review', (browser) => {
     });
   }
 
-  test('does nothing that hostile names and texts ask for', async () => {
+  test('does not run hostile names and texts', async () => {
     const own = await reviewed(hostile());
     const { context, page, conduct } = await openWindow(browser(), own);
     await page.goto(own);
@@ -86,7 +86,7 @@ describeInBrowser('a review', (browser) => {
     await context.close();
   });
 
-  test('is narrowed by words, severity and what becomes of things, by the keyboard alone', async () => {
+  test('can be filtered by words, severity and action with the keyboard alone', async () => {
     const portal = (name: string, before: object, after: object): PlannedObject => ({
       address: `konnect_portal.${name}`,
       before: { id: name, ...before },
@@ -124,7 +124,7 @@ describeInBrowser('a review', (browser) => {
     await context.close();
   });
 
-  test('scrolls to the end of 2,000 changes, and is narrowed', async () => {
+  test('scrolls to the end of 2,000 changes, and filters them', async () => {
     const objects = Array.from({ length: 2000 }, (_, index): PlannedObject => {
       const page = (content: string) => ({ id: `p${index}`, portal_id: 'd', slug: `/${index}`, content });
       return {

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 describeInBrowser('the page of a sandbox', (browser) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`opens every page without messages and barriers: ${colorScheme}`, async () => {
+    test(`opens every page without console messages and accessibility problems: ${colorScheme}`, async () => {
       world.create('portal', { name: ATTACK, description: ATTACK });
       await fetch(`${endpoint.url}/v3/portals`, { method: 'POST', body: '{', headers: { Authorization: 'Bearer a' } });
       const { context, page, conduct } = await openWindow(browser(), endpoint.url, { colorScheme });
@@ -45,7 +45,7 @@ describeInBrowser('the page of a sandbox', (browser) => {
     });
   }
 
-  test('follows changes, unless told not to, and keeps the focus', async () => {
+  test('follows changes, unless that is switched off, and keeps the focus', async () => {
     const { context, page, conduct } = await openWindow(browser(), endpoint.url);
     await page.goto(endpoint.url);
     const service = page.getByRole('link', { name: 'orders-service' });
@@ -68,7 +68,7 @@ describeInBrowser('the page of a sandbox', (browser) => {
     await context.close();
   });
 
-  test('is used by the keyboard alone', async () => {
+  test('works with the keyboard alone', async () => {
     const { context, page } = await openWindow(browser(), endpoint.url);
     await page.goto(endpoint.url);
     await page.keyboard.press('Tab');

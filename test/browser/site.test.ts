@@ -24,7 +24,7 @@ afterAll(cleanUp);
 
 describeInBrowser('the site', (browser) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`opens every page from the first one, quiet and without barriers: ${colorScheme}`, async () => {
+    test(`opens every page from the first one, without console messages and accessibility problems: ${colorScheme}`, async () => {
       const { context, page, conduct } = await openWindow(browser(), own, { colorScheme });
       await page.goto(`${own}/index.html`);
       const { pages, barriers } = await everyPage(page, { origin: own, name: `site-${colorScheme}` });
@@ -41,7 +41,7 @@ describeInBrowser('the site', (browser) => {
     });
   }
 
-  test('is searched by keys, and leads to what was found', async () => {
+  test('can be searched with the keyboard, and opens the results', async () => {
     const { context, page, conduct } = await openWindow(browser(), own);
     await page.goto(`${own}/docs/lifecycle.html`);
     await page.keyboard.press('/');
@@ -64,7 +64,7 @@ describeInBrowser('the site', (browser) => {
     await context.close();
   });
 
-  test('has its menu above the text on phones, folded until it is asked for', async () => {
+  test('shows a folded menu above the text on phones', async () => {
     const { context, page, conduct } = await openWindow(browser(), own, { viewport: { width: 390, height: 800 } });
     await page.goto(`${own}/docs/lifecycle.html`);
     const menu = page.getByRole('navigation', { name: 'Pages' });
@@ -87,7 +87,7 @@ describeInBrowser('the site', (browser) => {
     await context.close();
   });
 
-  test('has its menu above the text on phones without scripts', async () => {
+  test('shows the menu above the text on phones without scripts', async () => {
     const { context, page } = await openWindow(browser(), own, {
       viewport: { width: 390, height: 800 },
       javaScriptEnabled: false,
@@ -99,7 +99,7 @@ describeInBrowser('the site', (browser) => {
     await context.close();
   });
 
-  test('copies code, and selects it where the browser refuses the clipboard', async () => {
+  test('copies code, and selects it if the browser denies access to the clipboard', async () => {
     const { context, page, conduct } = await openWindow(browser(), own);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${own}/constructs/platform/portal/index.html`);
@@ -135,7 +135,7 @@ describeInBrowser('the site', (browser) => {
 /** It takes minutes to make (`npm run reference`): CI has made it by now, and says that this has to be tried. */
 const hasReference = fs.existsSync(path.join(ROOT, 'docs', 'reference'));
 if (!hasReference && !process.env.GATEWAYS_WITH_REFERENCE) {
-  test.skip('the site with the reference: skipped, it has not been made (npm run reference)', () => undefined);
+  test.skip('the site with the reference: skipped, because it was not built (npm run reference)', () => undefined);
 } else {
   describeInBrowser('the site with the reference', (browser) => {
     const full = path.join(temporaryFolder(), 'full');
@@ -144,7 +144,7 @@ if (!hasReference && !process.env.GATEWAYS_WITH_REFERENCE) {
 
     beforeAll(() => makeSite('--reference', 'as-made', '--output', full));
 
-    test('has pages of a size that opens at once, an index of all of it that loads at once, and no link that leads nowhere', () => {
+    test('has pages and an index of a size that loads quickly, and no broken link', () => {
       const files = fs.readdirSync(full, { recursive: true, encoding: 'utf8' });
       const sizes = files.map((file) => [file, fs.statSync(path.join(full, file)).size] as const);
       expect(sizes.filter(([, size]) => size > 1_000_000)).toEqual([]);
@@ -156,7 +156,7 @@ if (!hasReference && !process.env.GATEWAYS_WITH_REFERENCE) {
     });
 
     test.each(['typescript', 'python', 'java', 'go'])(
-      'opens pages in %s, quiet and without barriers',
+      'opens pages in %s without console messages and accessibility problems',
       async (language) => {
         const { context, page, conduct } = await openWindow(browser(), start);
         const topics = [
@@ -176,7 +176,7 @@ if (!hasReference && !process.env.GATEWAYS_WITH_REFERENCE) {
       },
     );
 
-    test('leads from the first page to a type, to it in other languages, and back from a guide in another language', async () => {
+    test('links the first page to a type, the type to other languages, and a guide back to its translation', async () => {
       const { context, page, conduct } = await openWindow(browser(), start);
       await page.goto(`${start}/index.html`);
       await page.getByText('Reference', { exact: true }).click();
@@ -199,7 +199,7 @@ if (!hasReference && !process.env.GATEWAYS_WITH_REFERENCE) {
       await context.close();
     });
 
-    test('finds a type once, in the language of the page that is open, and guides before it', async () => {
+    test('finds a type once, in the language of the open page, and guides first', async () => {
       const { context, page, conduct } = await openWindow(browser(), start);
       const results = page.locator('#search-results');
       await page.goto(`${start}/docs/reference/java/index.html`);

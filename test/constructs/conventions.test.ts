@@ -57,11 +57,11 @@ function signatures(type: ClassType | InterfaceType): [where: string, text: stri
 
 const allSignatures = [...classes, ...interfaces].filter((type) => !isProvider(type)).flatMap(signatures);
 
-test('there are constructs to check', () => {
+test('the library has constructs to check', () => {
   expect(constructs.length).toBeGreaterThan(0);
 });
 
-test('constructors take a scope, an id and the props of their own name, optional only where all of them are', () => {
+test('constructors take scope, id and props of the matching name, which are optional only if all members are', () => {
   const problems = constructs.flatMap(({ fqn, name, initializer }) => {
     const props = `${fqn}Props`;
     const isOptional = structOf(props)?.every(({ optional }) => optional);
@@ -75,7 +75,7 @@ test('constructors take a scope, an id and the props of their own name, optional
   expect(problems).toEqual([]);
 });
 
-test('providers take the props of their own name: to Java, Go and C# those of L1 are another type', () => {
+test('providers take props of the matching name, because Java, Go and C# treat L1 props as another type', () => {
   const providers = classes.filter(isProvider).map(({ fqn, initializer }) => [fqn, parametersOf(initializer!)[2]]);
   expect(Object.fromEntries(providers)).toEqual({
     'cdktf-gateways.cloud.CloudProvider': 'config?: cdktf-gateways.cloud.CloudProviderProps',
@@ -88,7 +88,7 @@ function structOf(fqn: string): { name: string; optional?: boolean }[] | undefin
   return type && [...(type.properties ?? []), ...(type.interfaces ?? []).flatMap((base) => structOf(base) ?? [])];
 }
 
-test('signatures hold no L1 types, no unions and nothing untyped but JSON objects', () => {
+test('signatures contain no L1 types, unions or untyped values except JSON objects', () => {
   const untyped = (text: string) => /\bany\b/.test(text) && text !== '{any}';
   // Type tests accept any value. The settings of policies are the types of L1, so that nothing is declared twice.
   const isSettings = (where: string) => /\.platform\.Policy\.\w+\(config\)$/.test(where);
@@ -97,7 +97,7 @@ test('signatures hold no L1 types, no unions and nothing untyped but JSON object
   expect(wrong.map(([where, text]) => `${where}: ${text}`)).toEqual([]);
 });
 
-test('what can be owned or imported is taken by its interface', () => {
+test('constructs that can be owned or imported are passed by interface', () => {
   const interfaceOf = new Set(interfaces.map(({ fqn }) => fqn));
   const taken = allSignatures.filter(([where]) => /\(\w+\)$|Props\.|Options\./.test(where));
   const wrong = taken.filter(([, text]) => {
@@ -107,7 +107,7 @@ test('what can be owned or imported is taken by its interface', () => {
   expect(wrong.map(([where, text]) => `${where}: ${text}`)).toEqual([]);
 });
 
-test('an argument that refers to a construct is its interface, not its id', () => {
+test('arguments that refer to a construct have the type of its interface, not its id', () => {
   const names = new Set(
     interfaces.filter(({ datatype }) => !datatype).map(({ namespace, name }) => `${namespace}.${name}`),
   );
@@ -134,7 +134,7 @@ function argumentsOf(type: ClassType | InterfaceType): { readonly where: string;
   );
 }
 
-test('interfaces of constructs are in files of their own, which are called after them', () => {
+test('interfaces of constructs have separate files with matching names', () => {
   const behaviours = interfaces.filter(({ datatype, symbolId }) => !datatype && /^constructs\//.test(symbolId ?? ''));
   const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
   // An interface with methods is apart from the one that parts refer to.
@@ -151,7 +151,7 @@ test('interfaces of constructs are in files of their own, which are called after
   expect(wrong.map(({ symbolId }) => symbolId)).toEqual([]);
 });
 
-test('each construct has the interface of its name, if there is one', () => {
+test('each construct implements the interface of its name, if it exists', () => {
   const wrong = constructs.filter((type) => {
     const wanted = `${type.fqn.slice(0, -type.name.length)}I${type.name}`;
     const implemented = [type.fqn, ...ancestry(type)].flatMap((fqn) => (byFqn.get(fqn) as ClassType)?.interfaces ?? []);
@@ -160,7 +160,7 @@ test('each construct has the interface of its name, if there is one', () => {
   expect(wrong.map(({ fqn }) => fqn)).toEqual([]);
 });
 
-test('static methods that import or look up take a scope and an id first, and return an interface or a base', () => {
+test('static methods that import or look up take scope and id first, and return an interface or base class', () => {
   const problems = constructs.flatMap((type) =>
     methodsOf(type)
       // Constructs that create the resources of a file.
@@ -175,7 +175,7 @@ test('static methods that import or look up take a scope and an id first, and re
   expect(problems).toEqual([]);
 });
 
-test('interfaces of constructs have one attribute for the id, named after the interface', () => {
+test('interfaces of constructs have one id attribute, named after the interface', () => {
   const behaviours = interfaces.filter(
     ({ datatype, interfaces: bases = [] }) => !datatype && bases.includes('constructs.IConstruct'),
   );
@@ -183,7 +183,7 @@ test('interfaces of constructs have one attribute for the id, named after the in
   expect(problems.map(({ fqn }) => fqn)).toEqual([]);
 });
 
-test('static methods that recognise a type take anything, and are named after it', () => {
+test('static type guards take any value, and are named after the class', () => {
   const tests = constructs.flatMap((type) =>
     methodsOf(type)
       .filter(({ static: isStatic, name }) => isStatic && /^is[A-Z]/.test(name))
@@ -197,7 +197,7 @@ test('static methods that recognise a type take anything, and are named after it
   expect(wrong.map(({ type, method }) => `${type.fqn}.${method.name}`)).toEqual([]);
 });
 
-test('ids are called as the type that they belong to, in attributes and in what refers to them', () => {
+test('id properties are named after the type that they belong to, in attributes and references', () => {
   const idOf = (name: string) => `${name[0].toLowerCase()}${name.slice(1)}Id`;
   const problems = constructs.flatMap((type) => {
     const factories = methodsOf(type).filter(({ static: isStatic, name }) => isStatic && /^from\w+Id$/.test(name));
@@ -208,7 +208,7 @@ test('ids are called as the type that they belong to, in attributes and in what 
   expect(problems).toEqual([]);
 });
 
-test('optional members of structs say their default', () => {
+test('optional members of structs document their default', () => {
   const missing = structs
     .filter((type) => !isProvider(type))
     .flatMap(({ fqn, properties = [] }) =>
@@ -222,14 +222,14 @@ test('classes have an example', () => {
   expect(missing.map(({ fqn }) => fqn)).toEqual([]);
 });
 
-test('members of enums are in capitals', () => {
+test('members of enums are upper case', () => {
   const wrong = enums.flatMap(({ fqn, members }) =>
     members.filter(({ name }) => !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name)).map(({ name }) => `${fqn}.${name}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test('lengths of time are durations, and secrets are secret values', () => {
+test('durations and secrets have their own types', () => {
   const taken = structs.flatMap(({ fqn, properties = [] }) =>
     properties.map(({ name, type }): [string, string] => [`${fqn}.${name}`, typeText(type)]),
   );
@@ -258,13 +258,13 @@ function l1ClassOf(construct: ClassType, type: string): ClassType | undefined {
   return byFqn.get(fqn) as ClassType | undefined;
 }
 
-test('what makes resources can move', () => {
+test('constructs that create resources support moveFrom', () => {
   const wrong = managed.filter((type) => !ancestry(type).includes(BASE));
   expect(managed.length).toBeGreaterThan(0);
   expect(wrong.map(({ fqn }) => fqn)).toEqual([]);
 });
 
-test('what makes a resource that can be imported can take one over, and nothing else can', () => {
+test('constructs support importFrom if and only if their resource can be imported', () => {
   const found = managed
     .filter(({ abstract }) => !abstract)
     .flatMap((type): [string, boolean, boolean][] => {
@@ -279,7 +279,7 @@ test('what makes a resource that can be imported can take one over, and nothing 
   expect(found.filter(([, canImport, canTakeOver]) => canImport !== canTakeOver)).toEqual([]);
 });
 
-test('what is taken over is said by the id of the object, or by its parents alone', () => {
+test('importFrom takes the id of the object, or only parents', () => {
   const wrong = managed.flatMap((type) =>
     methodsOf(type)
       .filter(({ name }) => name === 'importFrom')
@@ -289,7 +289,7 @@ test('what is taken over is said by the id of the object, or by its parents alon
   expect(wrong).toEqual([]);
 });
 
-test('what becomes of objects is said in one way', () => {
+test('properties about destroying objects have one form', () => {
   const policies = structs.flatMap(({ fqn, properties = [] }) =>
     properties
       .filter(
@@ -304,7 +304,7 @@ test('what becomes of objects is said in one way', () => {
   expect(wrong).toEqual([]);
 });
 
-test('each enum of what becomes of objects has the members of the common one', () => {
+test('enums of removal policies have the members of the common enum', () => {
   const namesOf = ({ members }: EnumType) => members.map(({ name }) => name);
   const common = namesOf(byFqn.get('cdktf-gateways.RemovalPolicy') as EnumType);
   expect(common).toEqual(['DESTROY', 'PROTECT']);

@@ -33,11 +33,11 @@ describe.each<[provider: string, constructs: any]>([
     expect(rowsOf(heading).map(([type]) => type)).toEqual(catalogued(folder));
   });
 
-  test('each row has a construct, or says why there is none', () => {
+  test('each row names a construct, or a reason why there is none', () => {
     expect(rows.filter(([, construct]) => !/^(`\w+(\.\w+)?`(, `\w+(\.\w+)?`)*|L1: .+)$/.test(construct))).toEqual([]);
   });
 
-  test('the constructs and methods that rows name exist', () => {
+  test('constructs and methods named in rows exist', () => {
     const named = rows.flatMap(([, construct]) => [...construct.matchAll(/`([A-Z]\w+)(?:\.(\w+))?`/g)]);
     const wrong = named.filter(([, name, member]) => {
       const construct = constructs[name];
@@ -46,7 +46,7 @@ describe.each<[provider: string, constructs: any]>([
     expect(wrong.map(([name]) => name)).toEqual([]);
   });
 
-  test('what a construct makes as its own is not called L1', () => {
+  test('resources that a construct creates are not listed as L1', () => {
     const sources = sourcesBelow(path.join(ROOT, 'constructs', provider)).map((file) => fs.readFileSync(file, 'utf8'));
     const made = sources.flatMap((source) =>
       [

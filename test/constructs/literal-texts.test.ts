@@ -90,7 +90,7 @@ function textsIn(stack: TerraformStack): string {
 // A construct that takes one of two arguments sets the other one itself.
 const LEAVE_OUT = ['provider', 'url', 'domainVerification'];
 
-test('there are constructs to look at', () => {
+test('the library has constructs to check', () => {
   expect(CONSTRUCTS.length).toBeGreaterThan(40);
 });
 
@@ -103,7 +103,7 @@ describe.each(CONSTRUCTS)('%s', (name, type) => {
     return textsIn(stack);
   };
 
-  test('has nothing of its texts taken for an expression', () => {
+  test('texts never become expressions', () => {
     const text = synthesize((path) => `\${text${path}} %{if text${path}}`);
     expect(text.match(/(?<!\$)\$\{text[^}]*\}|(?<!%)%\{if[^}]*\}/g) ?? []).toEqual([]);
     // Once only, or it would not arrive as it is.
@@ -117,7 +117,7 @@ describe.each(CONSTRUCTS)('%s', (name, type) => {
   });
 });
 
-test('names and descriptions arrive', () => {
+test('names and descriptions stay unchanged', () => {
   const stack = stackWithProviders();
   const text = 'Costs ${price} %{if any}';
   new platform.Portal(stack, 'portal', { name: text, displayName: text, description: text, labels: { a: text } });
@@ -126,7 +126,7 @@ test('names and descriptions arrive', () => {
   expect(textsIn(stack).match(/Costs \$\$\{price\} %%\{if any\}/g)).toHaveLength(8);
 });
 
-describe('what is made by factories', () => {
+describe('objects created by factories', () => {
   const text = '${x}';
   const made: [string, (stack: TerraformStack) => void][] = [
     ...[

@@ -28,7 +28,7 @@ function withEnvironment(variables: { [name: string]: string }, action: () => vo
 }
 
 describe('PlatformProvider', () => {
-  test('needs no argument', () => {
+  test('requires no arguments', () => {
     new PlatformProvider(stack, 'platform');
     expect(synthesized(stack)).toMatchObject({
       provider: { konnect: [{}] },
@@ -58,7 +58,7 @@ describe('PlatformProvider', () => {
     expect(resolved(stack, provider.terraformConfig())).toEqual(given);
   });
 
-  test('is given to constructs by its alias', () => {
+  test('is selected for constructs by its alias', () => {
     new PlatformProvider(stack, 'us');
     const eu = new PlatformProvider(stack, 'eu', { alias: 'eu', serverUrl: 'https://eu.example.com' });
     new Api(stack, 'api', { name: 'orders', provider: eu });
@@ -66,7 +66,7 @@ describe('PlatformProvider', () => {
     expect(synthesized(stack).provider.konnect).toHaveLength(2);
   });
 
-  test('reads and changes what it was given', () => {
+  test('returns and changes its arguments', () => {
     const provider = new PlatformProvider(stack, 'platform', { serverUrl: 'https://one.example.com' });
     expect(provider.serverUrl).toBe('https://one.example.com');
     provider.serverUrl = 'https://two.example.com';
@@ -77,7 +77,7 @@ describe('PlatformProvider', () => {
 });
 
 describe('CloudProvider', () => {
-  test('takes objects for the ways to assume a role', () => {
+  test('accepts objects for the ways to assume a role', () => {
     new CloudProvider(stack, 'cloud', {
       region: 'ap-singapore',
       allowedAccountIds: ['1'],
@@ -96,7 +96,7 @@ describe('CloudProvider', () => {
     ]);
   });
 
-  test('takes what is no secret from the environment, at synthesis, where it was not given', () => {
+  test('reads values that are not secret from the environment at synthesis, if they are not configured', () => {
     const provider = new CloudProvider(stack, 'cloud', { profile: 'given' });
     const variables = {
       CLOUDPROVIDER_REGION: 'eu-frankfurt',
@@ -112,7 +112,7 @@ describe('CloudProvider', () => {
     expect(synthesized(stack).provider.tencentcloud).toEqual([{ profile: 'given' }]);
   });
 
-  test('is given to constructs by its alias', () => {
+  test('is selected for constructs by its alias', () => {
     new CloudProvider(stack, 'cloud');
     const second = new CloudProvider(stack, 'second', { alias: 'second', region: 'ap-tokyo' });
     new ApiGatewayApiKey(stack, 'key', { secretName: 'partner', provider: second });
@@ -120,7 +120,7 @@ describe('CloudProvider', () => {
   });
 });
 
-test('no credential of the environment gets into the synthesised file', () => {
+test('the synthesised file contains no credential of the environment', () => {
   const variables = CATALOG_IDS.flatMap((id) => Object.values<any>(spec(id).provider.fields)).flatMap(
     ({ env }) => env ?? [],
   );
@@ -153,14 +153,14 @@ describe('the region of CloudProvider', () => {
     ['ap-guangzou', 'ap-guangzhou'],
     ['ap_singapore', 'ap-singapore'],
     ['na-silconvalley', 'na-siliconvalley'],
-  ])('is an error if it cannot be one or is misspelt: %p', (region, meant) => {
+  ])('is an error if it is invalid or misspelt: %p', (region, meant) => {
     expect(regionFindings(region)).toEqual([
       expect.stringMatching(`^error: region is "${region}"; documented: "ap-bangkok", .*; did you mean "${meant}"\\?$`),
     ]);
   });
 
   test.each(['ap-guangzhou', 'sa-saopaulo', 'ap-foo', 'me-saudi-arabia', 'ap-beijing-fsi', '${var.region}'])(
-    'passes if it is known, or may be a new one: %p',
+    'passes if it is known or may be a new region: %p',
     (region) => {
       expect(regionFindings(region)).toEqual([]);
     },

@@ -41,7 +41,7 @@ function classOf(name: string): any {
   return name.split('.').reduce((found: any, part) => found[part], gateways);
 }
 
-test('there are constructs to look at', () => {
+test('the library has constructs to check', () => {
   expect(CASES.length).toBeGreaterThan(45);
 });
 
@@ -49,8 +49,8 @@ describe.each(CASES)('%s.%s', (name, call, required) => {
   test.each([
     ['nothing', undefined],
     ['no arguments', {}],
-    ['null for all', Object.fromEntries(required.map((property) => [property, null]))],
-  ])('given %s, throws one error with all that is missing', (_, props) => {
+    ['null for all properties', Object.fromEntries(required.map((property) => [property, null]))],
+  ])('with %s, throws one error with all missing properties', (_, props) => {
     const stack = stackWithProviders({ [NAMESPACE_CONTEXT]: 'tests' });
     const type = classOf(name);
     const make = () => (call === 'new' ? new type(stack, 'made', props) : type[call](stack, 'made', props));

@@ -1,7 +1,7 @@
 import { resourceCounts, testExample } from './support';
 
 testExample('address-template', (stack) => {
-  test('has these resources and no others', () => {
+  test('has exactly these resources', () => {
     expect(resourceCounts(stack())).toEqual({
       tencentcloud_address_extra_template: 2,
       tencentcloud_address_template_group: 1,

@@ -1,7 +1,7 @@
 import { resourceCounts, testExample } from './support';
 
 testExample('ddos-protection', (stack) => {
-  test('has these resources and no others', () => {
+  test('has exactly these resources', () => {
     expect(resourceCounts(stack())).toEqual({
       // The address that is let through, and the network that is not.
       tencentcloud_antiddos_ddos_black_white_ip: 2,
@@ -22,7 +22,7 @@ testExample('ddos-protection', (stack) => {
     });
   });
 
-  test('sets each instance up in one style', () => {
+  test('configures each instance either by a policy or by single rules', () => {
     const instancesOf = (type: string) =>
       Object.values<any>(stack().resource[`tencentcloud_${type}`]).map((rule) => rule.instance_id ?? rule.resource_id);
     expect(instancesOf('antiddos_port_acl_config')).toEqual(['bgp-00000ry7']);
@@ -30,7 +30,7 @@ testExample('ddos-protection', (stack) => {
     expect(instancesOf('dayu_cc_policy_v2')).toEqual(['bgpip-000004xf']);
   });
 
-  test('buys nothing, and holds no credentials', () => {
+  test('buys nothing, and contains no credentials', () => {
     expect(stack().resource).not.toHaveProperty('tencentcloud_antiddos_bgp_instance');
     expect(stack().provider.tencentcloud).toEqual([{ region: 'eu-frankfurt' }]);
   });

@@ -39,7 +39,7 @@ async function planned(change?: (stack: EventsStack) => void): Promise<string[]>
 const resource = (stack: EventsStack, ...ids: string[]): any =>
   ['events', ...ids, 'Resource'].reduce<any>((at, id) => at.node.findChild(id), stack) as TerraformResource;
 
-(hasTerraform ? test : test.skip)('stays as it is, is edited, and goes', async () => {
+(hasTerraform ? test : test.skip)('is stable, can be edited, and is destroyed', async () => {
   synthesize();
   await workspace.succeed('init', '-input=false');
   expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('21 added, 0 changed, 0 destroyed');

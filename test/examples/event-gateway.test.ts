@@ -1,7 +1,7 @@
 import { resourceCounts, testExample } from './support';
 
 testExample('event-gateway', (stack) => {
-  test('has these resources and no others', () => {
+  test('has exactly these resources', () => {
     expect(resourceCounts(stack())).toEqual({
       konnect_event_gateway: 1,
       konnect_event_gateway_backend_cluster: 1,
@@ -22,7 +22,7 @@ testExample('event-gateway', (stack) => {
     });
   });
 
-  test('has no secret, but where the data planes find it', () => {
+  test('contains secrets only as references for the data planes', () => {
     const { resource } = stack();
     const [key] = Object.values<any>(resource.konnect_event_gateway_static_key);
     expect(key.value).toBe("$${vault.env['ORDERS_2026']}");

@@ -58,7 +58,7 @@ const DIFFERENCES: { [resource: string]: string[] } = {
   usage_plan_attachment: ['service_id'],
 };
 
-test('what L2 makes is what L1 makes, but for what it adds on purpose', () => {
+test('L1 and L2 create the same resources, except for intended additions', () => {
   expect(Object.keys(l2).sort()).toEqual(Object.keys(l1).sort());
   const found = Object.keys(l2).map((name): [string, string[]] => {
     const properties = new Set([...Object.keys(l1[name]), ...Object.keys(l2[name])]);
@@ -68,7 +68,7 @@ test('what L2 makes is what L1 makes, but for what it adds on purpose', () => {
   expect(Object.fromEntries(found.filter(([, properties]) => properties.length > 0))).toEqual(DIFFERENCES);
 });
 
-test('what it leaves out is the default of the provider', () => {
+test('arguments missing in L2 have the default of the provider', () => {
   expect([l1['api get-order'].protocol, l1['api health'].protocol]).toEqual(['HTTP', 'HTTP']);
   expect([l1.api_key.access_key_type, l1.api_key.status]).toEqual(['auto', 'on']);
 });

@@ -16,7 +16,7 @@ afterEach(async () => {
   await workspace.close();
 });
 
-(hasTerraform ? test : test.skip)('deploys, and changes nothing the second time', async () => {
+(hasTerraform ? test : test.skip)('can be deployed, and a second plan is empty', async () => {
   const stack = new GatewayReleaseStack(Testing.app({ stackTraces: false }), 'gateway-release');
   const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
   // The state of the example is next to it. This test has a state of its own.

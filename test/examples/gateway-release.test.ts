@@ -1,7 +1,7 @@
 import { resourceCounts, testExample } from './support';
 
 testExample('gateway-release', (stack) => {
-  test('has these resources and no others', () => {
+  test('has exactly these resources', () => {
     expect(resourceCounts(stack())).toEqual({
       // The API with a server as its backend, and the API with a mock backend.
       tencentcloud_api_gateway_api: 2,
@@ -46,7 +46,7 @@ testExample('gateway-release', (stack) => {
     });
   });
 
-  test('switches callers to what was released for trials', () => {
+  test('switches callers to the version that was released for tests', () => {
     expect(the('update_service')).toMatchObject({
       environment_name: 'release',
       version_name: expect.stringMatching(/service_release\.service_release-test_\w+\.release_version\}$/),
@@ -54,7 +54,7 @@ testExample('gateway-release', (stack) => {
   });
 
   test.each(['usage_plan_attachment', 'strategy_attachment', 'custom_domain'])(
-    'makes the %s after the release and the switch',
+    'creates %s after the release and the switch',
     (type) => {
       expect(the(type).depends_on).toEqual([
         expect.stringMatching(/^tencentcloud_api_gateway_service_release\.service_release-release_/),
@@ -63,7 +63,7 @@ testExample('gateway-release', (stack) => {
     },
   );
 
-  test('binds the plan to the API that takes keys, and the key to the plan', () => {
+  test('attaches the plan to the API that requires keys, and the key to the plan', () => {
     const { 'service_api-orders': orders, 'service_api-health': health } = all('api');
     expect([orders.auth_type, health.auth_type]).toEqual(['SECRET', 'NONE']);
     const plan = expect.stringMatching(/usage_plan\.service_plan-partners_\w+\.id\}$/);
@@ -79,7 +79,7 @@ testExample('gateway-release', (stack) => {
     });
   });
 
-  test('points the domain at the service and its paths at the environment', () => {
+  test('maps the domain to the service and its paths to the environment', () => {
     expect(the('custom_domain')).toMatchObject({
       default_domain: expect.stringMatching(/service\.service_\w+\.outer_sub_domain\}$/),
       is_default_mapping: false,
@@ -87,7 +87,7 @@ testExample('gateway-release', (stack) => {
     });
   });
 
-  test('holds no credentials', () => {
+  test('contains no credentials', () => {
     expect(stack().provider.tencentcloud).toEqual([{ region: 'eu-frankfurt' }]);
     expect(JSON.stringify(stack())).not.toContain('access_key_secret');
   });

@@ -43,7 +43,7 @@ const stackOf = (name: Name) =>
   );
 
 describe('a request', () => {
-  test('of a customer is limited by the tier, once the customer is known', () => {
+  test('of a customer is limited by the tier, after authentication', () => {
     const answer = explain(stackOf('production'), 'GET https://api.example.com/shipments/7/parcels/9', {
       consumer: 'fashion-house',
     });
@@ -56,7 +56,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('for a quote has a limit of its own beside that of the tier', () => {
+  test('for a quote has a separate limit in addition to the tier', () => {
     const { policies } = explain(stackOf('production'), 'POST https://api.example.com/rates', {
       consumer: 'tea-and-more',
     });
@@ -100,7 +100,7 @@ describe('a request', () => {
   const resource = (stack: GatewayStack, ...ids: string[]): any =>
     ids.reduce<any>((construct, id) => construct.node.findChild(id), stack) as TerraformResource;
 
-  test('both environments stand side by side, and change no more than what was edited', async () => {
+  test('two environments are independent, and change only by their edits', async () => {
     for (const name of ['staging', 'production'] as const) {
       synthesize(name);
       await workspace.succeed('init', '-input=false');

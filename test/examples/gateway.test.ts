@@ -5,7 +5,7 @@ testExample(
   (production, other) => {
     const all = (stack: StackJson, type: string): any[] => Object.values(stack.resource[`konnect_gateway_${type}`]);
 
-    test('has these resources and no others', () => {
+    test('has exactly these resources', () => {
       expect(resourceCounts(production())).toEqual({
         konnect_gateway_consumer: 4,
         konnect_gateway_consumer_group: 3,
@@ -29,7 +29,7 @@ testExample(
       });
     });
 
-    test('counts the requests of each tier in the one Redis', () => {
+    test('counts the requests of all tiers in the same Redis', () => {
       const [redis] = Object.keys(production().resource.konnect_gateway_partial);
       const limits = all(production(), 'plugin_rate_limiting_advanced');
       expect(limits.map(({ config }) => config.limit).sort()).toEqual([[60], [600], [6000]]);
@@ -38,13 +38,13 @@ testExample(
       );
     });
 
-    test('has no secret, but where the gateways find it', () => {
+    test('contains secrets only as references for the gateways', () => {
       const [{ redis_ee: redis }] = all(production(), 'partial');
       expect(redis.config.password).toBe('{vault://parcels-secrets/redis-password}');
       expect(all(production(), 'key_auth').filter(({ key }) => key !== undefined)).toEqual([]);
     });
 
-    test('is the same in each environment, but for its name, its Redis, its limits and all ids', () => {
+    test('is equal in all environments, except for names, Redis, limits and ids', () => {
       const differences = [
         [/"id":"[0-9a-f-]{36}"/g, '"id":"…"'],
         [/redis\.(staging\.)?example/g, 'redis.example'],

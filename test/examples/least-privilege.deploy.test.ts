@@ -178,12 +178,12 @@ function forget(): void {
     .forEach((file) => fs.rmSync(path.join(folder, file)));
 }
 
-test('there are examples', () => {
+test('examples exist', () => {
   expect(EXAMPLES).toEqual(expect.arrayContaining(['gateway', 'published-api']));
 });
 
-(hasTerraform ? describe : describe.skip).each(EXAMPLES)('the roles that are derived from %s', (name) => {
-  test('are enough, and each is needed', async () => {
+(hasTerraform ? describe : describe.skip).each(EXAMPLES)('the roles derived from %s', (name) => {
+  test('the derived roles are sufficient and minimal', async () => {
     const output = await synthesize(name);
     const all = Object.keys(JSON.parse(fs.readFileSync(path.join(output, 'manifest.json'), 'utf8')).stacks);
     const stacks = all.filter((stack) => isOfPlatform(readStack(output, stack)));

@@ -61,7 +61,7 @@ function leaves(value: any, at: string): string[] {
       : members.flatMap(([key, member]) => leaves(member, Array.isArray(value) ? `${at}[${key}]` : `${at}.${key}`));
 }
 
-test('the report has each argument of the old stack once', () => {
+test('the report contains each argument of the old stack once', () => {
   const { old, platform } = stacks();
   const { entries, counts } = JSON.parse(platform.plan.reportJson);
   const { resource } = JSON.parse(Testing.synth(old));
@@ -87,7 +87,7 @@ test('the report has each argument of the old stack once', () => {
 describe('a request', () => {
   const answer = (request: string, consumer?: string) => explain(stacks().platform, request, { consumer });
 
-  test('reaches what it reached, in the same order of APIs', () => {
+  test('reaches the same API as before, in the same order of APIs', () => {
     const routes: [string, string][] = [
       ['GET /v1/orders', 'list-orders'],
       ['POST /v1/orders', 'create-order'],
@@ -110,7 +110,7 @@ describe('a request', () => {
     expect(answer('GET https://other.example.com/v1/orders').route).toBeNull();
   });
 
-  test('of a key is limited by its plan', () => {
+  test('with a key is limited by its plan', () => {
     const { policies } = answer('GET https://api.shop.example.com/v1/orders', 'tea-and-more');
     expect(policies.map(({ type, scope }) => [type, scope])).toEqual(
       expect.arrayContaining([
@@ -123,7 +123,7 @@ describe('a request', () => {
   });
 });
 
-(hasTerraform ? test : test.skip)('both gateways deploy side by side, and change nothing the second time', async () => {
+(hasTerraform ? test : test.skip)('both gateways are deployed, and a second plan is empty', async () => {
   const workspace = new Workspace();
   try {
     const write = (stack: TerraformStack) => {

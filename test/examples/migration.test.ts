@@ -5,7 +5,7 @@ testExample(
   (stack, other) => {
     const all = (type: string): any[] => Object.values(stack().resource[`konnect_gateway_${type}`]);
 
-    test('has these resources and no others', () => {
+    test('has exactly these resources', () => {
       expect(resourceCounts(stack())).toEqual({
         konnect_gateway_acl: 4,
         // Three keys, and an application.
@@ -44,7 +44,7 @@ testExample(
       expect(new Set(all('route').flatMap(({ hosts }) => hosts))).toEqual(new Set(['api.shop.example.com']));
     });
 
-    test('has no secret, and nothing of the old stack', () => {
+    test('contains no secret and no resource of the old stack', () => {
       const texts = JSON.stringify(stack());
       expect(texts).not.toContain('tencentcloud');
       expect(stack().terraform.required_providers).toEqual({ konnect: expect.anything() });

@@ -78,22 +78,22 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(folder));
 
-test('ends with an error', () => {
+test('fails with an error', () => {
   expect(outcome.code).toBe(1);
 });
 
-test('says what is wrong with every stack in one report, by path and property', () => {
+test('reports the problems of all stacks together, by path and property', () => {
   expect(reportIn(outcome.output)).toEqual(REPORT);
 });
 
-test('without the command line of cdktf, shows the report once, with one line of a stack', async () => {
+test('shows the report once with one stack line, if run without the cdktf command', async () => {
   const { output } = await run('tsx', ['main.ts'], folder);
   expect(reportIn(output)).toEqual(REPORT);
   expect(output.split('cdktf-gateways found')).toHaveLength(2);
   expect(output.match(/^ *at /gm)).toHaveLength(1);
 });
 
-test('leaves what an earlier run wrote as it was', () => {
+test('keeps the output of an earlier run', () => {
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining(['manifest.json', 'stacks/first/cdk.tf.json', 'stacks/second/cdk.tf.json']),
   );

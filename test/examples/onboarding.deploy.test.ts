@@ -42,7 +42,7 @@ const TEAMS = { orders: ['shop-developers'], invoices: ['billing-developers', 'b
 const ENVIRONMENTS = [{ name: 'development' }, { name: 'staging' }, { name: 'production' }];
 
 (hasTerraform ? test : test.skip)(
-  'deploys, changes nothing the second time, and edits plan what they should',
+  'is deployed with an empty second plan, and edits plan only their changes',
   async () => {
     write();
     await workspace.succeed('init', '-input=false');
@@ -75,7 +75,7 @@ const ENVIRONMENTS = [{ name: 'development' }, { name: 'staging' }, { name: 'pro
   },
 );
 
-(hasTerraform ? test : test.skip)('a team that is taken out leaves no grant behind', async () => {
+(hasTerraform ? test : test.skip)('a removed team leaves no role behind', async () => {
   write();
   await workspace.succeed('init', '-input=false');
   await workspace.succeed('apply', '-auto-approve', '-no-color');

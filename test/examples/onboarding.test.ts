@@ -3,7 +3,7 @@ import { resourceCounts, testExample } from './support';
 testExample(
   'onboarding',
   (stack) => {
-    test('has these resources and no others', () => {
+    test('has exactly these resources', () => {
       expect(resourceCounts(stack())).toEqual({
         konnect_authentication_settings: 1,
         // A team in an environment.
@@ -21,7 +21,7 @@ testExample(
       });
     });
 
-    test('has people change what is under development, and CI the rest', () => {
+    test('lets people change development environments, and CI all others', () => {
       const roles = (type: string): string[] =>
         Object.values<any>(stack().resource[type]).map(
           ({ entity_id, role_name }) => `${/control-plane-(\w+)_/.exec(entity_id)?.[1] ?? entity_id}: ${role_name}`,
@@ -39,7 +39,7 @@ testExample(
       ]);
     });
 
-    test('holds no secret, and hands tokens out as sensitive', () => {
+    test('contains no secret, and marks tokens in outputs as sensitive', () => {
       expect(stack().variable.sso_client_secret).toEqual({ sensitive: true, type: 'string' });
       const outputs = Object.values<any>(stack().output);
       expect(outputs.map(({ sensitive }) => sensitive)).toEqual([true, true]);

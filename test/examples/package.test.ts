@@ -54,7 +54,7 @@ test.each([
   ['use.ts', 'tsx'],
   ['use.mjs', process.execPath],
 ])(
-  'gives the same classes by both ways to %s',
+  'both import paths have the same classes in %s',
   async (file, program) => {
     fs.writeFileSync(path.join(folder, file), IDENTITY);
     expect(await run(program, [file], folder)).toEqual({ code: 0, output: 'same\n' });
@@ -67,7 +67,7 @@ test.each([
   ['node16', 'node16'],
   ['bundler', 'es2022'],
 ])(
-  'gives the same types by both ways, and the examples theirs, with the resolution %s',
+  'both import paths have the same types, and examples compile, with the resolution %s',
   async (moduleResolution, module) => {
     const project = path.join(folder, moduleResolution);
     fs.mkdirSync(project);

@@ -18,7 +18,7 @@ const newApp = () => Testing.app({ stackTraces: false });
 (hasTerraform ? test : test.skip).each<[string, () => TerraformStack, string]>([
   ['ddos-protection', () => new DdosProtectionStack(newApp(), 'ddos-protection'), '25 added, 0 changed, 0 destroyed'],
   ['address-template', () => new AddressTemplateStack(newApp(), 'address-template'), '6 added, 0 changed, 0 destroyed'],
-])('%s deploys, and changes nothing the second time', async (_, make, expected) => {
+])('%s is deployed with an empty second plan', async (_, make, expected) => {
   const { terraform, ...rest } = JSON.parse(Testing.synth(make(), true));
   // The state of the example is next to it. This test has a state of its own.
   delete terraform.backend;

@@ -37,7 +37,7 @@ const ADDED: { [resource: string]: string[] } = {
   konnect_portal_auth: ['lifecycle'],
 };
 
-test('what L2 makes is what L1 makes, but for what it adds on purpose', () => {
+test('L1 and L2 create the same resources, except for intended additions', () => {
   expect(Object.keys(l2).sort()).toEqual(Object.keys(l1).sort());
   const differences: { [resource: string]: string[] } = {};
   for (const name of Object.keys(l2)) {
@@ -54,19 +54,19 @@ test('what L2 makes is what L1 makes, but for what it adds on purpose', () => {
   expect(differences).toEqual(ADDED);
 });
 
-test('the order is the same', () => {
+test('both have the same order of resources', () => {
   const { depends_on: ours } = l2.konnect_api_publication;
   expect([...ours].sort()).toEqual([...l1.konnect_api_publication.depends_on].sort());
 });
 
-test('the strategy has the same settings, and a mark in its name', () => {
+test('the strategy has the same settings, and a suffix in its name', () => {
   const { name, ...settings } = l2.konnect_application_auth_strategy.key_auth;
   const { name: plain, ...wanted } = l1.konnect_application_auth_strategy.key_auth;
   expect(settings).toEqual(wanted);
   expect(name).toMatch(new RegExp(`^${plain}-[0-9a-f]{8}$`));
 });
 
-test('everything that is replaced with something else names the id of that', () => {
+test('every resource that is replaced with another one refers to its id', () => {
   const triggers = Object.entries(l2).flatMap(([name, { lifecycle }]) =>
     (lifecycle?.replace_triggered_by ?? []).map((trigger: string) => `${name} <- ${trigger}`),
   );

@@ -38,7 +38,7 @@ function synthesize(change?: (portal: Portal) => void): void {
   workspace.write(JSON.stringify({ terraform, ...rest }));
 }
 
-(hasTerraform ? test : test.skip)('deploys, and changes no more than what was edited', async () => {
+(hasTerraform ? test : test.skip)('is deployed, and an edit changes only its own objects', async () => {
   synthesize();
   await workspace.succeed('init', '-input=false');
   expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('14 added, 0 changed, 0 destroyed');

@@ -9,7 +9,7 @@ testExample('published-api', (stack) => {
   const by = (type: string, property: string, value: string): any =>
     all(type).find((resource) => resource[property] === value);
 
-  test('has these resources and no others', () => {
+  test('has exactly these resources', () => {
     expect(resourceCounts(stack())).toEqual({
       konnect_api: 1,
       // The guide and its two chapters.
@@ -26,7 +26,7 @@ testExample('published-api', (stack) => {
     });
   });
 
-  test('puts the chapters below the guide, all of them published', () => {
+  test('adds the chapters as published children of the guide', () => {
     const [guide] = Object.entries<any>(stack().resource.konnect_api_document).find(
       ([, { slug }]) => slug === 'guide',
     )!;
@@ -45,7 +45,7 @@ testExample('published-api', (stack) => {
     ]);
   });
 
-  test('publishes once everything else is there', () => {
+  test('publishes the API after all other resources', () => {
     const [{ depends_on: order }] = all('konnect_api_publication');
     const types = ['konnect_api_version', 'konnect_api_document', 'konnect_api_implementation'];
     const parts = types.flatMap((type) => Object.keys(stack().resource[type]).map((name) => `${type}.${name}`));
@@ -60,14 +60,14 @@ testExample('published-api', (stack) => {
     expect(spec.content).toBe(fs.readFileSync(path.join(EXAMPLE, 'specs', `${line}.yaml`), 'utf8'));
   });
 
-  test('keeps what looks like a Terraform template in a document as text', () => {
+  test('keeps Terraform syntax in a document as text', () => {
     const { content } = by('konnect_api_document', 'slug', 'guide');
     const original = fs.readFileSync(path.join(EXAMPLE, 'documents', 'guide.md'), 'utf8');
     expect(original).toContain('"x-api-key: ${API_KEY}"');
     expect(content).toBe(original.replace('${API_KEY}', () => '$${API_KEY}'));
   });
 
-  test('takes the token from a sensitive variable', () => {
+  test('reads the token from a sensitive variable', () => {
     expect(stack().provider.konnect).toEqual([
       expect.objectContaining({ system_account_access_token: '${var.platform_token}' }),
     ]);

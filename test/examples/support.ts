@@ -89,20 +89,20 @@ export function testExample(
 
   afterAll(() => removeFolder(temporary));
 
-  test('synthesises', () => {
+  test('can be synthesised', () => {
     expect(outcome).toEqual({ code: 0, output: expect.stringContaining('Generated Terraform code') });
   });
 
-  test('makes what is recorded', () => {
+  test('equals the snapshot', () => {
     expect(stack).toMatchSnapshot();
   });
 
-  test('refers only to what it has', () => {
+  test('contains only references to existing resources', () => {
     expect(danglingReferences(stack)).toEqual([]);
   });
 
   test(
-    'makes the same bytes again, in another folder too',
+    'has the same bytes in a second synthesis, also in another folder',
     async () => {
       const copy = path.join(temporary, 'copy');
       copyExample(name, copy, context);

@@ -17,7 +17,7 @@ const examples = fs
   .flatMap((name) => [`examples/${name}/java/pom.xml`, `examples/${name}/go/go.mod`])
   .filter((file) => fs.existsSync(path.join(root, file)));
 
-test('there are examples in Java and in Go', () => {
+test('examples exist in Java and Go', () => {
   expect(examples.filter((file) => file.endsWith('pom.xml')).length).toBeGreaterThan(0);
   expect(examples.filter((file) => file.endsWith('go.mod')).length).toBeGreaterThan(0);
 });

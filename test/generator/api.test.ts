@@ -59,12 +59,12 @@ const [DESCRIPTION, EMPTIES] = ['konnect.openapi.json', 'konnect.empties.json'].
 const testWithDescription = fs.existsSync(DESCRIPTION) ? test : test.skip;
 const testWithEmpties = fs.existsSync(EMPTIES) ? test : test.skip;
 
-testWithDescription('the facts are those of the API description', () => {
+testWithDescription('the facts equal the API description', () => {
   const description = new Description(JSON.parse(fs.readFileSync(DESCRIPTION, 'utf8')));
   expect(formatJson(apiFacts(description, elements, api!))).toBe(formatJson(api));
 });
 
-testWithEmpties('the collections that requests lack if they are empty are those that were measured', () => {
+testWithEmpties('the collections that requests omit if empty equal the measured ones', () => {
   const empties = JSON.parse(fs.readFileSync(EMPTIES, 'utf8'));
   expect(formatJson(withEmpties(api!, empties))).toBe(formatJson(api));
   expect(Object.values(api!.forms).flatMap(({ unsent = [] }) => unsent)).toHaveLength(169);

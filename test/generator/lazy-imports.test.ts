@@ -28,7 +28,7 @@ const shapes = {
 test.each([
   ['a call', 'return (0, shapes_1.area)(2);', 12],
   ['an instance', 'return new shapes_1.Circle(2).radius;', 2],
-  ['an instance of what is deep inside', 'return new shapes_1.units.Metre() instanceof shapes_1.units.Metre;', true],
+  ['an instance of a nested member', 'return new shapes_1.units.Metre() instanceof shapes_1.units.Metre;', true],
   ['a name', 'return shapes_1.Circle.name;', 'Circle'],
   ['a property of that name', 'return JSON.parse(\'{"shapes_1": 4}\').shapes_1 + shapes_1.area(1);', 7],
 ])('a module is loaded once, by %s', (_, body, expected) => {
@@ -60,8 +60,8 @@ test('a namespace is loaded on first use', () => {
 
 test.each([
   ['something else has its name', 'exports.use = (shapes) => shapes.area(1);'],
-  ['it is handed on as a whole', 'exports.use = () => Object.keys(shapes);'],
-  ['it is handed on under its name', 'exports.use = () => ({ shapes });'],
+  ['the module is passed on as a whole', 'exports.use = () => Object.keys(shapes);'],
+  ['the module is passed on under its name', 'exports.use = () => ({ shapes });'],
 ])('an import stays as it is where %s', (_, use) => {
   const text = `const shapes = __importStar(require("./shapes"));\n${use}`;
   expect(withLazyImports(text)).toBe(text);

@@ -18,10 +18,10 @@ const propertiesOf = (name: string) => [
 describe('names of lists', () => {
   test.each([
     ['verbs', 'allow deny anonymize append prepend bind session_bind clear extract inject log rewrite ws_close'],
-    ['what verbs do', 'disable_session ignore_signature token_headers_replay'],
+    ['verbs', 'disable_session ignore_signature token_headers_replay'],
     ['conjunctions and prepositions', 'then else consumer_by access_token_consumer_by channel_token_consumer_by'],
     ['mass nouns', 'access authentication client_auth json micro_services_info'],
-    ['words that describe', 'main footer_bottom addresses_extra instance_charge_prepaid token_headers_client'],
+    ['adjectives', 'main footer_bottom addresses_extra instance_charge_prepaid token_headers_client'],
     ['names of a standard', 'x5c'],
   ])('stay as they are for %s', (_, names) => {
     for (const name of names.split(' ')) {

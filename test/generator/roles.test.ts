@@ -117,7 +117,7 @@ describe(`the vendor's list${hasFacts ? '' : ' (skipped: not available on this m
     expect(ours.sort()).toEqual(documented.sort());
   });
 
-  testWithFacts('allows the same wherever it is said in a plain way', () => {
+  testWithFacts('allows the same if permissions are described plainly', () => {
     const facts = JSON.parse(fs.readFileSync(FACTS, 'utf8'));
     const headings = new Map(Object.keys(facts).map((heading) => [heading.toLowerCase(), heading]));
     const sorted = (verbs: string[]) => [...new Set(verbs)].sort();

@@ -24,7 +24,7 @@ function problemsOf(guide: string): string {
   return stdout + stderr;
 }
 
-test('there is one for each', () => {
+test('there is a guide for each tool', () => {
   expect(GUIDES).toEqual([
     'coming-from-deck.md',
     'coming-from-hand-made.md',
@@ -69,7 +69,7 @@ function made(project: string): string[] {
   return names.map((name) => name.replace(/^platform\.(l1\.)?.*?(\w+)$/, (_, l1 = '', last) => l1 + last)).sort();
 }
 
-test('a command that does not say what is told is found', () => {
+test('a command with incorrect documented output is found', () => {
   const guide = path.join(folder, 'guide.md');
   fs.writeFileSync(guide, '```sh\ngateways --version\n```\n\n```text\nnot this\n```\n');
   expect(problemsOf(guide)).toContain('the output of these commands does not contain ["not this"]');

@@ -42,7 +42,7 @@ function link(below: string): void {
   }
 }
 
-test('there are a construct, its tests, and its place in the package', () => {
+test('the guide contains a construct, its tests, and its position in the package', () => {
   expect([...files.keys()]).toEqual([
     'constructs/platform/catalog/catalog-service.ts',
     'test/constructs/platform/catalog-service.test.ts',
@@ -57,7 +57,7 @@ test('there are a construct, its tests, and its place in the package', () => {
   expect(fs.readFileSync(path.join(ROOT, index), 'utf8')).toMatch(/^export \* from '\.\/api\/api';$/m);
 });
 
-test('all of it compiles, in the style of the house', () => {
+test('all code compiles, and has the style of the project', () => {
   const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), (name) => ts.sys.readFile(name));
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder);
   const names = [...files.keys()].map((name) => path.join(folder, name));

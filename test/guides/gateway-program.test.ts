@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => removeFolder(folder));
 
 (HAS_COMMAND_LINE ? test : test.skip)(
-  'it is synthesised, and what becomes of a request is as the guide shows it',
+  'the program is synthesised, and requests are handled as the guide shows',
   async () => {
     fs.writeFileSync(path.join(folder, 'main.ts'), first('ts'));
     const configuration = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'orders' };

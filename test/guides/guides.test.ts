@@ -13,15 +13,15 @@ const FILES = path.join(__dirname, 'files');
 
 const samples = guides().flatMap(samplesIn);
 
-test('there are samples', () => {
+test('guides contain samples', () => {
   expect(samples.length).toBeGreaterThan(0);
 });
 
-test('all of them compile', () => {
+test('all samples compile', () => {
   expect(compile(samples)).toEqual([]);
 });
 
-test('all that are the inside of a stack run, and pass the rules', () => {
+test('all samples of stack code run without errors', () => {
   expect(run(samples.filter(({ kind }) => kind === 'fragment'))).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ function strayLinks(files: readonly string[]): string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-test('all links lead to files and headings that there are', () => {
+test('all links lead to existing files and headings', () => {
   expect(all).toEqual(expect.arrayContaining(PUBLISHED));
   expect(strayLinks(all)).toEqual([]);
 });
@@ -37,7 +37,7 @@ test.each(PUBLISHED)('links of %s are complete', (file) => {
   expect([...named].filter((name) => !used.includes(name))).toEqual([]);
 });
 
-test('links that lead nowhere are found', () => {
+test('broken links are found', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'links-'));
   try {
     const file = path.join(folder, 'guide.md');

@@ -19,7 +19,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-test('the report in the guide is the report', () => {
+test('the guide contains the exact report', () => {
   const stack = new TerraformStack(Testing.app({ stackTraces: false, enableFutureFlags: true }), 'orders');
   new platform.PlatformProvider(stack, 'platform', { providerVersion: '~> 3.10' });
   new platform.AuthorizationServer(stack, 'tokens', { name: 'tokens', audience: 'https://orders.example.com' });

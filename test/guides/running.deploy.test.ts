@@ -67,7 +67,7 @@ const SETTINGS = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'o
     expect(states).toEqual([]);
   });
 
-  test('the job of docs/ci.md that checks, with the first app', async () => {
+  test('the checking job of docs/ci.md runs with the first app', async () => {
     const [program] = blocksOf('README.md', 'ts');
     const [workflow] = blocksOf('docs/ci.md', 'yaml').map((code) => yaml.parse(code));
     write({
@@ -89,7 +89,7 @@ const SETTINGS = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'o
     await sees(commands.at(-1)!, 'No changes.');
   });
 
-  test('docs/remote-state.md: states go to the backend where it is asked for, and local ones move there', async () => {
+  test('docs/remote-state.md: states are stored in the configured backend, and local states are migrated', async () => {
     const server = await StateServer.start();
     const sandboxes: AttachedSandbox[] = [];
     try {

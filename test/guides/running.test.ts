@@ -32,7 +32,7 @@ describe('docs/versions.md', () => {
   const settings = workflow.steps.map((step: any) => step.with ?? {});
   const setting = (name: string) => settings.map((step: any) => step[name]).find((value: any) => value !== undefined);
 
-  test('has the versions that packages ask for', () => {
+  test('contains the versions that the packages require', () => {
     expect(rows.get('`cdktf`')).toEqual([peerDependencies.cdktf.replace(/^\^(.*)\.0$/, '$1'), devDependencies.cdktf]);
     const { cdktn } = json('tools/package.json').peerDependencies;
     expect(rows.get('`cdktn`')).toEqual([cdktn.replace(/^\^(.*)\.0$/, '$1'), devDependencies.cdktn]);
@@ -44,7 +44,7 @@ describe('docs/versions.md', () => {
     expect(engines.node).toBe(`>= ${/^[\d.]+/.exec(supported)![0]}.0`);
   });
 
-  test('has the versions that CI checks', () => {
+  test('contains the versions that CI tests', () => {
     expect(rows.get('Node, for the library and the sandbox')![1]).toBe(workflow.strategy.matrix.node.join(', '));
     expect(rows.get('Terraform')![1]).toBe(setting('terraform_version'));
     expect(rows.get('Java')![0]).toBe(`${setting('java-version')} or later`);
@@ -52,7 +52,7 @@ describe('docs/versions.md', () => {
     expect(rows.get('TypeScript')![0]).toContain(devDependencies.typescript.replace(/\.\d+$/, ''));
   });
 
-  test('has the versions of the providers', () => {
+  test('contains the versions of the providers', () => {
     const { version: platform } = json('catalog/platform/provider.json');
     const { version: cloud } = json('catalog/cloud/provider.json');
     const older = fs
@@ -69,7 +69,7 @@ describe('docs/versions.md', () => {
 });
 
 describe('docs/credentials.md', () => {
-  test('has the variables of the command, and the arguments that stand for them', () => {
+  test('contains the variables of the command and the matching arguments', () => {
     const rows = [...rowsOf('docs/credentials.md')].filter(([first]) => /^`(PLATFORM|CLOUDPROVIDER)_/.test(first));
     const plain = (cell: string) => cell.replaceAll('`', '');
     expect(rows.length).toBe(5);
@@ -89,7 +89,7 @@ describe('docs/ci.md', () => {
   const steps = [...Object.values<any>(whole.jobs).flatMap((job) => job.steps), ...review];
   const commands: string[] = steps.map((step) => step.run).filter((command) => command !== undefined);
 
-  test('is a workflow that reads alone, and deploys with secrets of an environment', () => {
+  test('contains a workflow with read permission, which deploys with secrets of an environment', () => {
     expect(whole.permissions).toEqual({ contents: 'read' });
     const { check, deploy } = whole.jobs;
     expect(JSON.stringify(check)).not.toContain('secrets.');
@@ -102,7 +102,7 @@ describe('docs/ci.md', () => {
     expect(names).toEqual(names.filter((name) => variables().some((variable) => variable.name === name)));
   });
 
-  test('has the .gitignore of the starters', () => {
+  test('contains the .gitignore file of the starters', () => {
     const [, shown] = /`\.gitignore`.*\n\n```text\n([\s\S]*?)```/.exec(read('docs/ci.md'))!;
     expect(read('starters/typescript/.gitignore')).toBe(shown);
     const languages = ['python', 'java', 'go'].map((language) => read(`starters/${language}/.gitignore`));
@@ -110,7 +110,7 @@ describe('docs/ci.md', () => {
     languages.forEach((text) => expect(text.split('\n')).toEqual(expect.arrayContaining(lines)));
   });
 
-  test('runs commands that there are, with options that they have', async () => {
+  test('runs existing commands with existing options', async () => {
     const ours = commands.filter((command) => command.startsWith('npx gateways '));
     expect(ours.length).toBeGreaterThan(4);
     for (const command of ours) {
@@ -126,7 +126,7 @@ describe('docs/ci.md', () => {
 });
 
 describe('docs/troubleshooting.md', () => {
-  test('quotes messages that there are', () => {
+  test('quotes existing messages', () => {
     const quoted = [...read('docs/troubleshooting.md').matchAll(/^```text\n(.*)\n```$/gm)].map(([, line]) => line);
     const sources = ['lib/core', 'sandbox/src', 'node_modules/cdktf/lib'].flatMap((folder) =>
       textsIn(path.join(ROOT, folder)),

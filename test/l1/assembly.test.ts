@@ -19,8 +19,8 @@ const BASES = {
   provider: 'cdktf.TerraformProvider',
 };
 
-describe('the constructs', () => {
-  test('are as many as the providers have types', () => {
+describe('generated constructs', () => {
+  test('exist for all types of the providers', () => {
     const counts = [
       elementsOf('platform', 'resource').length,
       elementsOf('platform', 'data-source').length,
@@ -31,7 +31,7 @@ describe('the constructs', () => {
     expect(counts).toEqual([215, 12, 48, 44, 2]);
   });
 
-  test('stand exactly where the types say', () => {
+  test('are in the namespaces of their types', () => {
     const wanted = ELEMENTS.map(({ fqn, kind }) => `${fqn}: ${BASES[kind]}`).sort();
     const classes = types.filter((type): type is ClassType => type.kind === 'class' && / l1\b|\.l1\./.test(type.fqn));
     const found = classes.filter(({ base }) => Object.values(BASES).includes(base ?? ''));
@@ -39,23 +39,23 @@ describe('the constructs', () => {
   });
 
   for (const { id } of [{ id: 'platform' }, { id: 'cloud' }] as const) {
-    test(`of ${id} have all members that the schemas demand, and no others`, () => {
+    test(`of ${id} have exactly the members of the schemas`, () => {
       const elements = ELEMENTS.filter(({ catalog }) => catalog.id === id);
       expect(elements.flatMap((element) => new Check(element).run())).toEqual([]);
     });
   }
 });
 
-describe('imports', () => {
+describe('import ids', () => {
   const resources = ELEMENTS.filter(({ kind }) => kind === 'resource');
 
-  test('are possible for all but 7 and 18 resources', () => {
+  test('exist for all resources except 7 and 18', () => {
     const impossible = resources.filter(({ rules }) => !rules.import?.supported).map(({ catalog }) => catalog.id);
     const count = (id: string) => impossible.filter((other) => other === id).length;
     expect([count('platform'), count('cloud')]).toEqual([7, 18]);
   });
 
-  test('have an importId exactly where they are possible, made of the right parts', () => {
+  test('exist if and only if the resource can be imported, with the correct parts', () => {
     const problems = ELEMENTS.flatMap((element) => {
       const method = methodsOf(element.fqn).find(({ name }) => name === 'importId');
       const wanted = importParts(element);
@@ -88,7 +88,7 @@ describe('imports', () => {
 describe('names', () => {
   const BRANDS = /kong|konnect|tencent|qcloud/i;
 
-  test('that users type hold no brand', () => {
+  test('of public symbols contain no vendor name', () => {
     const members = types.flatMap((type) => [
       ...(type.properties ?? []).map(({ name }) => `${type.fqn}.${name}`),
       ...(type.methods ?? []).flatMap(({ name, parameters = [] }) => [
@@ -103,7 +103,7 @@ describe('names', () => {
     expect(ELEMENTS.map(({ folder }) => folder).filter((folder) => BRANDS.test(folder))).toEqual([]);
   });
 
-  test('of list-valued properties are in the plural', () => {
+  test('of list-valued properties are plural', () => {
     const listed = ELEMENTS.flatMap((element) =>
       deepAttributes(attributesOf(element)).map((attribute) => ({ element, attribute })),
     );
@@ -119,23 +119,23 @@ describe('names', () => {
 describe('documentation', () => {
   const undocumented = (item: { docs?: { summary?: string } }) => (item.docs?.summary ?? '').trim() === '';
 
-  test('stands at every type', () => {
+  test('exists for every type', () => {
     expect(types.filter(undocumented).map(({ fqn }) => fqn)).toEqual([]);
   });
 
-  test('stands at every property', () => {
+  test('exists for every property', () => {
     const properties = types.flatMap((type) => (type.properties ?? []).map((property) => ({ type, property })));
     const missing = properties.filter(({ property }) => undocumented(property));
     expect(summary(missing.map(({ type, property }) => [property.name, type.fqn]))).toEqual([]);
   });
 
-  test('stands at every method', () => {
+  test('exists for every method', () => {
     const methods = types.flatMap((type) => (type.methods ?? []).map((method) => ({ type, method })));
     const missing = methods.filter(({ method }) => undocumented(method));
     expect(summary(missing.map(({ type, method }) => [method.name, type.fqn]))).toEqual([]);
   });
 
-  test('stands at every constructor: of it or of each of its parameters', () => {
+  test('exists for every constructor: of the constructor or each parameter', () => {
     const classes = types.filter((type): type is ClassType => type.kind === 'class');
     const missing = classes.filter(({ initializer }) => {
       const parameters = initializer?.parameters ?? [];
@@ -154,7 +154,7 @@ describe('documentation', () => {
   }
 });
 
-test('the platform has no more nested types than its shapes need', () => {
+test('the platform has no more nested types than necessary', () => {
   const nested = types.filter(({ fqn }) => /^cdktf-gateways\.platform\.l1\..*OutputReference$/.test(fqn));
   expect(nested.length).toBeGreaterThan(500);
   expect(nested.length).toBeLessThanOrEqual(620);

@@ -78,7 +78,7 @@ function unordered(text: string): string {
     .join(' ');
 }
 
-test('the declarations have all members of the sources, with their types', () => {
+test('the declarations contain all members of the sources, with their types', () => {
   const [sources, declarations] = [classesIn('.ts'), classesIn('.d.ts')];
   expect(sources.size).toBeGreaterThan(1000);
   expect([...declarations.keys()].sort()).toEqual([...sources.keys()].sort());

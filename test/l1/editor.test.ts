@@ -38,7 +38,7 @@ const importing = (name: string, folder: string) =>
   `import { ${name} } from '${ROOT}/${folder}';\ndeclare const scope: any;\n`;
 const textOf = (parts: ts.SymbolDisplayPart[] | undefined) => ts.displayPartsToString(parts);
 
-test('a construct of L2 is documented where it is made, with its example and its parameters', () => {
+test('documentation of an L2 construct is shown at its constructor, with example and parameters', () => {
   const text = `${importing('PublishedApi', 'constructs/platform/api/published-api')}new PublishedApi(|)`;
   const help = inEditor(text, (service, position) => service.getSignatureHelpItems(FILE, position, {}))!;
   const [item] = help.items;
@@ -53,7 +53,7 @@ test('a construct of L2 is documented where it is made, with its example and its
   ]);
 });
 
-test('a construct of L1 is documented where it is made', () => {
+test('documentation of an L1 construct is shown at its constructor', () => {
   const text = `${importing('PortalPage', 'lib/platform/portal-page')}new Portal|Page(scope, 'a', {} as any)`;
   const info = inEditor(text, (service, position) => service.getQuickInfoAtPosition(FILE, position))!;
   expect(textOf(info.documentation)).toMatch(
@@ -61,7 +61,7 @@ test('a construct of L1 is documented where it is made', () => {
   );
 });
 
-test('values that are known are offered, and a token is taken', () => {
+test('known values are suggested, and a token is accepted', () => {
   const types = importing('GatewayPluginRateLimitingConfigA', 'lib/platform/gateway-plugin-rate-limiting');
   const text = `${types}const config: GatewayPluginRateLimitingConfigA = { limitBy: '|' };`;
   const names = inEditor(text, (service, position) => service.getCompletionsAtPosition(FILE, position, {}))!.entries;
@@ -72,7 +72,7 @@ test('values that are known are offered, and a token is taken', () => {
   expect(inEditor(token, (service) => service.getSemanticDiagnostics(FILE))).toEqual([]);
 });
 
-test('the other languages have the same documentation', () => {
+test('other languages have the same documentation', () => {
   const { docs, initializer } = loadAssembly().types!['cdktf-gateways.platform.PublishedApi'] as any;
   expect(initializer.docs).toMatchObject({ summary: docs.summary, remarks: docs.remarks, example: docs.example });
   expect(docs.example).toContain('new platform.PublishedApi(');

@@ -18,7 +18,7 @@ const factsOf = (name: string): any => JSON.parse(fs.readFileSync(path.join(FOLD
 (isThere ? describe : describe.skip)(
   `the facts (skipped unless ${path.relative(process.cwd(), FOLDER)} is there)`,
   () => {
-    test.each(CATALOGS)('of $id: the schemas are in the catalogue as they are', ({ id, info }) => {
+    test.each(CATALOGS)('$id: the catalogue contains the unchanged schemas', ({ id, info }) => {
       const facts = factsOf(`${NAMES[id]}.schema.json`);
       expect(Object.keys(facts.provider_schemas)).toEqual([info.source]);
       const schemas = (kind: string) =>
@@ -31,7 +31,7 @@ const factsOf = (name: string): any => JSON.parse(fs.readFileSync(path.join(FOLD
       expect(differences(found, facts.provider_schemas[info.source])).toEqual([]);
     });
 
-    test.each(CATALOGS)('of $id: every rule is in the catalogue or in the schema', ({ id }) => {
+    test.each(CATALOGS)('$id: every rule is in the catalogue or the schema', ({ id }) => {
       const facts = factsOf(`${NAMES[id]}.rules.json`);
       const types = (kind: string) =>
         elements(id, kind)
@@ -49,14 +49,14 @@ const factsOf = (name: string): any => JSON.parse(fs.readFileSync(path.join(FOLD
       expect(problems).toEqual([]);
     });
 
-    test('of cloud: what the plugin does is in the catalogue, argument by argument', () => {
+    test('cloud: the catalogue contains the behaviour of the provider for every argument', () => {
       const facts = factsOf('tencentcloud.behaviour.json');
       const resources = elements('cloud', 'resource');
       expect(Object.keys(facts).sort()).toEqual(resources.map(({ type }) => type).sort());
       expect(resources.flatMap((element) => behaviourProblems(element, facts[element.type]))).toEqual([]);
     });
 
-    test('of platform: what the gateways do is in the catalogue, and more only where it is known to be', () => {
+    test('platform: the catalogue contains the behaviour of the gateways, plus verified facts', () => {
       const facts = factsOf('konnect.extras.json');
       for (const [type, correction] of Object.entries(CORRECTIONS)) {
         facts[type] = { ...facts[type], ...correction };
@@ -67,7 +67,7 @@ const factsOf = (name: string): any => JSON.parse(fs.readFileSync(path.join(FOLD
       expect(differences(Object.fromEntries(found), facts)).toEqual([]);
     });
 
-    test.each(CATALOGS)('of $id: where they come from', ({ id, info }) => {
+    test.each(CATALOGS)('$id: the sources of the facts are named', ({ id, info }) => {
       const { meta } = factsOf(`${NAMES[id]}.rules.json`);
       expect([info.repository, info.commit, info.prefix]).toEqual([meta.repository, meta.commit, meta.typePrefix]);
       expect(meta.tags).toEqual([`v${info.version}`]);

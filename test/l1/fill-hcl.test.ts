@@ -28,7 +28,7 @@ function differencesFromJson(synthesis: Synthesis, parsed: Map<Element, any>): s
   });
 }
 
-describe('what is parsed from HCL is what is in JSON', () => {
+describe('HCL parses to the same value as JSON', () => {
   const sources: [string, (synthesis: Synthesis) => (attributes: Attribute[]) => Filled][] = [
     ['values that look like none', () => filler(EMPTY)],
     ['nasty texts', () => filler(nastySource())],
@@ -45,7 +45,7 @@ describe('what is parsed from HCL is what is in JSON', () => {
     expect(differencesFromJson(synthesis, parsed)).toEqual([]);
   });
 
-  test('for any text, anywhere', async () => {
+  test('for any text in any position', async () => {
     const [api] = elementsNamed('konnect_api');
     const [plugin] = elementsNamed('konnect_gateway_plugin_acl');
     const [gatewayApi] = elementsNamed('tencentcloud_api_gateway_api');
@@ -88,7 +88,7 @@ describe('what is parsed from HCL is what is in JSON', () => {
   }
 });
 
-describe('HCL is written with', () => {
+describe('HCL contains', () => {
   test('attributes as attributes and blocks as blocks, at every depth', async () => {
     const synthesis = new Synthesis();
     ELEMENTS.forEach((element) => synthesis.add(element, fill(attributesOf(element), PLAIN).given));
@@ -103,7 +103,7 @@ describe('HCL is written with', () => {
     expect(problems).toEqual([]);
   });
 
-  test('no block as an attribute where null is given', async () => {
+  test('no null block as an attribute', async () => {
     const synthesis = new Synthesis();
     const elements = ELEMENTS.filter(({ kind }) => kind !== 'provider');
     elements.forEach((element) => synthesis.add(element, fillWithNulls(attributesOf(element)).given));

@@ -50,8 +50,8 @@ function inputOf(target: any, attribute: Attribute): any {
   return target[`${attribute.property}Input`];
 }
 
-describe('what is set after construction is synthesised', () => {
-  test('by setters and put methods, in place of what the constructor was given', () => {
+describe('values set after construction are synthesised', () => {
+  test('by setters and put methods, which replace constructor arguments', () => {
     const problems = problemsAfter(
       (attributes) => fill(attributes, OLD).given,
       (construct, element) => {
@@ -68,7 +68,7 @@ describe('what is set after construction is synthesised', () => {
   test.each([
     ['all', () => true],
     ['the required ones', required],
-  ])('by the members of references, where the constructor was given %s', (_, given) => {
+  ])('by members of references, if the constructor received %s', (_, given) => {
     const change = (target: any, attributes: Attribute[], values: any, element: Element): void => {
       for (const attribute of settableOf(attributes)) {
         const value = values[attribute.property];
@@ -110,10 +110,10 @@ describe('what is set after construction is synthesised', () => {
   });
 });
 
-describe('what is reset is left out', () => {
+describe('reset values are left out', () => {
   const isOptional = (attribute: Attribute) => attribute.hasSetter && !attribute.required;
 
-  test('among the arguments of the construct', () => {
+  test('for arguments of the construct', () => {
     const problems = problemsAfter(
       (attributes) => fill(attributes, PLAIN).given,
       (construct, element) => {
@@ -127,7 +127,7 @@ describe('what is reset is left out', () => {
     expect(problems).toEqual([]);
   });
 
-  test('among the members of references', () => {
+  test('for members of references', () => {
     const change = (target: any, attributes: Attribute[], wanted: any, element: Element): void => {
       for (const attribute of settableOf(attributes)) {
         if (isReference(attribute, element)) {
@@ -150,7 +150,7 @@ describe('what is reset is left out', () => {
     expect(problems).toEqual([]);
   });
 
-  test('and given once more', () => {
+  test('and can be set again', () => {
     const problems = problemsAfter(
       (attributes) => fill(attributes, OLD).given,
       (construct, element) => {
@@ -191,8 +191,8 @@ describe('inputs return', () => {
   }
 
   test.each([
-    ['everything that was given', () => true],
-    ['nothing where nothing was given', required],
+    ['all arguments', () => true],
+    ['no arguments', required],
   ])('%s', (_, choose) => {
     const synthesis = new Synthesis();
     const problems = ELEMENTS.flatMap((element) => {
@@ -203,7 +203,7 @@ describe('inputs return', () => {
     expect(problems).toEqual([]);
   });
 
-  test('tokens as they are', () => {
+  test('tokens unchanged', () => {
     const synthesis = new Synthesis();
     const source = new TokenSources(synthesis.stack).objectsFrom(1);
     const problems = ELEMENTS.flatMap((element) => {
@@ -217,7 +217,7 @@ describe('inputs return', () => {
     expect(problems).toEqual([]);
   });
 
-  test('nothing after a reset', () => {
+  test('undefined after a reset', () => {
     const synthesis = new Synthesis();
     const problems = ELEMENTS.flatMap((element) => {
       const attributes = changeable(element);

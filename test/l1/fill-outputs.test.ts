@@ -115,12 +115,12 @@ describe.each([
     expect(reading.count).toBe(attributes.length);
   });
 
-  test('is not changed by being read', () => {
+  test('is not changed by reading it', () => {
     expect(problemsIn(synthesis.json(), wanted)).toEqual([]);
   });
 });
 
-test('outputs that only the specification has', () => {
+test('outputs that only the specification contains exist', () => {
   const synthesis = new Synthesis();
   const found: { [output: string]: any } = {};
   const wanted: { [output: string]: any } = {};
@@ -141,7 +141,7 @@ test('outputs that only the specification has', () => {
   expect(differences(found, wanted)).toEqual([]);
 });
 
-test('a provider returns what it was given', () => {
+test('a provider returns its arguments', () => {
   const synthesis = new Synthesis();
   const problems = ELEMENTS.filter(({ kind }) => kind === 'provider').flatMap((element) => {
     const { given } = fill(attributesOf(element), PLAIN);

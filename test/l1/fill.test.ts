@@ -8,20 +8,20 @@ import { EMPTY, fill, fillWithNulls, PLAIN, required, Source } from '../support/
 import { problemsIn, problemsWith, Synthesis } from '../support/synth-all';
 import { TokenSources } from '../support/token-sources';
 
-describe('what is given to constructors is synthesised', () => {
+describe('constructor arguments are synthesised', () => {
   test('for every argument at every depth', () => {
     expect(problemsWith((attributes) => fill(attributes, PLAIN))).toEqual([]);
   });
 
-  test('for required arguments alone', () => {
+  test('for required arguments only', () => {
     expect(problemsWith((attributes) => fill(attributes, PLAIN, required))).toEqual([]);
   });
 
-  test('also values that look like none', () => {
+  test('including falsy and empty values', () => {
     expect(problemsWith((attributes) => fill(attributes, EMPTY))).toEqual([]);
   });
 
-  test('also next to the arguments of Terraform itself', () => {
+  test('including Terraform meta-arguments', () => {
     const synthesis = new Synthesis();
     const [first] = ELEMENTS.filter(({ kind }) => kind === 'resource');
     const dependency = new (classOf(first))(synthesis.stack, 'first', {});
@@ -49,7 +49,7 @@ describe('what is given to constructors is synthesised', () => {
   });
 
   for (const kind of ['resource', 'data-source', 'provider'] as const) {
-    test(`also null, for all optional arguments of a ${kind}`, () => {
+    test(`including null for all optional arguments of a ${kind}`, () => {
       const elements = ELEMENTS.filter((element) => element.kind === kind);
       // To Terraform, null and nothing are the same.
       const problems = problemsWith(fillWithNulls, elements).filter(
@@ -67,7 +67,7 @@ describe('what is given to constructors is synthesised', () => {
       `objects and collections from depth ${depth} on`,
       (tokens) => tokens.objectsFrom(depth),
     ]),
-  ])('also tokens, as %s', (_, sourceOf) => {
+  ])('including tokens, as %s', (_, sourceOf) => {
     const synthesis = new Synthesis();
     const source = sourceOf(new TokenSources(synthesis.stack));
     expect(problemsWith((attributes) => fill(attributes, source), ELEMENTS, synthesis)).toEqual([]);

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const idsOf = (): string[] => synthesized(stack).import.map(({ id }: any) => id);
 
-test('of a child use the id of an imported parent, in whatever order', () => {
+test('of a child contain the id of an imported parent, in any order', () => {
   const plane = new GatewayControlPlane(stack, 'plane', { name: 'orders' });
   const upstream = new GatewayUpstream(stack, 'pool', { controlPlaneId: plane.id, name: 'pool' });
   const target = new GatewayTarget(stack, 'target', {

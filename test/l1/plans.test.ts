@@ -31,32 +31,32 @@ const refused = plans.filter((plan) => plan.refused.length > 0);
 (isThere ? describe : describe.skip)(
   `recorded plans (skipped unless ${path.relative(process.cwd(), FOLDER)} is there)`,
   () => {
-    test('are of 67 resources, two each', () => {
+    test('recorded plans exist for 67 resources, two each', () => {
       expect([plans.length, accepted.length, refused.length]).toEqual([134, 128, 6]);
     });
 
-    test('that were accepted are synthesised exactly, without an error', () => {
+    test('accepted plans are synthesised exactly, without an error', () => {
       const stack = stackWithProviders();
       accepted.forEach((plan) => add(stack, plan));
       expect(errorsAtPlan(stack)).toEqual([]);
       expect(problemsIn(stack, accepted)).toEqual([]);
     });
 
-    test('that change or remove one argument are accepted as well', () => {
+    test('accepted plans that change or remove one argument are accepted too', () => {
       const stack = stackWithProviders();
       changed.forEach((plan) => add(stack, plan));
       expect(changed.length).toBeGreaterThan(1000);
       expect(errorsAtPlan(stack)).toEqual([]);
     });
 
-    test('that were refused are synthesised exactly, with the rules off', () => {
+    test('rejected plans are synthesised exactly, if the rules are off', () => {
       const stack = stackWithProviders({ 'cdktf-gateways/rules': 'off' });
       refused.forEach((plan) => add(stack, plan));
       expect(reportOf(stack)).toBeUndefined();
       expect(problemsIn(stack, refused)).toEqual([]);
     });
 
-    test('that were refused are refused at synthesis already', () => {
+    test('rejected plans are rejected at synthesis', () => {
       const missed = refused.filter((plan) => {
         const stack = stackWithProviders();
         add(stack, plan);

@@ -52,7 +52,7 @@ for (const id of CATALOG_IDS) {
   const entries = [...dataSources, ...resources].map(([name, entry]) => ({ name, entry, element: elementOf(entry) }));
 
   describe(`the specification of ${id}`, () => {
-    test('is covered, construct by construct', () => {
+    test('is covered by constructs', () => {
       const counts = [dataSources.length, resources.length];
       expect(counts).toEqual(id === 'platform' ? [12, 5] : [28, 9]);
       const missing = entries
@@ -66,14 +66,14 @@ for (const id of CATALOG_IDS) {
       expect(entries.map(({ entry }) => entry.token)).toEqual(tokens);
     });
 
-    test('is covered, input by input', () => {
+    test('is covered by inputs', () => {
       const problems = entries.flatMap(({ name, entry, element }) => {
         return inputProblems(name, entry.inputs, configOf(element!));
       });
       expect(problems).toEqual([]);
     });
 
-    test('is covered, required input by required input', () => {
+    test('is covered by required inputs', () => {
       const problems = entries.flatMap(({ name, entry, element }) => {
         const { properties = [] } = configOf(element!);
         const required = properties.filter(({ optional }) => !optional).map((property) => property.name);
@@ -86,7 +86,7 @@ for (const id of CATALOG_IDS) {
       expect(problems).toEqual([]);
     });
 
-    test('is covered, output by output', () => {
+    test('is covered by outputs', () => {
       const problems = entries.flatMap(({ name, entry, element }) => {
         const construct = typeOf<ClassType>(assembly, element!.fqn)!;
         // Outputs repeat inputs. The specification says so for data sources, and Terraform for all resources.
@@ -95,7 +95,7 @@ for (const id of CATALOG_IDS) {
       expect(problems).toEqual([]);
     });
 
-    test('is obeyed where it lists values', () => {
+    test('is enforced for allowed values', () => {
       const problems = entries.flatMap(({ name, entry, element }) =>
         Object.entries(entry.inputs)
           .filter(([, { values }]) => values)
@@ -104,7 +104,7 @@ for (const id of CATALOG_IDS) {
       expect(problems).toEqual([]);
     });
 
-    test('is obeyed where it gives import ids', () => {
+    test('matches for import ids', () => {
       const problems = entries.flatMap(({ name, entry, element }) => importProblems(name, entry, element!));
       expect(problems).toEqual([]);
     });
@@ -119,12 +119,12 @@ for (const id of CATALOG_IDS) {
     const fields: Fields = spec.provider.fields;
     const config = configOf(provider);
 
-    test('takes all arguments, none of them required', () => {
+    test('accepts all arguments, none required', () => {
       expect(inputProblems('provider', fields, config)).toEqual([]);
       expect((config.properties ?? []).filter(({ optional }) => !optional).map(({ name }) => name)).toEqual([]);
     });
 
-    test('is also there as the L2 provider, with the same arguments', () => {
+    test('also exists as an L2 provider with the same arguments', () => {
       const fqn = `cdktf-gateways.${id}.${provider.className}`;
       expect(typeOf<ClassType>(assembly, fqn)?.base).toBe(provider.fqn);
       expect(typeOf<InterfaceType>(assembly, `${fqn}Props`)?.interfaces).toEqual([config.fqn]);
@@ -140,7 +140,7 @@ for (const id of CATALOG_IDS) {
       ]);
     });
 
-    test('names the environment variables', () => {
+    test('documents the environment variables', () => {
       const prefixes = { platform: ['PLATFORM_', 'KONNECT_'], cloud: ['CLOUDPROVIDER_', 'TENCENTCLOUD_'] }[id];
       const problems = Object.entries(fields).flatMap(([name, { env }]) => {
         const { property, attribute } = argument(name);
@@ -156,7 +156,7 @@ for (const id of CATALOG_IDS) {
       expect(problems).toEqual([]);
     });
 
-    test('keeps secrets', () => {
+    test('marks secrets as sensitive', () => {
       const problems = Object.entries(fields).flatMap(([name, { secret }]) => {
         const { property, attribute } = argument(name);
         const isSensitive = provider.schema.block.attributes?.[attribute]?.sensitive === true;
@@ -166,7 +166,7 @@ for (const id of CATALOG_IDS) {
       expect(problems).toEqual([]);
     });
 
-    test('refuses what excludes one another', () => {
+    test('rejects conflicting arguments', () => {
       const problems = Object.entries(fields).flatMap(([name, { conflictsWith = [] }]) =>
         conflictsWith.flatMap((other) => {
           const findings = findingsWith(provider, { [name]: sampleOf(fields[name]), [other]: sampleOf(fields[other]) });
@@ -179,7 +179,7 @@ for (const id of CATALOG_IDS) {
       expect(problems).toEqual([]);
     });
 
-    test('refuses values that are not listed', () => {
+    test('rejects values that are not allowed', () => {
       const listed = Object.entries(fields).filter(([, { values }]) => values);
       expect(listed.flatMap(([name, { values }]) => valueProblems(name, provider, name, values!))).toEqual([]);
     });
@@ -204,7 +204,7 @@ describe('terraformConfig()', () => {
     process.env = environment;
   });
 
-  test('returns what the platform provider was given, by Terraform names', () => {
+  test('returns the arguments of the platform provider, by Terraform names', () => {
     const provider = new PlatformProvider(stack, 'platform', { platformAccessToken: 'a', serverUrl: 'b' });
     expect(provider.terraformConfig()).toEqual({ konnect_access_token: 'a', server_url: 'b' });
     provider.resetServerUrl();
@@ -213,7 +213,7 @@ describe('terraformConfig()', () => {
     expect(Object.keys(provider.terraformConfig())).toHaveLength(2);
   });
 
-  test('returns what the cloud provider was given, by Terraform names', () => {
+  test('returns the arguments of the cloud provider, by Terraform names', () => {
     const assumeRole = { roleArn: 'a', sessionName: 'b', sessionDuration: 7 };
     const provider = new CloudProvider(stack, 'cloud', { allowedAccountIds: ['1'], assumeRole, enablePodOidc: false });
     expect(provider.terraformConfig()).toEqual({
@@ -223,7 +223,7 @@ describe('terraformConfig()', () => {
     });
   });
 
-  test('returns an empty map where nothing was given', () => {
+  test('returns an empty map if there are no arguments', () => {
     expect(Object.keys(new PlatformProvider(stack, 'empty-platform').terraformConfig())).toEqual([]);
     expect(Object.keys(new CloudProvider(stack, 'empty-cloud').terraformConfig())).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe('limits of the specification', () => {
       /publicLabels/.test(text),
     );
 
-  test('hold for the keys of public labels', () => {
+  test('apply to keys of public labels', () => {
     const refused = ['', 'k'.repeat(64), 'mesh', 'mesh-a', 'kic/a', '_a', 'kong-a', 'konnect-a'];
     expect(refused.filter((key) => !findings(key).some((text) => text.startsWith('error: ')))).toEqual([]);
     const accepted = ['a', 'k'.repeat(63), 'a-mesh', 'a_', 'Mesh'];

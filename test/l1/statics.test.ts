@@ -12,18 +12,18 @@ test('every class has its Terraform type', () => {
   expect(ELEMENTS.map((element) => classOf(element).tfResourceType)).toEqual(wanted);
 });
 
-test('every import id is the one that the provider reads', () => {
+test('every import id is in the format that the provider reads', () => {
   const importable = ELEMENTS.filter(({ rules }) => rules.import?.supported);
   expect(importable).toHaveLength(215 - 7 + 48 - 18);
   expect(importable.flatMap(importProblems)).toEqual([]);
 });
 
-test('what cannot be imported has no import id', () => {
+test('resources that cannot be imported have no import id', () => {
   const others = ELEMENTS.filter(({ rules }) => !rules.import?.supported);
   expect(others.filter((element) => classOf(element).importId !== undefined).map(({ label }) => label)).toEqual([]);
 });
 
-test('every resource can have its code generated', () => {
+test('code can be generated for every resource', () => {
   const stack = new TerraformStack(Testing.app(), 'stack');
   const resources = ELEMENTS.filter(({ kind }) => kind === 'resource');
   resources.forEach((element) =>

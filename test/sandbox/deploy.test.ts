@@ -39,7 +39,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('a stack on both providers goes through its life', async () => {
+  test('a stack on both providers is created, changed and destroyed', async () => {
     workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 6 added, 0 changed');
@@ -58,7 +58,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('the plan of a group that is made with its templates knows none of them, and the next one is empty', async () => {
+  test('a group created with its templates knows none of their ids in the plan, and the next plan is empty', async () => {
     workspace.synthesize((stack) => {
       const office = new cloud.addressTemplate.AddressTemplate(stack, 'office', { name: 'a', addresses: ['10.0.0.1'] });
       new cloud.addressTemplateGroup.AddressTemplateGroup(stack, 'group', { name: 'g', templateIds: [office.id] });
@@ -74,7 +74,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
-  test('what was removed behind terraform is made anew', async () => {
+  test('an object removed outside of terraform is created again', async () => {
     workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -83,7 +83,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('1 added, 0 changed, 0 destroyed');
   });
 
-  test('what a killed terraform created and never recorded is taken over by the next identical creation', async () => {
+  test('an object that a killed terraform created without recording it is adopted by the next identical creation', async () => {
     workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     const killed = await workspace.session.begin('killed');
@@ -100,7 +100,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
-  test('what a run that ended normally created is never taken over', async () => {
+  test('an object that a normal run created is never adopted', async () => {
     workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -114,7 +114,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
 
   test('a value in the state that somebody edited is an error with resource and attribute', async () => {
     switchRule(workspace.session.store, 'gateway-custom-plugin-installed', false);
-    workspace.synthesise((stack) => {
+    workspace.synthesize((stack) => {
       const { id } = new platform.gatewayControlPlane.GatewayControlPlane(stack, 'cp', { name: 'orders' });
       const config = { minute: 5 };
       new platform.gatewayCustomPlugin.GatewayCustomPlugin(stack, 'own', { controlPlaneId: id, name: 'own', config });
@@ -133,7 +133,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
     expect(text.replace(/\s+/g, ' ')).toContain('config of konnect_gateway_custom_plugin has an object instead of');
   });
 
-  test('an import id of the wrong form is refused', async () => {
+  test('a malformed import id is rejected', async () => {
     workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     const { status, text } = await workspace.terraform('import', '-no-color', 'konnect_api_document.guide', 'd1');
@@ -141,7 +141,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
     expect(text).toContain('expected an object such as {"api_id": "…", "id": "…"}');
   });
 
-  test('the schemas come back as they are in the catalogue', async () => {
+  test('the served schemas equal the catalogue', async () => {
     workspace.synthesize((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     const { provider_schemas: schemas } = JSON.parse(await workspace.succeed('providers', 'schema', '-json'));

@@ -11,7 +11,7 @@ const NAMES = JSON.parse('{"__proto__":"mine","constructor":"é__proto__","__pro
 
 const members = (object: object) => Object.entries(object).sort();
 
-test('values keep it on their way to terraform and back', () => {
+test('values named __proto__ keep it on their way to terraform and back', () => {
   expect(members(fromMsgpack(toMsgpack(NAMES, ['map', 'string']), ['map', 'string']) as object)).toEqual(
     members(NAMES),
   );
@@ -25,7 +25,7 @@ test('values keep it on their way to terraform and back', () => {
   expect(equal(JSON.parse('{"__proto__":{}}'), { other: {} })).toBe(false);
 });
 
-(hasTerraform ? test : test.skip)('a stack with it is created, read, planned, edited and shown', async () => {
+(hasTerraform ? test : test.skip)('a stack with such names is created, read, planned, edited and shown', async () => {
   const workspace = new Workspace();
   const { store } = workspace.session;
   workspace.write(

@@ -9,14 +9,14 @@ import { loadCatalog } from '../../sandbox/src/engine/catalog/load';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-test.each(CATALOG_IDS)('the catalogue of the %s is read alike', (id) => {
+test.each(CATALOG_IDS)('the sandbox and the library read the catalogue of the %s the same way', (id) => {
   const generator = loadForGenerator(id);
   const sandbox = loadCatalog(CATALOG_ROOT, id);
   expect(sandbox.elements.map((element) => ({ ...element, requests: undefined }))).toEqual(generator.elements);
   expect(generator.info).toMatchObject(sandbox.info);
 });
 
-test('the tests see the shared sources as they are now', () => {
+test('tests load the current shared sources', () => {
   const shared = path.join(ROOT, 'sandbox', 'src', 'shared');
   const files = (fs.readdirSync(shared, { recursive: true }) as string[]).filter((name) => name.endsWith('.ts'));
   expect(files).toEqual(expect.arrayContaining(['catalog/types.ts', 'formats/formats.ts', 'routing/explain.ts']));
@@ -27,7 +27,7 @@ test('the tests see the shared sources as they are now', () => {
   }
 });
 
-describe('copying', () => {
+describe('copying shared sources', () => {
   let folder: string;
   beforeEach(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-'));
@@ -60,7 +60,7 @@ describe('copying', () => {
     );
   }
 
-  test('gives the tools the viewer of specifications, with its licences, and without the note of a map that is not there', () => {
+  test('copies the specification viewer with its licences to the tools, without a source map comment', () => {
     share();
     const viewer = path.join(folder, 'tools', 'assets', 'swagger-ui');
     const files = fs.readdirSync(viewer);
@@ -70,7 +70,7 @@ describe('copying', () => {
     );
   });
 
-  test('takes sources, in their folders', () => {
+  test('copies sources to their folders', () => {
     expect(share()).toEqual({
       'catalog/types.ts': 'one',
       'cloud-openapi/operations.ts': 'six',
@@ -82,7 +82,7 @@ describe('copying', () => {
     });
   });
 
-  test('takes over an edit, and takes away what has no source any more', () => {
+  test('updates edited files, and deletes files without a source', () => {
     share();
     write('lib/core/shared/catalog/types.ts', 'edited');
     fs.rmSync(path.join(folder, 'lib', 'core', 'shared', 'formats', 'inner'), { recursive: true });
@@ -96,7 +96,7 @@ describe('copying', () => {
     });
   });
 
-  test('writes nothing where nothing has changed', () => {
+  test('writes nothing if nothing has changed', () => {
     const time = () => fs.statSync(path.join(folder, 'sandbox', 'src', 'shared', 'catalog', 'types.ts')).ino;
     share();
     const before = time();

@@ -102,13 +102,13 @@ describe('a breaking change is an error, even if it is in the changelog', () => 
       `strengthened:${PORTAL}Props`,
     ],
     [
-      'a member of an enum is gone',
+      'a removed member of an enum',
       (types) => types['shop.platform.Colour'].members.pop(),
       'removed:shop.platform.Colour.RED',
     ],
     ['a removed type', (types) => delete types['shop.platform.Colour'], 'removed:shop.platform.Colour'],
     [
-      'what was stable is an experiment',
+      'a stable method that becomes experimental',
       (types) => (types[PORTAL].docs.stability = 'experimental'),
       `changed-stability:${PORTAL}`,
     ],
@@ -173,7 +173,7 @@ describe('new and changed API must be in the changelog', () => {
       '`Portal` takes more',
     ],
     [
-      'anything of a resource',
+      'a name prefix of the resource',
       (types) => types['shop.platform.l1.page.Page'].methods.push({ name: 'resetTitle' }, { name: 'resetText' }),
       'platform.l1.page is changed',
       '`l1.page` has more',
@@ -184,12 +184,12 @@ describe('new and changed API must be in the changelog', () => {
   });
 
   test.each([
-    ['the member alone', '- `rename` renames.\n'],
-    ['the type alone', '- `Portal` renames.\n'],
+    ['only the member', '- `rename` renames.\n'],
+    ['only the type', '- `Portal` renames.\n'],
     ['in two items', '- `Portal` has more.\n- `rename` renames.\n'],
     ['without code', '- Portal.rename renames.\n'],
     ['part of a word', '- `Portal.renameAll` renames.\n'],
-  ])('%s is not told', (_, changelog) => {
+  ])('%s is reported', (_, changelog) => {
     expect(problems({ change: addMethod, changelog })).toEqual([`platform.Portal.rename is new, ${UNTOLD}`]);
   });
 

@@ -81,7 +81,7 @@ describe('a tarball', () => {
     ['package/lib/index.js', 'is missing from the tarball: lib/index.js'],
     ['package/LICENSE', 'is missing from the tarball: LICENSE'],
     ['package/node_modules/yaml/LICENSE', 'has no licence: node_modules/yaml'],
-  ])('without %s is told', (name, problem) => {
+  ])('without %s is reported', (name, problem) => {
     fs.rmSync(path.join(folder, name));
     expect(problems()).toEqual([`tools: ${problem}`]);
   });
@@ -90,7 +90,7 @@ describe('a tarball', () => {
     ['package/notes.txt', ['does not belong in the tarball: notes.txt']],
     ['package/lib/gone.js', ['is missing from the tarball: lib/gone.d.ts', 'has no source: lib/gone']],
     ['package/README.md', ['README.md has a link that leads nowhere: docs/none.md']],
-  ])('with %s is told', (name, expected) => {
+  ])('with %s is reported', (name, expected) => {
     write(name, '[none](docs/none.md)');
     expect(problems()).toEqual(expected.map((problem) => `tools: ${problem}`));
   });

@@ -47,7 +47,7 @@ test.each<[string, string, string[], string[], string | null, number]>([
     1,
   ],
   [
-    'what was not done',
+    'steps that were not done',
     'cdktf deploy',
     [APPLIED],
     ['', `${APPLIED_AGAIN}\nApply complete! Resources: 1 added, 0 changed, 0 destroyed.`],
@@ -55,7 +55,7 @@ test.each<[string, string, string[], string[], string | null, number]>([
     2,
   ],
   [
-    'changes where there are to be none',
+    'changes although none are expected',
     'cdktf diff',
     ['No changes.'],
     ['', 'Plan: 1 to add', 'Plan: 1 to add'],
@@ -63,7 +63,7 @@ test.each<[string, string, string[], string[], string | null, number]>([
     3,
   ],
   [
-    'no changes where there are to be some',
+    'no changes although some are expected',
     'cdktf diff',
     ['Plan: 1 to add'],
     ['', 'No changes.'],

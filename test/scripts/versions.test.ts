@@ -47,7 +47,7 @@ test.each<[string, (content: any) => void, string]>([
     (content) => (content.packages.sandbox.version = '0.9.0'),
     'the version of sandbox in package-lock.json',
   ],
-])('another version in %s is told', (file, change, where) => {
+])('another version in %s is reported', (file, change, where) => {
   expect(mistakesAfter(file, change)).toEqual([`${where} is 0.9.0; expected: ${version}, as in package.json`]);
 });
 

@@ -35,7 +35,7 @@ const STARTERS = [
 ] as const;
 const COMMON = ['.gitignore', '.hooks.sscaff.js', 'README.md', 'cdktf.json', 'orders.yaml', 'package.json'];
 
-test('there is an archive for each language and engine', () => {
+test('an archive exists for each language and engine', () => {
   const names = STARTERS.map(([engine, language]) => `${engine}-gateways-starter-${language}.zip`);
   expect(fs.readdirSync(folder).sort()).toEqual(names.sort());
 });
@@ -51,7 +51,7 @@ test.each(STARTERS)('%s, %s: has its files, at the version of the packages', (en
   expect(texts.split(MANIFEST.version)).toHaveLength(3);
 });
 
-test.each(STARTERS)('%s, %s: begins a project with an id of its own, by its engine', (engine, language) => {
+test.each(STARTERS)('%s, %s: starts a project with a unique id, for its engine', (engine, language) => {
   const files = filesOf(engine, language);
   expect(JSON.parse(files['cdktf.json'])).toMatchObject({ language, projectId: '{{projectId}}' });
   const { devDependencies } = JSON.parse(files['package.json']);
@@ -61,7 +61,7 @@ test.each(STARTERS)('%s, %s: begins a project with an id of its own, by its engi
   Object.entries(files).forEach(([name, text]) => expect([name, other.exec(text)?.[0]]).toEqual([name, undefined]));
 });
 
-test('what is said at the end are the steps of the README', () => {
+test('the final message contains the steps of the README', () => {
   const project = path.join(folder, 'project');
   fs.mkdirSync(project);
   Object.entries(filesOf('cdktf', 'python')).forEach(([name, text]) =>

@@ -2,7 +2,7 @@ import { growth, operations } from './operations';
 
 const items = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-test('the same work is the same number of operations', () => {
+test('the same work takes the same number of operations', () => {
   const work = () => items(100).map((item) => item + 1);
   work();
   expect(operations(work)).toBe(operations(work));
@@ -37,7 +37,7 @@ test.each<[string, (all: number[]) => unknown]>([
   expect(growth(100, (count) => () => work(items(count)))).toBeGreaterThan(6);
 });
 
-test('arrays have their own methods again, also after an error', () => {
+test('array methods are restored, also after an error', () => {
   const { includes } = Array.prototype;
   const fail = () => {
     throw new Error('failed');

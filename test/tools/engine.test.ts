@@ -42,19 +42,19 @@ function filesOf(language: Language): Map<string, string> {
   return new Map(language.files(PLAN, '1.2.3').map(({ file, content }) => [file, String(content)]));
 }
 
-test('is that of the library', () => {
+test('is the engine of the library', () => {
   expect(engine()).toEqual({ name: own, library, versions: peerDependencies });
   expect(typeof framework().TerraformStack).toBe('function');
 });
 
-test('is another one where that is asked for and installed', () => {
+test('is another engine if that is requested and installed', () => {
   install(`${other}-gateways`, { [other]: '^9.1.0', constructs: '^10.0.0' });
   useEngine(other);
   expect(libraryFolder()).toBe(fs.realpathSync(path.join(folder, 'node_modules', `${other}-gateways`)));
   expect(engine().name).toBe(other);
 });
 
-test('says what to install where it is missing', () => {
+test('is reported with what to install if it is missing', () => {
   useEngine(other);
   const command = `npm install ${other}-gateways ${other} constructs`;
   expect(() => engine()).toThrow(`${other}-gateways is not installed: ${command}`);

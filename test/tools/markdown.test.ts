@@ -22,7 +22,7 @@ const HOSTILE = fc
   .map((pieces) => `x${pieces.join('')}x`);
 const seen = (text: string): string => text.replaceAll('\u202e', ' ');
 
-test('a text is read as it is: by itself, as code, in a table and in HTML', () => {
+test('any text is shown literally: as text, as code, in a table and in HTML', () => {
   fc.assert(
     fc.property(HOSTILE, (text) => {
       const cells = ([one]: readonly string[]): string => read(tableMarkdown([''], [[one]]).join('\n'));
@@ -37,7 +37,7 @@ test('a text is read as it is: by itself, as code, in a table and in HTML', () =
   );
 });
 
-test('very many backticks are no trouble, and nothing is no code', () => {
+test('many backticks are escaped, and an empty text is no code', () => {
   expect(codeMarkdown('` '.repeat(300_000))).toMatch(/^`` ` /);
   expect(codeMarkdown('')).toBe('');
 });

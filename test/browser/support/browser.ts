@@ -11,7 +11,7 @@ const { findBrowser, launchBrowser }: Scripts = require('../../../scripts/browse
 /** Tests in a browser; without one, one that says that it was not there. */
 export function describeInBrowser(name: string, tests: (browser: () => Browser) => void): void {
   if (findBrowser() === undefined) {
-    test.skip(`${name}: skipped, there is no Chromium on the PATH (apt-get install chromium)`, () => undefined);
+    test.skip(`${name}: skipped, because Chromium is not on the PATH (apt-get install chromium)`, () => undefined);
     return;
   }
   describe(name, () => {

@@ -47,14 +47,14 @@ const answers: readonly (readonly [place: string, answer: Answer])[] = Object.en
 
 const shown = ({ type, path: argument, what }: Concern): string => [type, argument, what].join(' ');
 
-test('every construct and method can be walked, and all types that have a construct are sent', () => {
+test('all constructs and methods can be called, and all types with a construct are requested', () => {
   expect(walk.failed).toEqual([]);
   const table = fs.readFileSync(path.join(ROOT, 'docs/cloud-coverage.md'), 'utf8').split('## Data sources')[0];
   const made = [...table.matchAll(/^\| `(\w+)` \| `/gm)].map(([, type]) => type);
   expect(made.filter((type) => !sentOf.has(type))).toEqual([]);
 });
 
-test('the walk sends whatever the examples send', () => {
+test('the generated calls cover all requests of the examples', () => {
   const sent = ['gateway-release', 'ddos-protection', 'address-template'].flatMap(recordedPaths);
   const known = sent.filter(([type]) => type !== 'terraform_data');
   expect(known.length).toBeGreaterThan(200);
@@ -62,17 +62,17 @@ test('the walk sends whatever the examples send', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('each argument that the plugin does badly with is prevented, told of or answered', () => {
+test('each known problem of the provider is prevented, reported or has a documented answer', () => {
   const open = concerns.filter((concern) => placeOf(concern) === undefined);
   expect(open.map((concern) => `${shown(concern)}: ${concern.how}`)).toEqual([]);
 });
 
-test('no answer is left over', () => {
+test('every answer belongs to a known problem', () => {
   const used = new Set(concerns.map(placeOf));
   expect(answers.map(([place]) => place).filter((place) => !used.has(place))).toEqual([]);
 });
 
-describe('answers that say where they stand are right', () => {
+describe('answers name the correct place', () => {
   const sources = fs
     .readdirSync(path.join(ROOT, 'constructs/cloud'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
@@ -83,26 +83,29 @@ describe('answers that say where they stand are right', () => {
     expect(text).toContain(answer.saying);
   });
 
-  test.each(answers.filter(([, { by }]) => by === 'report'))('%s: said at synthesis', (_, { saying }) => {
+  test.each(answers.filter(([, { by }]) => by === 'report'))('%s: reported at synthesis', (_, { saying }) => {
     expect(sources.filter((text) => text.includes(saying!))).not.toEqual([]);
   });
 
-  test.each(answers.filter(([, { by }]) => by === 'given'))('%s: never left out', (place) => {
+  test.each(answers.filter(([, { by }]) => by === 'given'))('%s: always set', (place) => {
     const [values, parents] = valuesWithParents(place);
     expect(parents).toBeGreaterThan(0);
     expect(values.filter(isEmpty)).toEqual([]);
   });
 
-  test.each(answers.filter(([, { by }]) => by === 'only'))('%s: no other value', (place, { values }) => {
+  test.each(answers.filter(([, { by }]) => by === 'only'))('%s: has no other value', (place, { values }) => {
     const [found] = valuesWithParents(place);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((value) => !isEmpty(value) && !values!.includes(value))).toEqual([]);
   });
 
-  test.each(answers.filter(([, { by }]) => by === 'reference'))('%s: refers to what makes it', (place) => {
-    const [found] = valuesWithParents(place);
-    expect(found.filter((value) => /^\$\{tencentcloud_/.test(String(value)))).not.toEqual([]);
-  });
+  test.each(answers.filter(([, { by }]) => by === 'reference'))(
+    '%s: refers to the resource that creates it',
+    (place) => {
+      const [found] = valuesWithParents(place);
+      expect(found.filter((value) => /^\$\{tencentcloud_/.test(String(value)))).not.toEqual([]);
+    },
+  );
 });
 
 /** Returns the values at the path of a place wherever the surrounding object exists, and their number. */

@@ -86,7 +86,7 @@ async function applied(variation: Variation): Promise<void> {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('edits are done in place, or refused before anything is done, or replace what they have to', async () => {
+  test('edits are applied in place, rejected at plan, or replace the resource', async () => {
     workspace.synthesize((stack) => gateway(stack, {}));
     await workspace.succeed('init', '-input=false');
     await applied({});
@@ -148,7 +148,7 @@ async function applied(variation: Variation): Promise<void> {
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('an API is looked up by what callers send', async () => {
+  test('an API can be looked up by its path and method', async () => {
     workspace.synthesize((stack) => {
       const service = new GatewayService(stack, 'orders', { name: 'orders' });
       ['a', 'ab'].forEach((name) => service.addApi(name, { name, path: `/${name}`, backend: Backend.mock('ok') }));

@@ -96,7 +96,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('a whole gateway goes through its life', async () => {
+  test('a whole gateway is created, edited and destroyed', async () => {
     workspace.synthesize((stack) => wholeGateway(stack, { description: 'Sells things' }));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -136,7 +136,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('a plugin that others made is looked up by an API, and attached to another', async () => {
+  test('an existing plugin can be looked up by API and attached to another API', async () => {
     const gateway = (stack: TerraformStack) => {
       const service = new GatewayService(stack, 'orders', { name: 'orders' });
       const api = service.addApi('a', { name: 'a', path: '/a', backend: Backend.mock('ok') });
@@ -172,7 +172,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
     expect(text).toContain('stack/plugin: there is not exactly one with name "nothing"');
   });
 
-  test('a gateway that others made is looked up, added to and released', async () => {
+  test('an existing gateway can be looked up, extended and released', async () => {
     workspace.synthesize((stack) => {
       for (const name of ['orders', 'orders-2']) {
         const service = new GatewayService(stack, name, { name });

@@ -128,7 +128,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('a gateway is renamed with all that is attached to it, and nothing is made anew', async () => {
+  test('a gateway can be renamed with all attachments, without a replacement', async () => {
     await deploy((stack) => gateway(stack, (name) => name));
     const count = workspace.session.store.count();
     expect(count).toBe(25);
@@ -138,7 +138,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
     await expectMovesOnly(count + 11);
   });
 
-  test('so is a protection, of a package too that is renamed itself', async () => {
+  test('a protection can be renamed, also with a renamed package', async () => {
     await deploy((stack) => protection(stack, (name) => name));
     // The additions watch the content of rules and the types of instances, and the plan that had a threshold first.
     const count = workspace.session.store.count() + 7;
@@ -146,7 +146,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
     await expectMovesOnly(count);
   });
 
-  test('a gateway that others made is taken over as it is', async () => {
+  test('an existing gateway can be imported without changes', async () => {
     await deploy((stack) => gateway(stack, (name) => name));
     const [serviceId] = idsOf('api_gateway_service');
     const named = (type: string, property: string, name: string) => stored(type).find((one) => one[property] === name);
@@ -191,7 +191,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
     expect(stored('service')).toHaveLength(1);
   });
 
-  test('so are upstreams, templates, packages and single rules', async () => {
+  test('existing upstreams, templates, packages and single rules can be imported without changes', async () => {
     const vpcId = 'vpc-1a2b3c4d';
     const instance = cloud.DdosInstance.advancedIp('bgpip-000004xf');
     const site = { domain: 'shop.example.com' };
@@ -248,7 +248,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
-  test('what is protected is not replaced', async () => {
+  test('protected resources are not replaced', async () => {
     const build = (name: string) => (stack: TerraformStack) => {
       new cloud.ApiKey(stack, 'key', { name, allowOutage: true, removalPolicy: RemovalPolicy.PROTECT });
     };

@@ -112,14 +112,14 @@ describe('a removal policy protects', () => {
     ['dayu_cc_policy_v2', (stack, p) => new cloud.CcPolicy(stack, 'a', { instance, removalPolicy: p })],
   ];
 
-  test.each(cases)('%s, and does nothing where it is not given', (type, build) => {
+  test.each(cases)('%s, and has no effect if it is not set', (type, build) => {
     const wanted = [`tencentcloud_${type}`];
     expect(protection((stack) => build(stack, PROTECT))).toEqual({ kept: wanted, others: [] });
     expect(protection((stack) => build(stack, DESTROY))).toEqual({ kept: [], others: wanted });
     expect(protection((stack) => build(stack))).toEqual({ kept: [], others: wanted });
   });
 
-  test('all rules of an instance, those added later too', () => {
+  test('all rules of an instance, including rules added later', () => {
     const build = (removalPolicy?: RemovalPolicy) => (stack: TerraformStack) => {
       const rules = new cloud.DdosProtection(stack, 'a', { instance, removalPolicy, denyAddresses: ['192.0.2.1'] });
       rules.addGeoBlock('overseas', { region: cloud.GeoRegion.OVERSEAS });
@@ -136,7 +136,7 @@ describe('a removal policy protects', () => {
     expect(protection(build()).kept).toEqual([]);
   });
 
-  test('all of a gateway but a release that later ones replace', () => {
+  test('all resources of a gateway except releases that later ones replace', () => {
     const gateway = (options: Partial<cloud.ReleasedGatewayProps>) =>
       protection((stack) => {
         new cloud.ReleasedGateway(stack, 'orders', {
@@ -162,7 +162,7 @@ describe('a removal policy protects', () => {
     });
   });
 
-  test('APIs of a definition', () => {
+  test('APIs of an OpenAPI definition', () => {
     const text = JSON.stringify({
       openapi: '3.0.3',
       info: { title: 'Orders', version: '1' },
@@ -176,7 +176,7 @@ describe('a removal policy protects', () => {
     expect(kept).toEqual([`${GATEWAY}api`]);
   });
 
-  test('no release that each change replaces', () => {
+  test('except releases that each change replaces', () => {
     const stack = stackWithProviders();
     service(stack).release(cloud.Environment.TEST, { releaseOnChange: true, removalPolicy: PROTECT });
     expect(reportOf(stack)).toContain(
@@ -186,7 +186,7 @@ describe('a removal policy protects', () => {
 });
 
 describe('an import id', () => {
-  test('has the ids of what the object belongs to, tokens too', () => {
+  test('contains the ids of the parents, which may be tokens', () => {
     const ids = imports((stack) => {
       const id = new TerraformVariable(stack, 'service-id', { type: 'string' }).stringValue;
       const other = cloud.GatewayService.fromGatewayServiceId(stack, 'other', id);
@@ -201,7 +201,7 @@ describe('an import id', () => {
     );
   });
 
-  test('is refused where it is empty, has the parts of others, or comes twice', () => {
+  test('is rejected if it is empty, has the wrong number of parts, or is used twice', () => {
     const stack = stackWithProviders();
     const blocked = { name: 'a', type: cloud.IpListType.DENY, address: '192.0.2.1' };
     service(stack).addIpStrategy('a', blocked).importFrom('service-1#IPStrategy-1');
@@ -215,7 +215,7 @@ describe('an import id', () => {
     expect(report).toContain('importFrom is called twice; a construct is one object');
   });
 
-  test('of what is attached is made of what it binds, tokens too', () => {
+  test('of an attachment consists of the ids of both resources, which may be tokens', () => {
     const ids = imports((stack) => {
       const known = service(stack);
       const apiId = new TerraformVariable(stack, 'api-id', { type: 'string' }).stringValue;
@@ -245,7 +245,7 @@ describe('an import id', () => {
     ]);
   });
 
-  test('of a source is that of one which is listed', () => {
+  test('of an address list entry contains the address', () => {
     const stack = stackWithProviders();
     const rules = new cloud.DdosProtection(stack, 'a', { instance, denyAddresses: ['198.51.100.0/24'] });
     rules.importAddress('198.51.100.0/24');
@@ -257,7 +257,7 @@ describe('an import id', () => {
   });
 });
 
-test('what is attached or listed has the address that it had as a resource by itself', () => {
+test('attachments and list entries have the same address as separate resources', () => {
   const stack = stackWithProviders();
   const plan = cloud.UsagePlan.fromUsagePlanId(stack, 'plan', 'usagePlan-1');
   const attachment = plan.attachKey(cloud.ApiKey.fromApiKeyId(stack, 'key', 'AKID1'));
@@ -270,7 +270,7 @@ test('what is attached or listed has the address that it had as a resource by it
   expect(reportOf(stack)).toContain('198.51.100.0 is listed for this instance already');
 });
 
-test('what is imported remembers nothing, so that the plan adds nothing', () => {
+test('an imported resource remembers no values, so the plan adds nothing', () => {
   const resources = (isImported: boolean): string[] => {
     const stack = stackWithProviders();
     const rules = new cloud.DdosProtection(stack, 'rules', { instance });
@@ -285,7 +285,7 @@ test('what is imported remembers nothing, so that the plan adds nothing', () => 
   expect(resources(true)).toEqual(['tencentcloud_antiddos_port_acl_config', 'tencentcloud_api_gateway_api_key']);
 });
 
-describe('a service that is taken over', () => {
+describe('an imported service', () => {
   const released = (stack: TerraformStack, isImported: boolean) => {
     const made = new cloud.GatewayService(stack, 'orders', { name: 'orders' });
     if (isImported) {
@@ -294,7 +294,7 @@ describe('a service that is taken over', () => {
     return made;
   };
 
-  test('can be released as it is, since its APIs are there and cannot be imported', () => {
+  test('can be released without changes, because its APIs exist and cannot be imported', () => {
     const stack = stackWithProviders();
     released(stack, true).release(RELEASE);
     expect(() => Testing.synth(stack, true)).not.toThrow();
@@ -303,7 +303,7 @@ describe('a service that is taken over', () => {
     expect(reportOf(other)).toContain('which has no API');
   });
 
-  test('may be released elsewhere already, for what is attached to an environment', () => {
+  test('may have an existing release, which attachments to the environment use', () => {
     const limits = { name: 'a', quota: 1, requestsPerSecond: 1, environments: [RELEASE] };
     const stack = stackWithProviders();
     released(stack, true).addUsagePlan('a', limits);

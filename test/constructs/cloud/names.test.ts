@@ -11,16 +11,16 @@ const references = own.filter(
 );
 const nouns = references.map(({ name }) => name.slice(1));
 
-test('there are references to check', () => {
+test('the library has references to check', () => {
   expect(nouns).toContain('GatewayService');
 });
 
-test.each(nouns)('the id of a %s is called after it', (noun) => {
+test.each(nouns)('the id property of %s is named after the type', (noun) => {
   const { properties = [] } = references.find(({ name }) => name === `I${noun}`)!;
   expect(properties.map(({ name }) => name)).toContain(`${noun[0].toLowerCase()}${noun.slice(1)}Id`);
 });
 
-test.each(nouns)('a %s is referred to by a factory that is called after it', (noun) => {
+test.each(nouns)('the factory of a reference to %s is named after the type', (noun) => {
   const { methods = [] } = own.find(({ name }) => name === noun) as ClassType;
   const names = methods.filter(({ static: isStatic }) => isStatic).map(({ name }) => name);
   expect(names.filter((name) => [`from${noun}Id`, `from${noun}Attributes`].includes(name))).toHaveLength(1);
@@ -32,16 +32,19 @@ describe('the glossary', () => {
   const rows = section.split(/^Words /m)[0].match(/^\| `.*$/gm)!;
   const terms = rows.flatMap((row) => [...row.split('|')[1].matchAll(/`(\w+)(?:\.(\w+))?`/g)]);
 
-  test.each(terms.map(([term, type, member]) => [term, type, member]))('names what exists: %s', (_, name, member) => {
-    const type = own.find((one) => one.name === name) as any;
-    const { properties = [], methods = [], members = [] } = type ?? {};
-    const all = [...properties, ...methods, ...members].map((one: { name: string }) => one.name);
-    expect(member === undefined ? type?.name : all).toEqual(
-      member === undefined ? name : expect.arrayContaining([member]),
-    );
-  });
+  test.each(terms.map(([term, type, member]) => [term, type, member]))(
+    'names only existing symbols: %s',
+    (_, name, member) => {
+      const type = own.find((one) => one.name === name) as any;
+      const { properties = [], methods = [], members = [] } = type ?? {};
+      const all = [...properties, ...methods, ...members].map((one: { name: string }) => one.name);
+      expect(member === undefined ? type?.name : all).toEqual(
+        member === undefined ? name : expect.arrayContaining([member]),
+      );
+    },
+  );
 
-  test('names Terraform types that exist', () => {
+  test('names only existing Terraform types', () => {
     const types = rows.flatMap(
       (row) => row.split('|')[3].match(/\b(api_gateway|antiddos|dayu|address|protocol)_\w+\b(?!…)/g) ?? [],
     );

@@ -104,7 +104,7 @@ const switched =
 const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release replaced'];
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('a gateway moves to releases without an outage, goes through edits, and moves back', async () => {
+  test('a gateway can switch to releases without an outage, be edited, and switch back', async () => {
     workspace.synthesize(withOutage({ a: {} }));
     await workspace.succeed('init', '-input=false');
     await apply();
@@ -208,7 +208,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     ['construct id', alone],
     ['operationId', fromOpenApi],
     ['key of a ReleasedGateway', inGateway],
-  ])('an API with another %s stays with moveFrom, else it is refused or released again', async (_, make) => {
+  ])('an API with another %s stays with moveFrom, and is rejected or released again otherwise', async (_, make) => {
     let formerPath = '';
     const build = (id: string, allowOutage?: boolean, oldPath?: string) =>
       workspace.synthesize((stack) => {
@@ -258,7 +258,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     expect(stored('strategy_attachment').map(({ bind_api_id }) => bind_api_id)).toEqual([after]);
   });
 
-  test('an API that was deleted elsewhere is created again and served, with what is attached to it', async () => {
+  test('an API that was deleted elsewhere is created and released again, with its attachments', async () => {
     workspace.synthesize((stack) => {
       const service = serviceWith(stack, { a: {}, b: {} });
       const [, gone] = service.node.children.filter(cloud.Api.isApi);
@@ -279,7 +279,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     expect(stored('strategy_attachment').map(({ bind_api_id }) => bind_api_id)).toEqual([after]);
   });
 
-  test('environments are released and switched beside each other, and switched again after a release that is made anew', async () => {
+  test('environments are released and switched independently, and switched again after a replaced release', async () => {
     const build =
       (...environments: cloud.Environment[]) =>
       (stack: TerraformStack) => {

@@ -23,18 +23,18 @@ const TESTS: [name: string, is: (x: any) => boolean, make: (stack: TerraformStac
   ['CcPolicy', cloud.CcPolicy.isCcPolicy, (stack) => new cloud.CcPolicy(stack, 'made', { instance })],
 ];
 
-test.each(TESTS)('tell a %s from all else', (_, is, make) => {
+test.each(TESTS)('distinguishes %s from other values', (_, is, make) => {
   const stack = stackWithProviders();
   const made = make(stack);
   expect(stack.node.findAll().filter(is)).toEqual([made]);
   expect([undefined, null, 'text', 1, {}, cloud.GatewayService].filter(is)).toEqual([]);
 });
 
-test.each(TESTS)('tell a %s of another copy of the library', (name, is) => {
+test.each(TESTS)('recognises %s of another copy of the library', (name, is) => {
   expect(is({ [Symbol.for(`cdktf-gateways.cloud.${name}`)]: true })).toBe(true);
 });
 
-test('what is only referred to is none, as it lacks what is made here', () => {
+test('rejects references, because they lack the members of created constructs', () => {
   const stack = stackWithProviders();
   const service = cloud.GatewayService.fromGatewayServiceId(stack, 'service', 'service-1');
   const api = cloud.Api.fromApiAttributes(stack, 'api', { apiId: 'api-1', service });
@@ -42,7 +42,7 @@ test('what is only referred to is none, as it lacks what is made here', () => {
   expect(TESTS.flatMap(([, is]) => [service, api, plan].filter(is))).toEqual([]);
 });
 
-test('serve aspects', () => {
+test('works in aspects', () => {
   const stack = stackWithProviders();
   const service = serviceOf(stack);
   class Health implements IAspect {

@@ -38,7 +38,7 @@ const stored = (type: string): any[] =>
   workspace.session.store.list({ provider: 'platform', type: `konnect_${type}` }).map(({ values }) => values);
 
 (hasTerraform ? test : test.skip)(
-  'large specifications arrive to the letter, and plan empty a second time',
+  'large specifications are deployed unchanged, and a second plan is empty',
   async () => {
     const text = largeSpecification(2_500_000);
     folder.write('large.yaml', text);
@@ -66,7 +66,7 @@ const stored = (type: string): any[] =>
 const DOCUMENT = 'konnect_api_document.api_document-guide_7C738532';
 const SMALL = `openapi: 3.0.0\ninfo: { title: A, version: "1", description: "${'${x} '.repeat(5000)}" }\npaths: {}\n`;
 
-(hasTerraform ? test : test.skip)('a file gives Terraform the text that it would have had inline', async () => {
+(hasTerraform ? test : test.skip)('a file gives Terraform the same text as inline', async () => {
   const texts: { [name: string]: string } = {
     crlf: 'a\r\nb\rc\n',
     mark: '\ufeffa\ufeff',

@@ -48,7 +48,7 @@ async function inState(): Promise<number> {
 const plan = () => workspace.succeed('plan', '-no-color');
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('renamed, all of it stays where it is; without moveFrom it would be destroyed', async () => {
+  test('renamed constructs keep their objects; without moveFrom, Terraform would destroy them', async () => {
     const renamed = (name: Naming, ...earlier: Naming[]) =>
       synthesize((stack) => {
         for (const [id, construct] of Object.entries(withOrganization(stack, name))) {
@@ -80,7 +80,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     expect(await plan()).toContain('Plan: 0 to add, 0 to change, 0 to destroy.');
   });
 
-  test('all of it can be taken over, with parents that are taken over by the same plan', async () => {
+  test('all objects can be imported, together with parents that the same plan imports', async () => {
     await deploy((stack) => everythingIn(stack, workspace.folder));
     const ids = await idsByAddress();
     forget();
@@ -97,7 +97,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
-  test('all of an organisation that can be taken over is, and nothing of the service is changed', async () => {
+  test('all objects of an organization that can be imported are imported without a change', async () => {
     const build = (stack: TerraformStack) => {
       const plane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
       return organizationIn(stack, plane, (id) => id);
@@ -119,7 +119,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
-  test('what the platform chose the id of keeps it, below a parent of which the id is known, by another provider', async () => {
+  test('an object whose id the platform chose keeps it, below a parent with a known id, on another provider', async () => {
     const api = { name: 'orders' };
     const upstream = { host: 'a.b', tags: ['a'] };
     await deploy((stack) => {
@@ -183,7 +183,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
-  test('what is protected is neither replaced nor destroyed, until its construct leaves the app', async () => {
+  test('protected objects are neither replaced nor destroyed, until their construct is removed', async () => {
     const plane = (type?: platform.ControlPlaneType) => (stack: TerraformStack) =>
       new platform.ControlPlane(stack, 'plane', { name: 'orders', type, removalPolicy: RemovalPolicy.PROTECT });
     await deploy(plane());
@@ -198,7 +198,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     expect(Object.values(await changes(workspace))).toEqual(['delete']);
   });
 
-  describe('a tag of a consumer', () => {
+  describe('a consumer tag', () => {
     const shop = (tag: string, settings: { derived?: boolean; aspect?: boolean }) => (stack: TerraformStack) => {
       const { id: controlPlaneId } = new platform.l1.gatewayControlPlane.GatewayControlPlane(stack, 'plane', {
         name: 'orders',
@@ -213,8 +213,8 @@ const plan = () => workspace.succeed('plan', '-no-color');
 
     test.each([
       ['with the id of the platform replaces its credentials', {}, ['delete,create', 'update']],
-      ['with a derived id changes the consumer alone', { derived: true }, ['update']],
-      ['with the aspect changes the consumer alone', { aspect: true }, ['update']],
+      ['with a derived id changes only the consumer', { derived: true }, ['update']],
+      ['with the aspect changes only the consumer', { aspect: true }, ['update']],
     ])('%s', async (_title, settings, wanted) => {
       await deploy(shop('a', settings));
       await workspace.succeed('plan', '-detailed-exitcode', '-no-color');

@@ -23,12 +23,12 @@ function service(props: Partial<platform.GatewayServiceProps> = {}, controlPlane
 describe('importFrom', () => {
   const imported = () => synthesized(stack).import.map(({ id, to }: any) => [to.split('.')[0], id]);
 
-  test('takes the id of an object alone', () => {
+  test('accepts the id of an object without parents', () => {
     new platform.ControlPlane(stack, 'plane', { name: 'orders' }).importFrom(ID);
     expect(imported()).toEqual([['konnect_gateway_control_plane', ID]]);
   });
 
-  test('adds the ids of parents, known ones and those that Terraform knows', () => {
+  test('adds the ids of parents, including ids that only Terraform knows', () => {
     const content = platform.TextContent.fromText('x');
     const known = platform.Api.fromApiId(stack, 'known', PARENT);
     known.addDocument('guide', { content }).importFrom(ID);
@@ -39,7 +39,7 @@ describe('importFrom', () => {
     ]);
   });
 
-  test('needs no id where parents say it all', () => {
+  test('requires no id if the parents identify the object', () => {
     const portal = platform.Portal.fromPortalId(stack, 'portal', PARENT);
     new platform.PortalCustomization(stack, 'customization', { portal }).importFrom();
     const api = platform.Api.fromApiId(stack, 'api', ID);
@@ -50,7 +50,7 @@ describe('importFrom', () => {
     ]);
   });
 
-  test('is one object, which has an id', () => {
+  test('imports one object, and requires an id', () => {
     const plane = new platform.ControlPlane(stack, 'plane', { name: 'orders' });
     plane.importFrom(ID);
     plane.importFrom(PARENT);
@@ -61,7 +61,7 @@ describe('importFrom', () => {
     ]);
   });
 
-  test('of a control plane allows nothing that would replace it', () => {
+  test('of a control plane prevents replacements', () => {
     const type = platform.ControlPlaneType.GROUP;
     new platform.ControlPlane(stack, 'plane', { name: 'orders', type, cloudGateway: false }).importFrom(ID);
     const settings = { name: 'others', authType: platform.ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES };
@@ -72,7 +72,7 @@ describe('importFrom', () => {
     ]);
   });
 
-  describe('of an entity of a gateway', () => {
+  describe('of a gateway entity', () => {
     const idOf = () => only(stack, 'konnect_gateway_service').id;
 
     test('keeps the id of the object, also if the construct moved', () => {
@@ -83,13 +83,13 @@ describe('importFrom', () => {
       expect(imported()).toEqual([['konnect_gateway_service', JSON.stringify({ id: ID, control_plane_id: PARENT })]]);
     });
 
-    test('lets the id be one that only Terraform knows', () => {
+    test('accepts an id that only Terraform knows', () => {
       service().importFrom(new TerraformVariable(stack, 'id', {}).stringValue);
       expect(idOf()).toBe('${var.id}');
       expect(imported()[0][1]).toContain('"id":"${var.id}"');
     });
 
-    test('lets the same id be given, and the platform choose it', () => {
+    test('accepts the same id in addition, and an id chosen by the platform', () => {
       service({ entityId: GatewayEntityId.of(ID) }).importFrom(ID);
       expect(idOf()).toBe(ID);
       expect(findingsOf(stack)).toEqual([]);
@@ -99,7 +99,7 @@ describe('importFrom', () => {
       expect(findingsOf(stack)).toEqual([]);
     });
 
-    test('refuses another id', () => {
+    test('rejects another id', () => {
       service({ entityId: GatewayEntityId.of(PARENT) }).importFrom(ID);
       expect(findingsOf(stack)).toEqual([
         `error: entityId is "${PARENT}", but importFrom is given "${ID}", and Terraform would replace the object because its id differs; leave entityId out`,
@@ -143,7 +143,7 @@ describe('removalPolicy', () => {
     expect(only(stack, `konnect_${type}`).lifecycle).toMatchObject({ prevent_destroy: true });
   });
 
-  test.each(Object.entries(makers))('leaves a konnect_%s alone otherwise', (type, make) => {
+  test.each(Object.entries(makers))('does not protect a konnect_%s by default', (type, make) => {
     make();
     const before = only(stack, `konnect_${type}`);
     stack = stackWithProviders({ [NAMESPACE_CONTEXT]: 'tests' });
@@ -167,16 +167,16 @@ describe('removalPolicy', () => {
   });
 });
 
-describe('the replacement of a child with its parent', () => {
+describe('replacing a child with its parent', () => {
   const triggers = () => only(stack, 'konnect_gateway_route').lifecycle.replace_triggered_by;
 
-  test('is written once, however often the stack is synthesised', () => {
+  test('is written once, for any number of syntheses', () => {
     service().addRoute('orders', { paths: ['/orders'] });
     const [name] = Object.keys(synthesized(stack).resource.konnect_gateway_service);
     expect([triggers(), triggers()]).toEqual(Array(2).fill([`konnect_gateway_service.${name}.id`]));
   });
 
-  test('goes by the name that the parent has at last', () => {
+  test('uses the final name of the parent', () => {
     const controlPlane = plane();
     const group = new platform.ConsumerGroup(stack, 'group', { controlPlane, name: 'gold' });
     const route = service({}, controlPlane).addRoute('orders', { paths: ['/orders'] });
@@ -186,7 +186,7 @@ describe('the replacement of a child with its parent', () => {
     expect(lifecycle.replace_triggered_by).toEqual(['konnect_gateway_route.renamed.id']);
   });
 
-  test('goes beside what the user says', () => {
+  test('does not remove lifecycle settings of the user', () => {
     const route = service().addRoute('orders', { paths: ['/orders'] }).node.defaultChild as TerraformResource;
     route.lifecycle = { replaceTriggeredBy: ['terraform_data.mine'], preventDestroy: true };
     expect(triggers()).toEqual([
@@ -200,7 +200,7 @@ describe('the replacement of a child with its parent', () => {
 describe('moveFrom', () => {
   const movedIn = (moves: any[] = []) => moves.map(({ from }) => from.replace(/_[0-9A-F]{8}$/, '')).sort();
 
-  test('of a portal takes the publications on it along', () => {
+  test('of a portal moves its publications', () => {
     const portal = new platform.Portal(stack, 'developers', { name: 'developers' });
     const api = new platform.Api(stack, 'orders', { name: 'orders' });
     api.publishTo(portal, { authStrategy: platform.PublicationAuth.none() });
@@ -211,7 +211,7 @@ describe('moveFrom', () => {
     ]);
   });
 
-  test('of a classic portal takes the publications on it along', () => {
+  test('of a classic portal moves its publications', () => {
     const portal = new platform.ClassicPortal(stack, 'classic', { name: 'classic' });
     const product = new platform.ApiProduct(stack, 'orders', { name: 'orders' });
     product.addVersion('v1', { name: 'v1' }).publishTo(portal);
@@ -222,7 +222,7 @@ describe('moveFrom', () => {
     ]);
   });
 
-  test('of an API that is only referred to takes its parts along', () => {
+  test('of an API that is managed elsewhere moves its children', () => {
     const api = platform.Api.fromApiId(stack, 'orders', ID);
     api.addDocument('guide', { content: platform.TextContent.fromText('x') });
     api.moveFrom('stack/api');

@@ -7,21 +7,21 @@ test.each([
   ['$${B} %{if} %%{if}', '$$${B} %%{if} %%%{if}'],
   ['$B $ % {} $ {', '$B $ % {} $ {'],
   ['$${TfToken[TOKEN.0]}', '${"$$"}{TfToken[TOKEN.0]}'],
-])('%s is written so that Terraform reads it as it is', (text, wanted) => {
+])('%s is escaped so that Terraform reads the original text', (text, wanted) => {
   expect(literalText(text)).toBe(wanted);
 });
 
-test('a token of the program stays one, the text around it is text', () => {
+test('a token of the program stays a token, and the text around it stays text', () => {
   const token = Lazy.stringValue({ produce: () => 'x' });
   expect(literalTextAroundTokens(`\${A} ${token} %{B}`)).toBe(`$\${A} ${token} %%{B}`);
 });
 
-test('a sign before a token stays one', () => {
+test('an escape character before a token stays unchanged', () => {
   const token = Lazy.stringValue({ produce: () => '9' });
   expect(literalTextAroundTokens(`$${token} $$${token}`)).toBe(`\${"$"}${token} \${"$$"}${token}`);
 });
 
-test('no text is taken for a template or a token, and every text comes back', () => {
+test('no text becomes a template or token, and unescaping returns the text', () => {
   const piece = fc.constantFrom('$', '%', '{', '}', '${', 'TfToken[TOKEN.1]', '${TfToken[TOKEN.1]}', 'a', '"', '\n');
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

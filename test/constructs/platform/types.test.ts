@@ -23,13 +23,13 @@ function everything(stack: Construct): { [type: string]: IConstruct } {
   };
 }
 
-test.each(Object.keys(TESTS))('a construct of the type %s is told from all others', (type) => {
+test.each(Object.keys(TESTS))('a construct of the type %s is distinguished from all others', (type) => {
   const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
   const found = Object.entries({ ...everything(stack), stack, none: undefined, text: 'Portal', empty: {} });
   expect(found.filter(([, value]) => TESTS[type](value)).map(([name]) => name)).toEqual([type]);
 });
 
-test('what is only referred to is not of the type', () => {
+test('a reference is not of the type', () => {
   const stack = stackWithProviders();
   expect(Portal.isPortal(Portal.fromPortalId(stack, 'portal', 'portal-id'))).toBe(false);
   expect(Api.isApi(Api.fromApiId(stack, 'api', 'api-id'))).toBe(false);

@@ -7,7 +7,7 @@ const found = recordings();
 
 describe('recorded conversions', () => {
   if (found.length === 0) {
-    it.skip('are not on this machine', () => undefined);
+    it.skip('are not available on this machine', () => undefined);
     return;
   }
 

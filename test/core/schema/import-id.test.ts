@@ -49,18 +49,18 @@ test('a value that only Terraform knows', () => {
 
 test.each<[string, () => string, string]>([
   [
-    'missing parts, all of them at once',
+    'several missing parts together',
     () => platform.apiDocument.ApiDocument.importId({ apiId: '' } as any),
     'the import id of konnect_api_document cannot be made: ' +
       'apiId is missing: got "", give a text that is not empty; id is missing: got undefined, give a text that is not empty',
   ],
   [
-    'a part that would read as two',
+    'a part that would be read as two',
     () => cloud.apiGatewayIpStrategy.ApiGatewayIpStrategy.importId({ serviceId: 'a#b', strategyId: 's' }),
     'serviceId must not contain #, which separates the parts of the id: got "a#b"',
   ],
   [
-    'another id than the only one there is',
+    'an id other than the only possible one',
     () => platform.cmek.Cmek.importId({ id: 'other' }),
     'id must be one of default: got "other"',
   ],

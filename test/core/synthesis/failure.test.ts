@@ -63,7 +63,7 @@ test('the hook for stacks is gone when the stack of the failure has been read', 
   expect(Error.prepareStackTrace).toBe(prepareStackTrace);
 });
 
-describe('in JavaScript,', () => {
+describe('in JavaScript', () => {
   beforeEach(() => {
     delete process.env.JSII_AGENT;
   });
@@ -103,7 +103,7 @@ describe('in JavaScript,', () => {
     expect(trace!.split('\n')).toHaveLength(message.split('\n').length + 1);
   });
 
-  test('a failure without errors of ours stays as cdktf has it', () => {
+  test('a failure without errors of the library stays unchanged', () => {
     const { message, stack } = errorOf(mistakenStack('it is wrong'));
     expect(message).toContain('Validation failed with the following errors:');
     expect(stack).toMatch(/\n {4}at /);

@@ -39,7 +39,7 @@ function lineAbove(): string {
 /** Returns the lines of the report without their indentation. */
 const report = () => (reportOf(stack) ?? '').split('\n').map((line) => line.trim());
 
-test('of a construct of L2', () => {
+test('the report has the line of an L2 construct', () => {
   new platform.ControlPlane(stack, 'plane', { name: '', descripton: 'a' } as any);
   const line = lineAbove();
   expect(report()).toContain(`stack/plane/Resource (konnect_gateway_control_plane, ${line})`);
@@ -47,13 +47,13 @@ test('of a construct of L2', () => {
   expect(report()).toContain('error: descripton is not known; did you mean description?');
 });
 
-test('of a construct of L1', () => {
+test('the report has the line of an L1 construct', () => {
   new Api(stack, 'api', { name: '' });
   const line = lineAbove();
   expect(report()).toContain(`stack/api (konnect_api, ${line})`);
 });
 
-test('of a construct in a construct of the user', () => {
+test('the report has the line of a construct within a construct of the user', () => {
   let line = '';
   class Orders extends Construct {
     public constructor(scope: Construct) {
@@ -66,7 +66,7 @@ test('of a construct in a construct of the user', () => {
   expect(report()).toContain(`stack/orders/api (konnect_api, ${line})`);
 });
 
-test('of a class of the user that extends one of ours', () => {
+test("the report has the line of a user's class that extends a class of the library", () => {
   let line = '';
   class Orders extends platform.ControlPlane {
     public constructor(scope: Construct) {
@@ -78,7 +78,7 @@ test('of a class of the user that extends one of ours', () => {
   expect(report()).toContain(`stack/orders/Resource (konnect_gateway_control_plane, ${line})`);
 });
 
-test('of a call on a construct that another line made', () => {
+test('the report has the line of a call on a construct that another line created', () => {
   const plane = new platform.ControlPlane(stack, 'plane', { name: 'orders' });
   const made = lineAbove();
   plane.moveFrom('elsewhere/plane');
@@ -87,7 +87,7 @@ test('of a call on a construct that another line made', () => {
   expect(report()).toContainEqual(expect.stringMatching(`^error: .* \\(${called}\\)$`));
 });
 
-test('of a construct that a method adds', () => {
+test('the report has the line of a construct that a method adds', () => {
   const plane = new platform.ControlPlane(stack, 'plane', { name: 'orders' });
   const service = new platform.GatewayService(stack, 's', { controlPlane: plane, url: 'https://a.example.com' });
   service.addRoute('route', { paths: ['no slash'] });
@@ -95,7 +95,7 @@ test('of a construct that a method adds', () => {
   expect(report()).toContainEqual(expect.stringMatching(`Route, ${line}\\)$`));
 });
 
-test('of a second construct of an id', () => {
+test('the report has the line of a second construct with the same id', () => {
   new Api(stack, 'api', { name: 'a' });
   const first = lineAbove();
   new Api(stack, 'api', { name: 'b' });
@@ -104,7 +104,7 @@ test('of a second construct of an id', () => {
   expect(report()).toContainEqual(expect.stringMatching(`^error: the id "api" is given twice .* \\(${second}\\)$`));
 });
 
-test('of the first construct whose provider is missing', () => {
+test('the report has the line of the first construct whose provider is missing', () => {
   const other = new TerraformStack(app, 'other');
   new Api(other, 'api', { name: 'orders' });
   const line = lineAbove();
@@ -112,14 +112,14 @@ test('of the first construct whose provider is missing', () => {
   expect(report()).toContainEqual(expect.stringMatching(`^error: has resources .* \\(${line}\\)$`));
 });
 
-test('not in an app without stack traces', () => {
+test('the report has no lines in an app without stack traces', () => {
   stack = new TerraformStack(Testing.app({ stackTraces: false }), 'stack');
   new platform.PlatformProvider(stack, 'platform');
   new Api(stack, 'api', { name: '' });
   expect(report()).toContain('stack/api (konnect_api)');
 });
 
-test('not in other languages, whose frames are those of the jsii runtime', () => {
+test('the report has no lines in other languages, because their frames are frames of the jsii runtime', () => {
   process.env.JSII_AGENT = 'Python/3.11.7';
   new Api(stack, 'api', { name: '' });
   expect(report()).toContain('stack/api (konnect_api)');

@@ -113,7 +113,7 @@ describe('edit', () => {
     expect(objects()[0].values).toEqual({ id: 'x-1', ...before, ...after });
   });
 
-  test('what changes nothing says so', async () => {
+  test('an edit without a change says so', async () => {
     create('konnect_api', 'a-1', { name: 'Orders' });
     expect(await run('edit', 'api', 'a-1', 'name=Orders')).toMatchObject({
       code: 0,
@@ -171,7 +171,7 @@ describe('edit', () => {
         'platform.gateway-service has no attribute hots: did you mean host?',
       ],
     ],
-  ])('of %s refuses %j, and changes nothing', async (type, args, problems) => {
+  ])('of %s rejects %j, and changes nothing', async (type, args, problems) => {
     const before = { name: 'n', port: 80, tags: ['a', 'b'], tls_sans: null };
     create(type, 'x-1', before);
     const found = objects();
@@ -179,14 +179,14 @@ describe('edit', () => {
     expect(objects()).toEqual(found);
   });
 
-  test('refuses an object that is not there', async () => {
+  test('rejects an object that does not exist', async () => {
     expect(await run('edit', 'api', 'a-1', 'name=x')).toEqual(
       refusal('there is no platform.api with the id a-1; gateways sandbox list --type platform.api shows all of them'),
     );
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('never repeats a value, which may be a secret', async () => {
+  test('never shows a value, which may be a secret', async () => {
     create('konnect_gateway_key_auth', 'k-1', { key: 'old' });
     const { err } = await run('edit', 'gateway-key-auth', 'k-1', 'ttl=s3cret', 'tags=s3cret', 'key.x=s3cret');
     expect(err.split('\n')).toHaveLength(4);
@@ -195,7 +195,7 @@ describe('edit', () => {
 });
 
 describe('remove', () => {
-  test('takes the one object away, and names what still holds its id', async () => {
+  test('deletes only the object, and names objects that still contain its id', async () => {
     create('konnect_api', 'a-1', { name: 'Orders' });
     create('konnect_api_version', 'v-1', { api_id: 'a-1' });
     expect(await run('remove', 'Api', 'a-1')).toEqual({
@@ -207,7 +207,7 @@ describe('remove', () => {
     expect((await run('remove', 'api-version', 'v-1')).out).toBe('Removed platform.api-version v-1.\n');
   });
 
-  test('refuses an object that is not there', async () => {
+  test('rejects an object that does not exist', async () => {
     expect(await run('remove', 'api', 'a-1')).toEqual(
       refusal('there is no platform.api with the id a-1; gateways sandbox list --type platform.api shows all of them'),
     );
@@ -223,7 +223,7 @@ describe('reset', () => {
     expect(objects()).toEqual([]);
   });
 
-  test('asks at a terminal', async () => {
+  test('asks for confirmation in a terminal', async () => {
     const question = `This removes 1 object from ${file()}, and everything else in it. Continue? [y/N] `;
     for (const typed of ['n\n', '\n', '']) {
       const { code, out } = await gateways(['sandbox', 'reset'], { folder, typed });
@@ -235,14 +235,14 @@ describe('reset', () => {
     expect(objects()).toEqual([]);
   });
 
-  test('refuses where there is nobody to ask', async () => {
+  test('fails without a terminal', async () => {
     expect(await run('reset')).toEqual(
       refusal(`this would remove 1 object from ${file()}, and this is not an interactive terminal: confirm with --yes`),
     );
     expect(objects()).toHaveLength(1);
   });
 
-  test('has nothing to do where there is no store', async () => {
+  test('does nothing if there is no store', async () => {
     expect((await run('reset', '--store', 'none.db')).out).toBe(
       `There is no ${path.join(folder, 'none.db')}: nothing to empty.\n`,
     );
@@ -253,7 +253,7 @@ describe('reset', () => {
 describe('snapshot and restore', () => {
   const snapshot = () => path.join(folder, 'copy.db');
 
-  test('bring back what was there, also into a store that is new', async () => {
+  test('restore all objects, also into a new store', async () => {
     create('konnect_api', 'a-1', { name: 'Orders' });
     expect((await run('snapshot', 'copy.db')).out).toBe(`1 object copied to ${snapshot()}.\n`);
     await run('reset', '--yes');
@@ -264,7 +264,7 @@ describe('snapshot and restore', () => {
     expect(objects(path.join(folder, 'new.db')).map(({ id }) => id)).toEqual(['a-1']);
   });
 
-  test('a snapshot never overwrites', async () => {
+  test('a snapshot never overwrites a file', async () => {
     create('konnect_api', 'a-1');
     fs.writeFileSync(snapshot(), 'mine');
     expect(await run('snapshot', 'copy.db')).toEqual(
@@ -273,7 +273,7 @@ describe('snapshot and restore', () => {
     expect(fs.readFileSync(snapshot(), 'utf8')).toBe('mine');
   });
 
-  test('without a store there is nothing to copy', async () => {
+  test('a snapshot without a store fails', async () => {
     expect(await run('snapshot', 'copy.db')).toEqual(
       refusal(`${defaultStoreFile(folder)} does not exist: there is nothing to copy. Give the store by --store FILE`),
     );
@@ -281,19 +281,19 @@ describe('snapshot and restore', () => {
   });
 
   test.each<[string, () => string, string]>([
-    ['that is not there', () => snapshot(), 'there is no file FILE: name a snapshot that exists'],
+    ['that does not exist', () => snapshot(), 'there is no file FILE: name a snapshot that exists'],
     [
-      'that is none',
+      'that is invalid',
       () => foreign,
       'FILE is no store of the sandbox: it is not even a database. It was left as it is; ' +
         'move it away, or name another file with --store FILE',
     ],
-  ])('a snapshot %s is refused, and makes no store', async (_, file, message) => {
+  ])('a snapshot %s is rejected, and creates no store', async (_, file, message) => {
     expect(await run('restore', file())).toEqual(refusal(message.replace('FILE', file())));
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('the store itself is no snapshot', async () => {
+  test('the store file cannot be used as its own snapshot', async () => {
     create('konnect_api', 'a-1');
     const file = defaultStoreFile(folder);
     expect(await run('restore', '.gateways/sandbox.db')).toEqual(

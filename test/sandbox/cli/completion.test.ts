@@ -27,7 +27,7 @@ async function completed(...words: string[]): Promise<string[]> {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-(has('bash') ? describe : describe.skip)('bash, if it is there, completes', () => {
+(has('bash') ? describe : describe.skip)('completes in bash, if it is installed', () => {
   test.each<[string[], string[]]>([
     [
       [''],
@@ -89,13 +89,13 @@ async function completed(...words: string[]): Promise<string[]> {
     expect((await completed(...words)).sort()).toEqual([...offered].sort());
   });
 
-  test('commands after --, and files after these', async () => {
+  test('commands follow --, and files follow commands', async () => {
     expect(await completed('sandbox', 'exec', '--', 'bas')).toContain('bash');
     expect(await completed('live', 'exec', '--', 'cat', 'co')).toEqual(['copy.db']);
   });
 });
 
-test.each(['bash', 'zsh', 'fish'])('%s gets all commands and options', async (shell) => {
+test.each(['bash', 'zsh', 'fish'])('%s completes all commands and options', async (shell) => {
   const { code, out, err } = await gateways(['completion', shell]);
   expect([code, err]).toEqual([0, '']);
   for (const command of [
@@ -120,7 +120,7 @@ test.each(['bash', 'zsh', 'fish'])('%s gets all commands and options', async (sh
   expect(out).toContain('platform.gateway-service');
 });
 
-test.each(['bash', 'zsh', 'fish'].filter(has))('%s takes its script', async (shell) => {
+test.each(['bash', 'zsh', 'fish'].filter(has))('%s accepts its script', async (shell) => {
   const script = path.join(temporaryFolder(), `completion.${shell}`);
   fs.writeFileSync(script, (await gateways(['completion', shell])).out);
   const { status, stderr } = spawnSync(shell, ['-n', script], { encoding: 'utf8' });

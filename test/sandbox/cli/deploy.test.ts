@@ -37,7 +37,7 @@ test.each([
   [['deploy', '--auto-approve'], 'cdktf deploy --auto-approve'],
   [['diff', '*'], 'cdktf diff *'],
   [['destroy', 'orders'], 'cdktf destroy --auto-approve orders'],
-])('%j is %s, on the sandbox, and ends as it does', async (args, expected) => {
+])('%j runs %s on the sandbox, and has its exit code', async (args, expected) => {
   const folder = project('cdktf');
   const { code, out, err } = await gateways(args, { folder, env });
   expect([code, out]).toEqual([3, '']);
@@ -46,14 +46,14 @@ test.each([
   expect(fs.readFileSync(path.join(folder, 'terraform-was'), 'utf8')).toMatch(/sandbox\/bin\/terraform\n$/);
 });
 
-test('the command line is that of the library which the project has', async () => {
+test("the cdktf command of the project's library is used", async () => {
   const folder = project('cdktf', 'cdktn');
   installed(folder, 'cdktn');
   await gateways(['diff'], { folder, env });
   expect(calledIn(folder)).toBe('cdktn diff');
 });
 
-test('another store is taken, and none is made without a command line', async () => {
+test('another store can be chosen, and a missing cdktf command creates no store', async () => {
   const folder = project('cdktf');
   await gateways(['deploy', '--store', 'other.db', 'orders'], { folder, env });
   expect(calledIn(folder)).toBe('cdktf deploy --auto-approve orders');
@@ -69,7 +69,7 @@ test('another store is taken, and none is made without a command line', async ()
   expect(fs.existsSync(path.join(empty, '.gateways'))).toBe(false);
 });
 
-test('a command that is missing ends with 127, as in a shell, and npx is named if npm has it', async () => {
+test('a missing command exits with 127, as in a shell, and the message names npx if npm has it', async () => {
   const folder = project('cdktf');
   // Not the path of the tests, to which npm adds its commands.
   const tools = temporaryFolder();
@@ -89,19 +89,19 @@ describe('help', () => {
     [['sandbox', 'foo'], 'gateways sandbox'],
     [['sandbox', 'list', '--foo'], 'gateways sandbox list'],
     [['live', 'exec'], 'gateways live exec'],
-  ])('an error of %j points to it', async (args, words) => {
+  ])('an error of %j names it', async (args, words) => {
     const { code, err } = await gateways(args);
     expect([code, err]).toEqual([1, expect.stringContaining(`(${words} --help shows how)`)]);
   });
 
   test.each([[['--version']], [['-v']], [['sandbox', '--version']], [['live', '-v']]])(
-    '%j tells the version',
+    '%j prints the version',
     async (args) => {
       expect(await gateways(args)).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\S*\n$/), err: '' });
     },
   );
 
-  test('has no empty defaults, and no line of prose that is wider than 80 columns', async () => {
+  test('shows no empty defaults, and no prose line wider than 80 columns', async () => {
     const problems: string[] = [];
     const visit = async (words: string[], commands: readonly any[]): Promise<void> => {
       const { out } = await gateways([...words, '--help']);
@@ -117,7 +117,7 @@ describe('help', () => {
     expect(problems).toEqual([]);
   });
 
-  test('paragraphs are wrapped, what is indented stays', () => {
+  test('paragraphs are wrapped, and indented lines stay', () => {
     const text =
       'Usage: x\n\none two three\nfour five\n\nOptions:\n  --one  a long line that stays as it is\n\nHas:\nsix seven';
     expect(wrapped(text, 10)).toBe(

@@ -46,7 +46,7 @@ async function doctorIn(place: string, env: NodeJS.ProcessEnv, args: string[]) {
 }
 
 describe('tools', () => {
-  test('are shown with their versions', async () => {
+  test('are listed with their versions', async () => {
     const library = path.join(folder, 'node_modules', 'cdktf');
     fs.mkdirSync(library);
     fs.writeFileSync(path.join(library, 'package.json'), '{"version": "0.20.8"}');
@@ -65,7 +65,7 @@ describe('tools', () => {
     expect(fs.readdirSync(folder).sort()).toEqual(['bin', 'node_modules']);
   });
 
-  test('are a table, in colours at a terminal', async () => {
+  test('are a table, with colours in a terminal', async () => {
     const options = { folder, env: { PATH: path.join(folder, 'bin') } };
     const { out } = await gateways(['doctor'], options);
     expect(out.split('\n')[0]).toMatch(/^ok +node +\d+\.\d+\.\d+$/);
@@ -73,14 +73,14 @@ describe('tools', () => {
     expect(coloured.out).toContain('\u001b[32mok\u001b[39m');
   });
 
-  test('a cdktf of the search path does where the project has none', async () => {
+  test('include a cdktf on the PATH if the project has none', async () => {
     const file = tool('cdktf', 'echo 0.20.9');
     const { cdktf, 'cdktf library': library } = (await nowhere()).found;
     expect(cdktf).toBe(`ok: 0.20.9 (${file})`);
     expect(library).toBe('note: not installed here; only apps in TypeScript need it');
   });
 
-  test('of CDK Terrain are found, and asked for, where the app imports that', async () => {
+  test('of CDK Terrain are found, and required if the app imports CDK Terrain', async () => {
     const library = path.join(folder, 'node_modules', 'cdktn');
     fs.mkdirSync(library);
     fs.writeFileSync(path.join(library, 'package.json'), '{"version": "0.24.1"}');
@@ -92,20 +92,20 @@ describe('tools', () => {
     expect((await doctor()).found.cdktn).toBe('missing: not found: npm install --save-dev cdktn-cli');
   });
 
-  test('tofu does where there is no terraform', async () => {
+  test('include tofu if there is no terraform', async () => {
     fs.rmSync(path.join(folder, 'bin', 'terraform'));
     const file = tool('tofu', `echo '{"terraform_version": "1.9.0"}'`);
     const { code, found } = await doctor();
     expect([code, found.tofu, found.terraform]).toEqual([0, `ok: 1.9.0 (${file})`, undefined]);
   });
 
-  test('the shim of a sandbox is not taken for terraform', async () => {
+  test('do not include the terraform shim of a sandbox', async () => {
     const real = path.join(folder, 'bin', 'terraform');
     const env = { TERRAFORM_BINARY_NAME: tool('shim', 'exit 1'), GATEWAYS_SANDBOX_TERRAFORM: real };
     expect((await doctor(env)).found.terraform).toBe(`ok: 1.11.4 (${real})`);
   });
 
-  test('what is missing is a failure, with the way out', async () => {
+  test('that are missing are a failure, and the message says what to install', async () => {
     fs.rmSync(path.join(folder, 'bin'), { recursive: true });
     const { code, found } = await nowhere();
     expect(code).toBe(1);
@@ -119,7 +119,7 @@ describe('tools', () => {
     );
   });
 
-  test('what does not tell its version is a failure', async () => {
+  test('that print no version are a failure', async () => {
     const file = tool('terraform', 'exit 3');
     const { code, found } = await doctor();
     expect([code, found.terraform]).toEqual([
@@ -151,7 +151,7 @@ describe('credentials', () => {
   });
   afterEach(() => endpoint.close());
 
-  test.each(['PLATFORM_TOKEN', 'PLATFORM_SPAT', 'KONNECT_TOKEN', 'KONNECT_SPAT'])('%s is tried', async (name) => {
+  test.each(['PLATFORM_TOKEN', 'PLATFORM_SPAT', 'KONNECT_TOKEN', 'KONNECT_SPAT'])('%s is tested', async (name) => {
     for (const server of [{ PLATFORM_SERVER_URL: endpoint.url }, { KONNECT_SERVER_URL: `${endpoint.url}/` }]) {
       const { code, found, text } = await doctor({ [name]: TOKEN, ...server });
       expect(code).toBe(0);
@@ -163,12 +163,12 @@ describe('credentials', () => {
     }
   });
 
-  test('the real name goes before ours, as it does with exec', async () => {
+  test('under the real variable name have priority, as with exec', async () => {
     const { found } = await doctor({ PLATFORM_TOKEN: 'a', KONNECT_TOKEN: 'b' }, '--offline');
     expect(found['platform credentials']).toBe('ok: KONNECT_TOKEN set');
   });
 
-  test('--server-url goes before the environment, and --offline tries nothing', async () => {
+  test('--server-url has priority over the environment, and --offline tests nothing', async () => {
     const env = { PLATFORM_TOKEN: TOKEN, PLATFORM_SERVER_URL: 'http://127.0.0.1:1' };
     expect((await doctor(env, '--server-url', endpoint.url)).code).toBe(0);
     const { code, found } = await doctor(env, '--offline');
@@ -182,21 +182,21 @@ describe('credentials', () => {
       'answered 401: the token was refused: it may have expired, or be for another region',
     ],
     [
-      'not allowed',
+      'forbidden',
       (_, response) => response.writeHead(403).end(),
       'answered 403: the token was accepted, but lacks the permission to list users',
     ],
     [
-      'not known',
+      'unknown',
       (_, response) => response.writeHead(404).end(),
       'answered 404: check that it is the URL of the platform',
     ],
     [
-      'sent elsewhere',
+      'redirected',
       (_, response) => response.writeHead(302, { Location: `${endpoint.url}/v2/users/` }).end(),
       'answered 302: check that it is the URL of the platform',
     ],
-    ['left waiting', () => undefined, 'cannot be reached: no answer within 0.2 s; --offline skips this check'],
+    ['without a response', () => undefined, 'cannot be reached: no answer within 0.2 s; --offline skips this check'],
   ])('a token that is %s is a failure', async (_, listener, detail) => {
     const [server, url] = await listening(listener);
     const { code, found, text } = await doctor({ PLATFORM_TOKEN: TOKEN }, '--server-url', url, '--timeout', '200');
@@ -206,7 +206,7 @@ describe('credentials', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test('a server that is not there is a failure', async () => {
+  test('an unreachable server is a failure', async () => {
     const [server, url] = await listening(() => undefined);
     await new Promise((resolve) => server.close(resolve));
     const { code, found } = await doctor({ PLATFORM_TOKEN: TOKEN }, '--server-url', url);
@@ -216,7 +216,7 @@ describe('credentials', () => {
     ]);
   });
 
-  test('a token that is none is not sent, and not shown', async () => {
+  test('a malformed token is neither sent nor shown', async () => {
     const { code, found, text } = await doctor({ PLATFORM_TOKEN: `${TOKEN}\n` }, '--server-url', endpoint.url);
     expect([code, found['platform access']]).toEqual([
       1,
@@ -230,7 +230,7 @@ describe('credentials', () => {
     ['http://127.0.0.1.example.com', 'http://127.0.0.1.example.com must begin with https:// (or http://127.0.0.1)'],
     ['ftp://127.0.0.1', 'ftp://127.0.0.1 must begin with https:// (or http://127.0.0.1)'],
     ['us.api', '"us.api" is no URL'],
-  ])('no token is sent to %s', async (url, problem) => {
+  ])('the token is not sent to %s', async (url, problem) => {
     const { code, found } = await doctor({ PLATFORM_TOKEN: TOKEN, PLATFORM_SERVER_URL: url });
     expect([code, found['platform access']]).toEqual([1, `failed: not checked: the server's URL ${problem}`]);
     const { code: refused, err } = await gateways(['doctor', '--server-url', url], { folder });
@@ -254,7 +254,7 @@ describe('credentials', () => {
     expect([result.code, result.found['cloud credentials']]).toEqual([code, text]);
   });
 
-  test('--live takes missing ones for a failure', async () => {
+  test('--live treats missing credentials as a failure', async () => {
     const { code, found } = await doctor({}, '--live');
     expect(code).toBe(1);
     expect(found['platform credentials']).toMatch(/^missing: /);
@@ -272,14 +272,14 @@ describe('credentials', () => {
 });
 
 describe('the store', () => {
-  test('is read through', async () => {
+  test('is checked', async () => {
     const store = openStore({ file: defaultStoreFile(folder) });
     store.create({ provider: 'platform', type: 'konnect_api', id: 'a-1', values: { id: 'a-1' } });
     store.beginRun();
     expect((await doctor()).found.store).toBe(`ok: ${defaultStoreFile(folder)}: 1 object, 1 run in progress`);
   });
 
-  test('that is none is a failure', async () => {
+  test('is a failure if the file is not a store', async () => {
     const file = path.join(folder, 'bin');
     const { code, found } = await doctor({ GATEWAYS_STORE: file });
     expect([code, found.store]).toEqual([

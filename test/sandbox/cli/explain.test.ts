@@ -46,8 +46,8 @@ function synthesized(): string {
   return folder;
 }
 
-describe('by what was synthesised', () => {
-  test('tells route, service, upstream, path and policies, across stacks', async () => {
+describe('explaining a synthesised app', () => {
+  test('shows route, service, upstream, path and policies across stacks', async () => {
     const { out, err, code } = await gateways(['explain', 'GET', URL], { folder: synthesized() });
     expect([err, code]).toEqual(['', 0]);
     expect(out.split('\n')).toEqual([
@@ -63,7 +63,7 @@ describe('by what was synthesised', () => {
     ]);
   });
 
-  test('--json, and the policy of the consumer', async () => {
+  test('supports --json, and shows policies of the consumer', async () => {
     const args = ['explain', 'GET', URL, '--json', '--consumer', 'alice', '--control-plane', 'orders'];
     const { out } = await gateways(args, { folder: synthesized() });
     expect(JSON.parse(out)).toMatchObject({
@@ -78,7 +78,7 @@ describe('by what was synthesised', () => {
     });
   });
 
-  test('no route: 404, and the code says so', async () => {
+  test('without a matching route results in 404, also as exit code', async () => {
     const { out, code } = await gateways(['explain', 'GET', 'https://a/b'], { folder: synthesized() });
     expect(code).toBe(1);
     expect(out).toBe('control plane  orders\nroute          none\nanswers        404\n');
@@ -112,12 +112,12 @@ describe('by what was synthesised', () => {
       'manifest.json does not exist: run cdktf synth, or name the folder by --app',
     ],
     ['two sources', ['GET', URL, '--app', 'x', '--sandbox'], 'give one of them'],
-  ])('%s that is none is refused', async (_, args, message) => {
+  ])('rejects %s if it is invalid', async (_, args, message) => {
     const { err, code } = await gateways(['explain', ...args], { folder: synthesized() });
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);
   });
 
-  test('a connection, by what TLS asks for, where it comes from and where it goes to', async () => {
+  test('supports stream connections, by SNI, source and destination', async () => {
     const { folder, root, traffic, controlPlane } = app();
     const { TCP, TLS } = platform.GatewayProtocol;
     const service = new platform.GatewayService(traffic, 'db', { controlPlane, name: 'db', url: 'tcp://db:5432' });
@@ -150,7 +150,7 @@ describe('by what was synthesised', () => {
     ]);
   });
 
-  test('a file that is no JSON is told of', async () => {
+  test('reports a file that is not JSON', async () => {
     const folder = synthesized();
     fs.writeFileSync(path.join(folder, 'cdktf.out', 'manifest.json'), '{');
     const { err } = await gateways(['explain', 'GET', URL], { folder });
@@ -158,7 +158,7 @@ describe('by what was synthesised', () => {
   });
 });
 
-describe('by the store of the sandbox', () => {
+describe('explaining the store of the sandbox', () => {
   function project(): string {
     const folder = temporaryFolder();
     const store = openStore({ file: defaultStoreFile(folder) });
@@ -209,21 +209,21 @@ describe('by the store of the sandbox', () => {
     ]);
   });
 
-  test('with no objects', async () => {
+  test('without objects', async () => {
     const { err, code } = await gateways(['explain', 'GET', URL, '--sandbox']);
     expect([code, err]).toEqual([1, 'gateways: there is no control plane, and nothing that refers to one\n']);
   });
 });
 
-describe('in the kit for tests', () => {
-  test('a stack and an app', () => {
+describe('explaining in the test kit', () => {
+  test('a stack and an app can be explained', () => {
     const { root, traffic } = app();
     const expected = { route: 'by-path', service: 'orders-v1', url: 'https://servers:443/v1/1?a=b' };
     expect(explain(traffic, `GET ${URL}`)).toMatchObject(expected);
     expect(explain(root, `GET ${URL}`, { consumer: 'alice' }).policies[1].scope).toBe('consumer');
   });
 
-  test('what only Terraform knows is told', () => {
+  test('values that only Terraform knows are reported', () => {
     const { traffic, service } = app();
     const host = new TerraformVariable(traffic, 'host', { type: 'string' });
     service.addRoute('by-host', { hosts: [host.stringValue], paths: ['/orders'] });
@@ -233,7 +233,7 @@ describe('in the kit for tests', () => {
     });
   });
 
-  test('a configuration as data', () => {
+  test('a configuration can be passed as data', () => {
     const resource = {
       konnect_gateway_service: { s: { control_plane_id: '${var.plane}', host: '${local.host}', path: '/$${x}' } },
       konnect_gateway_route: {
@@ -246,7 +246,7 @@ describe('in the kit for tests', () => {
     });
   });
 
-  test('settings that only Terraform knows are told of, where they count', () => {
+  test('settings that only Terraform knows are reported if they matter', () => {
     const { traffic, service } = app();
     const unknown = new TerraformVariable(traffic, 'strip', { type: 'bool' });
     const bills = service.addRoute('bills', { name: 'bills', paths: ['/bills'] });
@@ -256,7 +256,7 @@ describe('in the kit for tests', () => {
     expect(explain(traffic, 'GET https://api.example.com/orders/1').notes).not.toContain(note);
   });
 
-  test('a regular expression that would be tried for ever ends with what is wrong', () => {
+  test('a regular expression that would never end is reported', () => {
     const { traffic, service } = app();
     service.addRoute('hostile', { name: 'hostile', paths: ['~/(a+)+$'] });
     expect(() => explain(traffic, `GET https://api.example.com/${'a'.repeat(40)}!`)).toThrow(
@@ -264,7 +264,7 @@ describe('in the kit for tests', () => {
     );
   });
 
-  test('a connection', () => {
+  test('a stream connection can be explained', () => {
     const { root } = app();
     expect(explain(root, 'tls://192.0.2.1:5432', { source: '192.0.2.7' })).toMatchObject({
       route: null,
@@ -273,7 +273,7 @@ describe('in the kit for tests', () => {
     });
   });
 
-  test('a priority that only Terraform knows is told of', () => {
+  test('a priority that only Terraform knows is reported', () => {
     const { traffic, service } = app();
     const unknown = new TerraformVariable(traffic, 'priority', { type: 'number' });
     service.addRoute('regex', { name: 'regex', paths: ['~/orders'], regexPriority: unknown.numberValue });
@@ -281,14 +281,14 @@ describe('in the kit for tests', () => {
     expect(explain(traffic, `GET ${URL}`)).toMatchObject({ route: 'regex', notes: expect.arrayContaining([note]) });
   });
 
-  test.each(['orders', 'GET  https://a/', 'GET https://a/ b'])('%s is no request', (text) => {
+  test.each(['orders', 'GET  https://a/', 'GET https://a/ b'])('%s is not a request', (text) => {
     const message = `${JSON.stringify(text)} is no request such as GET https://host/path`;
     expect(() => explain(app().root, text)).toThrow(message);
   });
 });
 
 describe('control planes that are looked up', () => {
-  test('go by the name that is looked for, which several stacks may look for', () => {
+  test('are identified by the name in the lookup, also across stacks', () => {
     const { root, traffic } = app();
     for (const id of ['one', 'two']) {
       const stack = new TerraformStack(root, id);

@@ -25,7 +25,7 @@ function synthesized(more?: (app: ReturnType<typeof exportApp>) => void): string
 }
 
 describe('of a synthesised app', () => {
-  test.each(['konnect', 'dbless'])('the whole of a control plane, over several stacks: %s', async (flavour) => {
+  test.each(['konnect', 'dbless'])('contains a whole control plane of several stacks: %s', async (flavour) => {
     const args = ['export', '--control-plane', 'shop', '--flavour', flavour];
     const { out, err, code } = await gateways(args, { folder: synthesized() });
     expect(code).toBe(0);
@@ -34,12 +34,12 @@ describe('of a synthesised app', () => {
     expect(out + err).not.toMatch(/plain-api-key|plain-signing-secret/);
   });
 
-  test('a gateway without a database takes it', async () => {
+  test('is accepted by a gateway without a database', async () => {
     const { out } = await gateways(['export', '--flavour', 'dbless'], { folder: synthesized() });
     expect(databaselessProblems(parse(out))).toEqual([]);
   });
 
-  test('is the same every time, wherever it is written to, for its owner alone', async () => {
+  test('is identical for each run and output path, and only its owner can read it', async () => {
     const folder = synthesized();
     const { out } = await gateways(['export'], { folder });
     const written = await gateways(['export', '--output', 'shop.yaml'], { folder });
@@ -51,7 +51,7 @@ describe('of a synthesised app', () => {
     expect(fs.readFileSync(file, 'utf8')).toContain('_transform: true');
   });
 
-  test('--no-ids leaves those that something in the file needs', async () => {
+  test('with --no-ids keeps only ids that other entities refer to', async () => {
     const { out } = await gateways(['export', '--no-ids'], { folder: synthesized() });
     const { services, routes, consumers, certificates, ca_certificates } = parse(out);
     expect([services[1].id, routes[0].id, consumers[0].id]).toEqual([undefined, undefined, undefined]);
@@ -61,7 +61,7 @@ describe('of a synthesised app', () => {
     });
   });
 
-  test('--defaults writes what the provider fills in', async () => {
+  test('with --defaults contains the defaults of the provider', async () => {
     const { out } = await gateways(['export', '--defaults'], { folder: synthesized() });
     const file = parse(out);
     expect(file.services[0]).toMatchObject({ connect_timeout: 60000, enabled: true, retries: 5, port: 443 });
@@ -69,7 +69,7 @@ describe('of a synthesised app', () => {
     expect(file.services[1].plugins[0].config).toMatchObject({ hide_credentials: false, key_names: ['apikey'] });
   });
 
-  test('a control plane that is only looked up goes by its name, one that is only an id by that', async () => {
+  test('identifies a control plane by the name of its lookup, or by its id', async () => {
     const id = '2f1d4a0e-0000-4000-8000-000000000001';
     const folder = synthesized((app) => {
       const stack = new TerraformStack(app, 'other');
@@ -135,7 +135,7 @@ describe('of the store of the sandbox', () => {
     return folder;
   }
 
-  test('leaves out what is a default, and never has a secret', async () => {
+  test('contains no defaults and never a secret', async () => {
     const { out, err, code } = await gateways(['export', '--sandbox'], { folder: project() });
     expect(code).toBe(0);
     expect(parse(out)).toEqual({
@@ -169,20 +169,20 @@ describe('of the store of the sandbox', () => {
     );
   });
 
-  test('--defaults writes all of it', async () => {
+  test('with --defaults contains all settings', async () => {
     const { out } = await gateways(['export', '--sandbox', '--defaults', '--flavour', 'dbless'], { folder: project() });
     const [service] = parse(out).services;
     expect(service).toMatchObject({ protocol: 'http', retries: 5, enabled: true });
     expect(service.plugins[0].config).toMatchObject({ key_in_body: false, key_names: ['apikey'] });
   });
 
-  test('with no objects', async () => {
+  test('without objects', async () => {
     const { err, code } = await gateways(['export', '--sandbox']);
     expect([code, err]).toEqual([1, 'gateways: there is no control plane, and nothing that refers to one\n']);
   });
 });
 
-test('--help names its options, and completion its flavours', async () => {
+test('--help describes its options, and completion its formats', async () => {
   const { out } = await gateways(['export', '--help']);
   expect(out).toContain('gateways export --control-plane orders --output orders.yaml');
   expect(out).toMatch(/--flavour <flavour> .*\(choices: "konnect", "dbless", default:\s+"konnect"\)/s);

@@ -27,7 +27,7 @@ describe('the mapping', () => {
     expect(mapped({ [name]: 'value' })).toEqual({ [name]: 'value', [realName]: 'value' });
   });
 
-  test('what has a value under the real name keeps it; an empty one is none', () => {
+  test('a value of the real variable has priority, and an empty value counts as missing', () => {
     const names = fc.constantFrom(...variables());
     const text = fc.option(fc.string(), { nil: undefined });
     fc.assert(
@@ -44,7 +44,7 @@ describe('the mapping', () => {
     );
   });
 
-  test('every variable of the catalogue has a name without a vendor in it', () => {
+  test('every variable of the catalogue has a neutral name', () => {
     const bad = variables().filter(({ name }) => !/^(PLATFORM|CLOUDPROVIDER)_[A-Z_]+$/.test(name));
     expect(bad).toEqual([]);
     expect(variables().length).toBeGreaterThan(20);
@@ -52,7 +52,7 @@ describe('the mapping', () => {
 });
 
 describe('the command', () => {
-  test('hands the variables to what it runs, and says nothing', async () => {
+  test('passes the variables to the child command, without output', async () => {
     const folder = temporaryFolder();
     const env = {
       PATH: process.env.PATH,
@@ -69,7 +69,7 @@ describe('the command', () => {
     expect(fs.readFileSync(path.join(folder, 'seen'), 'utf8')).toBe('s3cret b');
   });
 
-  test('leaves the options of the command to the command, without -- as well', async () => {
+  test('leaves options to the child command, with and without --', async () => {
     const folder = temporaryFolder();
     const { code } = await gateways(['live', 'exec', 'sh', '-c', 'exit 3'], {
       folder,
@@ -78,7 +78,7 @@ describe('the command', () => {
     expect(code).toBe(3);
   });
 
-  test('refuses a command that is not there', async () => {
+  test('rejects a command that does not exist', async () => {
     expect(
       await gateways(['live', 'exec', '--', 'no-such-command'], { env: { PATH: '/bin', PLATFORM_TOKEN: 's3cret' } }),
     ).toEqual({
@@ -88,20 +88,20 @@ describe('the command', () => {
     });
   });
 
-  test('the real services are named: exec alone is no command', async () => {
+  test('requires the name of the services: exec alone is not a command', async () => {
     const { code, err } = await gateways(['exec', '--', 'true'], { env: { PATH: process.env.PATH } });
     expect(code).toBe(1);
     expect(err).toContain("unknown command 'exec'");
   });
 
-  test('its help names the credentials', async () => {
+  test('has help that names the credentials', async () => {
     const { out } = await gateways(['live', 'exec', '--help']);
     expect(out).toContain('PLATFORM_TOKEN → KONNECT_TOKEN');
     expect(out).toContain('CLOUDPROVIDER_SECRET_KEY → TENCENTCLOUD_SECRET_KEY');
   });
 });
 
-describe('what does not belong to the real services', () => {
+describe('objects that do not belong to the real services', () => {
   const API = '76796a94-e243-5a11-931a-488915af9357';
   const env = { PATH: process.env.PATH, PLATFORM_TOKEN: 's3cret' };
   const live = (folder: string, command = ['touch', 'started']) =>
@@ -132,7 +132,7 @@ describe('what does not belong to the real services', () => {
     ['terraform.orders.tfstate', undefined],
     [path.join('cdktf.out', 'stacks', 'orders', 'terraform.tfstate'), undefined],
     [path.join('infrastructure', 'terraform.tfstate'), ['terraform', '-chdir=infrastructure', 'plan']],
-  ])('a state with objects of the sandbox keeps the command from being started: %s', async (name, command) => {
+  ])('in a state prevent the command: %s', async (name, command) => {
     const folder = project();
     writeState(path.join(folder, name), [API, 'gone']);
     expect(await live(folder, command && ['touch', 'started', ...command])).toEqual({
@@ -145,7 +145,7 @@ describe('what does not belong to the real services', () => {
     expect(fs.existsSync(path.join(folder, 'started'))).toBe(false);
   });
 
-  test('a state that names real objects too is not to be moved away', async () => {
+  test('in a state with real objects cannot be moved away', async () => {
     const folder = project();
     writeState(path.join(folder, 'a.tfstate'), [API, '11111111-2222-4333-8444-555555555555']);
     const { code, err } = await live(folder);
@@ -156,7 +156,7 @@ describe('what does not belong to the real services', () => {
     expect(err).not.toContain('mv ');
   });
 
-  test('a state of real objects, ids that users give, and what is not a state are no reason', async () => {
+  test('do not include real objects, ids chosen by users, and files that are not a state', async () => {
     const folder = project();
     writeState(path.join(folder, 'a.tfstate'), ['11111111-2222-4333-8444-555555555555']);
     fs.writeFileSync(path.join(folder, 'b.tfstate'), 'no state');
@@ -167,7 +167,7 @@ describe('what does not belong to the real services', () => {
     expect(await live(folder)).toEqual({ code: 0, out: '', err: '' });
   });
 
-  test('a file of a killed run on the sandbox is removed', async () => {
+  test('a file of a killed sandbox run is removed', async () => {
     const folder = temporaryFolder();
     const stack = path.join(folder, 'cdktf.out', 'stacks', 'orders');
     fs.mkdirSync(stack, { recursive: true });
@@ -189,7 +189,7 @@ describe('what does not belong to the real services', () => {
     [{ CLOUDPROVIDER_SECRET_ID: 'x' }, false],
     [{ CLOUDPROVIDER_PROFILE: 'x' }, false],
     [{ TF_VAR_token: 'x' }, false],
-  ])('missing credentials are said: %j', async (given, isSaid) => {
+  ])('missing credentials are reported: %j', async (given, isSaid) => {
     const { code, err } = await gateways(['live', 'exec', '--', 'true'], { env: { PATH: process.env.PATH, ...given } });
     expect(code).toBe(0);
     expect(err).toBe(

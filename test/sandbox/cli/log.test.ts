@@ -13,7 +13,7 @@ const configuration = (resource: object, data: object = {}) =>
     ...(Object.keys(data).length > 0 && { data }),
   });
 
-(hasTerraform ? test : test.skip)('each call of a run is listed with its answer, and no values', async () => {
+(hasTerraform ? test : test.skip)('each call of a run is listed with its response, without values', async () => {
   const workspace = new Workspace();
   const { store } = workspace.session;
   const apply = () => workspace.terraform('apply', '-auto-approve');
@@ -63,7 +63,7 @@ const configuration = (resource: object, data: object = {}) =>
   expect(await log('--type', 'platform.portal')).toBe(`No requests in ${file}.\n`);
 });
 
-test('the log keeps the last ten thousand, whatever they hold, and a reset empties it', () => {
+test('the log keeps the last ten thousand requests, and a reset empties it', () => {
   const store: Store = openStore({ file: path.join(temporaryFolder(), 'store.db') });
   const run = store.beginRun({ label: 'apply' });
   const request = {

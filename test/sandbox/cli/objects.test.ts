@@ -47,18 +47,18 @@ describe('list', () => {
     });
   });
 
-  test.each(['platform.api', 'api', 'Api', 'konnect_api', 'platform.l1.api.Api'])('--type takes %s', async (type) => {
+  test.each(['platform.api', 'api', 'Api', 'konnect_api', 'platform.l1.api.Api'])('--type accepts %s', async (type) => {
     const { out } = await gateways(['sandbox', 'list', '--type', type, '--json'], { folder: project(API, SERVICE) });
     expect(JSON.parse(out).map(({ id }: any) => id)).toEqual(['a-1']);
   });
 
-  test('--type takes several types', async () => {
+  test('--type accepts several types', async () => {
     const folder = project(API, SERVICE, ['konnect_portal', 'p-1', {}]);
     const { out } = await gateways(['sandbox', 'list', '--json', '--type', 'api', 'portal'], { folder });
     expect(JSON.parse(out).map(({ id }: any) => id)).toEqual(['a-1', 'p-1']);
   });
 
-  test('--json gives all values, with numbers that keep their digits', async () => {
+  test('--json shows all values, and numbers keep their digits', async () => {
     const count = new Decimal('12345678901234567890.5');
     const folder = project(['konnect_api', 'a-1', { name: 'Orders', count, any: new Dynamic('bool', true) }]);
     const { out } = await gateways(['sandbox', 'list', '--json'], { folder });
@@ -75,14 +75,14 @@ describe('list', () => {
     ]);
   });
 
-  test('a name of many lines stays on its line', async () => {
+  test('a name with several lines is shown on one line', async () => {
     const { out } = await gateways(['sandbox', 'list'], {
       folder: project(['konnect_api', 'a-1', { name: 'one\ntwo\u001b[31m' }]),
     });
     expect(out.split('\n')[1]).toContain('a-1  one\\u{a}two\\u{1b}[31m  2026');
   });
 
-  test('marks that turn or hide text are shown as what they are, and stay in JSON', async () => {
+  test('control and bidirectional characters are shown escaped, and stay in JSON', async () => {
     const name = 'evil\u202egnp.exe\u200b\u2028';
     const seen = 'evil\\u{202e}gnp.exe\\u{200b}\\u{2028}';
     const folder = project(['konnect_api', 'a\u2066-1', { name }]);
@@ -117,7 +117,7 @@ describe('list', () => {
     expect(await said('##[error]list')).toContain("unknown command '\\u{23}#[error]list'");
   });
 
-  test('only a terminal gets colours, and not one whose user wants none', async () => {
+  test('colours are only used in a terminal, unless the user disables them', async () => {
     const folder = project(API);
     const coloured = await gateways(['sandbox', 'list'], { folder, isTerminal: true });
     expect(coloured.out).toContain('\u001b[1mTYPE\u001b[22m');
@@ -126,7 +126,7 @@ describe('list', () => {
     }
   });
 
-  test('no store is no object, and looking makes none', async () => {
+  test('a missing store has no objects, and is not created', async () => {
     const folder = temporaryFolder();
     const file = defaultStoreFile(folder);
     expect((await gateways(['sandbox', 'list'], { folder })).out).toBe(
@@ -136,7 +136,7 @@ describe('list', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('says where there are only other objects', async () => {
+  test('says if only objects of other types exist', async () => {
     const folder = project(API);
     expect((await gateways(['sandbox', 'list', '--type', 'portal'], { folder })).out).toBe(
       `No objects of that type in ${defaultStoreFile(folder)}.\n`,
@@ -148,7 +148,7 @@ describe('the store', () => {
   const ids = async (args: string[], options: { folder: string; env?: NodeJS.ProcessEnv }) =>
     JSON.parse((await gateways(['sandbox', 'list', '--json', ...args], options)).out).map(({ id }: any) => id);
 
-  test('is that of the project, else that of GATEWAYS_STORE, else that of --store', async () => {
+  test('is the store of the project, unless GATEWAYS_STORE or --store name another', async () => {
     const [folder, second, third] = [project(API), project(SERVICE), project(['konnect_portal', 'p-1', {}])];
     const env = { GATEWAYS_STORE: defaultStoreFile(second) };
     const store = path.relative(folder, defaultStoreFile(third));
@@ -160,13 +160,13 @@ describe('the store', () => {
 });
 
 describe('show', () => {
-  test('finds an object by its id', async () => {
+  test('finds an object by id', async () => {
     const { code, out } = await gateways(['sandbox', 'show', 'a-1'], { folder: project(API, SERVICE) });
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ type: 'platform.api', id: 'a-1', values: { name: 'Orders' } });
   });
 
-  test('finds it by type and id, where the id alone is not enough', async () => {
+  test('finds an object by type and id, if the id is ambiguous', async () => {
     const folder = project(['konnect_portal', 'p-1', {}], ['konnect_portal_auth', 'p-1', {}]);
     const { out } = await gateways(['sandbox', 'show', 'PortalAuth', 'p-1'], { folder });
     expect(JSON.parse(out).type).toBe('platform.portal-auth');
@@ -208,7 +208,7 @@ describe('show', () => {
     // Names of labels are no names of attributes, and a switch is no secret.
     ['konnect_api', { labels: { team: 'core' }, tokens: true }, { labels: { team: 'core' }, tokens: true }],
     ['konnect_of_an_older_catalogue', { password: 's3cret' }, { password: '(hidden)' }],
-  ])('hides the secrets of %s unless asked for them', async (type, values, shown) => {
+  ])('hides the secrets of %s by default', async (type, values, shown) => {
     const folder = project([type, 'x-1', values]);
     for (const command of [
       ['show', 'x-1'],
@@ -229,7 +229,7 @@ describe('show', () => {
       'there is no platform.api with the id a-2; gateways sandbox list --type platform.api shows all of them',
     ],
     [['apy', 'a-1'], 'there is no type "apy": did you mean platform.api?'],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     expect(await gateways(['sandbox', 'show', ...args], { folder: project(API) })).toEqual({
       code: 1,
       out: '',
@@ -250,7 +250,7 @@ describe('graph', () => {
       ['konnect_api_publication', 'a/p', { api_id: 'a', portal_id: 'p' }],
     );
 
-  test('is a tree, in which each object is shown in full once', async () => {
+  test('prints a tree with each object in full once', async () => {
     const { out } = await gateways(['sandbox', 'graph'], { folder: gateway() });
     expect(out).toBe(
       [
@@ -267,7 +267,7 @@ describe('graph', () => {
     );
   });
 
-  test('objects in a circle are shown, too', async () => {
+  test('shows objects in a cycle', async () => {
     const folder = project(
       ['konnect_portal', 'p', { default_application_auth_strategy_id: 'x' }],
       ['konnect_application_auth_strategy', 'x', { portal_id: 'p' }],
@@ -277,7 +277,7 @@ describe('graph', () => {
     );
   });
 
-  test('is data with --format json', async () => {
+  test('prints data with --format json', async () => {
     const { out } = await gateways(['sandbox', 'graph', '--format', 'json'], { folder: gateway() });
     const graph = JSON.parse(out);
     expect(graph.objects).toHaveLength(7);
@@ -297,7 +297,7 @@ describe('graph', () => {
     );
   });
 
-  test('is a drawing with --format dot', async () => {
+  test('prints a drawing with --format dot', async () => {
     const folder = project(['konnect_api', 'a', { name: 'say "hi"' }], ['konnect_api_version', 'v', { api_id: 'a' }]);
     expect((await gateways(['sandbox', 'graph', '--format', 'dot'], { folder })).out).toBe(
       [
@@ -312,12 +312,12 @@ describe('graph', () => {
     );
   });
 
-  test('of nothing', async () => {
+  test('prints a message without objects', async () => {
     const folder = temporaryFolder();
     expect((await gateways(['sandbox', 'graph'], { folder })).out).toBe(`No objects in ${defaultStoreFile(folder)}.\n`);
   });
 
-  test('refuses other formats', async () => {
+  test('rejects other formats', async () => {
     const { code, err } = await gateways(['sandbox', 'graph', '--format', 'svg']);
     expect(code).toBe(1);
     expect(err).toContain(

@@ -33,18 +33,18 @@ function problemOf(line: string): string | undefined {
 const linesIn = (text: string): string[] =>
   [...text.matchAll(/(?:^|[`(]|npx |\$ )(gateways \S.*)$/gm)].map(([, line]) => line);
 
-test('the checker finds what is wrong', () => {
+test('the checker of documented options finds errors', () => {
   expect(problemOf('gateways sandbox lst')).toBe('gateways sandbox lst: there is no command lst');
   expect(problemOf('gateways sandbox list --nope # x')).toContain('list has no --nope');
 });
 
-test('in the guide', () => {
+test('the README names only existing commands and options', () => {
   const lines = linesIn(README);
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.map(problemOf).filter((problem) => problem !== undefined)).toEqual([]);
 });
 
-test('in the help of every command, which describes each option in its own words', async () => {
+test('the help of every command describes each option separately', async () => {
   const commands = (command: Command, words: string[]): string[][] => [
     words,
     ...command.commands.flatMap((one) => commands(one, [...words, one.name()])),

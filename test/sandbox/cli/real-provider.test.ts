@@ -20,7 +20,7 @@ function exec(script: string, folder = temporaryFolder()) {
   return gateways(['sandbox', 'exec', '--real-provider', '--', 'sh', '-c', script], { folder, env });
 }
 
-test('commands get the proxy, and neither credentials nor addresses of the real platform', async () => {
+test('commands get the proxy, but neither credentials nor addresses of the real platform', async () => {
   const folder = temporaryFolder();
   const { code, err } = await exec('env > env.txt; cp "$SSL_CERT_FILE" trusted.crt', folder);
   expect([code, err]).toEqual([
@@ -38,7 +38,7 @@ test('commands get the proxy, and neither credentials nor addresses of the real 
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
-(hasCurl ? test : test.skip)('requests work on the objects of the store, and no other host is reached', async () => {
+(hasCurl ? test : test.skip)('requests use objects of the store, and no other host is reached', async () => {
   const folder = temporaryFolder();
   const create = `curl -sSf -H 'Authorization: Bearer any' https://global.api.konghq.com/v3/apis -d '{"name":"Orders"}'`;
   expect((await exec(create, folder)).code).toBe(0);
@@ -49,11 +49,11 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
   expect((await exec('curl -sSf http://example.com/', folder)).code).not.toBe(0);
 });
 
-describe('a session that serves the platform to its own plugin', () => {
+describe('a session that serves the platform to its original provider', () => {
   let session: Session;
   afterEach(() => session.stop());
 
-  test('attaches the provider of the cloud alone, and still has values for variables of both', async () => {
+  test('attaches only the cloud provider, and sets variables of both', async () => {
     session = Session.start({ store: ':memory:', attached: ['cloud'] });
     const run = await session.begin('plan');
     const sources = Object.keys(JSON.parse(run.environment.TF_REATTACH_PROVIDERS));

@@ -44,7 +44,7 @@ const apis = (): unknown[] => {
   return found;
 };
 
-test('tells how to use it, in words that a shell takes', async () => {
+test('prints how to use the server in valid shell syntax', async () => {
   const text = await serve();
   expect(text).toContain(`objects are kept in ${defaultStoreFile(folder)}. Ctrl-C stops the server.`);
   const names = [...text.matchAll(/^ {2}export (\w+)=/gm)].map(([, name]) => name);
@@ -61,7 +61,7 @@ test('tells how to use it, in words that a shell takes', async () => {
   expect(Object.keys(JSON.parse(output))).toContain('registry.terraform.io/kong/konnect');
 });
 
-test('ends when told to, and leaves nothing behind but the store', async () => {
+test('ends on request, and leaves only the store', async () => {
   const { shim } = JSON.parse(await serve('--json', '--http', '0'));
   const socket = shim.GATEWAYS_SANDBOX_CONTROL;
   expect(fs.existsSync(socket)).toBe(true);
@@ -73,7 +73,7 @@ test('ends when told to, and leaves nothing behind but the store', async () => {
   store.close();
 });
 
-test('waits for what is under way, and says so', async () => {
+test('waits for running requests, and says so', async () => {
   const { shim } = JSON.parse(await serve('--json'));
   const run = connect(shim.GATEWAYS_SANDBOX_CONTROL);
   run.write('begin {"label":"test","folder":"/"}\n');
@@ -91,7 +91,7 @@ test('waits for what is under way, and says so', async () => {
 describe('--http', () => {
   const AUTHORISED = { headers: { Authorization: 'Bearer any' } };
 
-  test('serves the users of the platform on this machine, to those who have a token', async () => {
+  test('serves the platform API on this machine to clients with a token', async () => {
     const { url } = JSON.parse(await serve('--json', '--http', '0'));
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const answered = await fetch(`${url}/v2/users/`, AUTHORISED);
@@ -106,7 +106,7 @@ describe('--http', () => {
     expect(await statuses('/v4/users/', AUTHORISED)).toBe(404);
   });
 
-  test('goes on after what is no address, and answers only to the names of this machine', async () => {
+  test('survives invalid addresses, and answers only to local host names', async () => {
     const { url } = JSON.parse(await serve('--json', '--http', '0'));
     const { port } = new URL(url);
     const raw = async (first: string, host: string): Promise<string> => {
@@ -127,7 +127,7 @@ describe('--http', () => {
     }
   });
 
-  test('refuses a port that is taken, and makes no store', async () => {
+  test('rejects a port in use, and creates no store', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -141,7 +141,7 @@ describe('--http', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('serves objects in all ways, and prints the variables for clients of each', async () => {
+  test('serves all kinds of clients, and prints their variables', async () => {
     const { url, certificate, platform } = JSON.parse(
       await serve('--json', '--http', '0', '--https', '0', '--proxy', '0'),
     );
@@ -159,34 +159,31 @@ describe('--http', () => {
 
   const CURL = spawnSync('curl', ['--version']).status === 0;
 
-  (CURL ? test : test.skip)(
-    'curl reaches hosts of the platform with the printed variables, and no others',
-    async () => {
-      const text = await serve('--proxy', '0');
-      const exports = text
-        .split('by the proxy')[1]
-        .match(/^ {2}export .*$/gm)!
-        .join('\n');
-      const read = (target: string) =>
-        started('sh', ['-c', `${exports}\ncurl -sS -H 'Authorization: Bearer any' ${target}`], {});
-      expect(await read('https://eu.api.konghq.com/v2/organizations/me')).toMatchObject({
-        code: 0,
-        output: expect.stringContaining('"name":"Sandbox"'),
-      });
-      const other = await read('https://example.com/');
-      expect(other.code).not.toBe(0);
-      expect(other.output).toContain('403');
-    },
-  );
+  (CURL ? test : test.skip)('curl reaches platform hosts with the printed variables, and no other hosts', async () => {
+    const text = await serve('--proxy', '0');
+    const exports = text
+      .split('by the proxy')[1]
+      .match(/^ {2}export .*$/gm)!
+      .join('\n');
+    const read = (target: string) =>
+      started('sh', ['-c', `${exports}\ncurl -sS -H 'Authorization: Bearer any' ${target}`], {});
+    expect(await read('https://eu.api.konghq.com/v2/organizations/me')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('"name":"Sandbox"'),
+    });
+    const other = await read('https://example.com/');
+    expect(other.code).not.toBe(0);
+    expect(other.output).toContain('403');
+  });
 
-  test('refuses what is no port', async () => {
+  test('rejects an invalid port', async () => {
     const { code, err } = await gateways(['sandbox', 'serve', '--http', '65536'], { folder });
     expect(code).toBe(1);
     expect(err).toContain("argument '65536' is invalid. It takes a whole number from 0 to 65535.");
   });
 });
 
-test('refuses to begin without a terraform', async () => {
+test('fails without terraform', async () => {
   expect(await gateways(['sandbox', 'serve'], { folder, env: { PATH: folder } })).toEqual({
     code: 1,
     out: '',
@@ -208,7 +205,7 @@ test('refuses to begin without a terraform', async () => {
 
   const APPLY = 'terraform init -input=false && terraform apply -auto-approve && terraform plan -detailed-exitcode';
 
-  test('one that is attached works on it, and nobody can take over what it created once the server has ended', async () => {
+  test('an attached terraform uses the server, and its objects are not adopted after the server has ended', async () => {
     const { attached } = JSON.parse(await serve('--json'));
     expect(await started('sh', ['-c', APPLY], attached)).toMatchObject({ code: 0 });
     stopping.abort();

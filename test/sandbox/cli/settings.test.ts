@@ -48,13 +48,13 @@ const refusal = (...problems: string[]) => ({
   err: problems.map((one) => `gateways: ${one}\n`).join(''),
 });
 
-test('all are listed where nothing is set, and no store is made for that', async () => {
+test('lists all settings if none is set, without creating a store', async () => {
   expect(settingNames()).toEqual(NAMES);
   expect(await listed()).toEqual(NAMES.map((name) => [name, null]));
   expect(fs.existsSync(file())).toBe(false);
 });
 
-test('what is changed is shown, and stays', async () => {
+test('a changed setting is shown and kept', async () => {
   const { code, out } = await run('--set', 'seed=a=b', 'now=2026-01-31T13:00:00+01:00');
   expect(code).toBe(0);
   expect(out.split('\n').map((line) => line.split(/\s{2,}/).slice(0, 2))).toEqual([
@@ -80,7 +80,7 @@ test.each<[string, Value, string]>([
   ['5s', { milliseconds: 5000 }, '5s'],
   ['1500ms', { milliseconds: 1500 }, '1500ms'],
   ['2000ms', { milliseconds: 2000 }, '2s'],
-])('a transition takes %s', async (text, kept, shown) => {
+])('a transition accepts %s', async (text, kept, shown) => {
   for (const name of ['portal-custom-domain', 'PortalCustomDomain', 'konnect_portal_custom_domain']) {
     expect(await listed('--set', `transition.${name}=${text}`)).toEqual([
       ['transition.platform.portal-custom-domain', shown],
@@ -112,12 +112,12 @@ test.each([
   ],
   ['seed', '--set takes NAME=VALUE, not "seed"'],
   ['=1', '--set takes NAME=VALUE, not "=1"'],
-])('%j is refused, and makes no store', async (text, problem) => {
+])('%j is rejected, and creates no store', async (text, problem) => {
   expect(await run('--set', text)).toEqual(refusal(problem));
   expect(fs.existsSync(file())).toBe(false);
 });
 
-test('all problems are said together, and nothing is changed then', async () => {
+test('all problems are reported together, and nothing changes', async () => {
   await run('--set', 'seed=one');
   expect(await run('--set', 'seed=two', 'now=never', '--unset', 'seed')).toEqual(
     refusal(
@@ -129,7 +129,7 @@ test('all problems are said together, and nothing is changed then', async () => 
 });
 
 test.each(['gone.api.1', 'shown.portal_custom_domain.1', 'alike.x', 'rule.label-keys'])(
-  'what the sandbox notes for itself as %s is neither shown nor changed',
+  'internal settings like %s are neither shown nor changed',
   async (key) => {
     inStore((store) => store.setSetting(key, true));
     expect(await listed()).toEqual(NAMES.map((name) => [name, null]));
@@ -139,7 +139,7 @@ test.each(['gone.api.1', 'shown.portal_custom_domain.1', 'alike.x', 'rule.label-
   },
 );
 
-test('they do what they say', () => {
+test('settings have their documented effect', () => {
   const driver = unruled('platform');
   changeSetting(driver.store, 'now', '2026-01-31T12:00:00Z');
   changeSetting(driver.store, 'transition.cloud-gateway-custom-domain', '2');
@@ -149,7 +149,7 @@ test('they do what they say', () => {
   expect([1, 2].map(() => driver.read(domain)!.state)).toEqual(['initializing', 'ready']);
 });
 
-test('a reset puts all back, rules too, and takes a new seed: nothing new gets the id of what a state may still hold', () => {
+test('a reset restores all defaults including rules, with a new seed, so no id is used twice', () => {
   const driver = unruled('platform', { seed: 'one', 'rule.label-keys': false });
   const make = () => driver.create('team', { name: 'sellers' }).id;
   const before = make();

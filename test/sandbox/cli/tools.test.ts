@@ -20,17 +20,17 @@ function projectWith(version: string): string {
 
 const { version } = JSON.parse(fs.readFileSync(path.join(__dirname, '../../../sandbox/package.json'), 'utf8'));
 
-test('the package of the project is used', async () => {
+test('the package in the project is used', async () => {
   expect(await gateways(['adopt'], { folder: projectWith(version) })).toEqual({ code: 0, out: 'adopted', err: '' });
 });
 
-test('else the one beside this package is', async () => {
+test('otherwise the package next to this one is used', async () => {
   const { code, out } = await gateways(['adopt', '--help']);
   expect(code).toBe(0);
   expect(out).toContain('Usage: gateways adopt [options]');
 });
 
-test('another version is told, with both', async () => {
+test('a package with another version is reported with both versions', async () => {
   const folder = projectWith('9.9.9');
   const { code, out, err } = await gateways(['adopt', '--sandbox'], { folder });
   expect([code, out]).toEqual([1, '']);
@@ -41,7 +41,7 @@ test('another version is told, with both', async () => {
 });
 
 test.each([[[]], [['--help']], [['orders.tfstate', '--unknown']]])(
-  'where there is none, adopt with %j tells what to install, and is listed all the same',
+  'without a package, adopt with %j prints what to install, and help lists the command',
   async (args) => {
     const root = new Command('gateways');
     addTools(root, processIo(), () => undefined);

@@ -67,7 +67,7 @@ describe('fail', () => {
     expect((await run('fail', '--list')).out).toBe(`${sentence}\n`);
   });
 
-  test('lists as JSON, and takes all back', async () => {
+  test('lists faults as JSON, and removes all', async () => {
     await run('fail', '--status', '500', '--times', 'forever');
     await run('fail', '--status', '409');
     const listed = JSON.parse((await run('fail', '--list', '--json')).out);
@@ -79,7 +79,7 @@ describe('fail', () => {
     expect((await run('fail', '--list')).out).toBe('No faults pending.\n');
   });
 
-  test('looking and clearing make no store', async () => {
+  test('listing and clearing create no store', async () => {
     expect((await run('fail', '--list')).out).toBe('No faults pending.\n');
     expect((await run('fail', '--clear')).out).toBe('0 faults cleared.\n');
     expect(fs.readdirSync(folder)).toEqual([]);
@@ -108,7 +108,7 @@ describe('fail', () => {
         'there is no type "zzz". A type is written like platform.api-document, api-document, ApiDocument or by its Terraform name',
       ],
     ],
-  ])('refuses %j', async (args, problems) => {
+  ])('rejects %j', async (args, problems) => {
     expect(await run('fail', ...args)).toEqual(refusal(...problems));
     expect(fs.readdirSync(folder)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('fail', () => {
       ['--crash', 'me'],
       "option '--crash [victim]' argument 'me' is invalid. Allowed choices are server, terraform, both.",
     ],
-  ])('refuses %j before it does anything', async (args, message) => {
+  ])('rejects %j without any change', async (args, message) => {
     const { code, out, err } = await run('fail', ...args);
     expect([code, out, err.split('\n')[0]]).toEqual([1, '', `gateways: ${message}`]);
     expect(fs.readdirSync(folder)).toEqual([]);
@@ -146,7 +146,7 @@ describe('fail', () => {
 describe('rules', () => {
   const [first, second] = SERVER_RULES.map(({ name }) => name);
 
-  test('lists all of them with their state, and makes no store', async () => {
+  test('lists all rules with their state, and creates no store', async () => {
     const { code, out } = await run('rules');
     expect(code).toBe(0);
     const lines = out.trimEnd().split('\n');
@@ -163,7 +163,7 @@ describe('rules', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('switches, also in a store that is new, and shows what it switched', async () => {
+  test('switches rules, also in a new store, and shows the result', async () => {
     const { out } = await run('rules', '--off', first, second, '--json');
     expect(JSON.parse(out).map(({ name, isOn }: any) => [name, isOn])).toEqual([
       [first, false],
@@ -173,7 +173,7 @@ describe('rules', () => {
     expect(inStore((store) => store.listSettings())).toEqual({ [`rule.${second}`]: true });
   });
 
-  test('names all rules that are none, and switches nothing then', async () => {
+  test('names all unknown rules, and switches nothing', async () => {
     const { code, err } = await run('rules', '--off', first, 'no-such', 'nor-this');
     expect(code).toBe(1);
     expect(err.split('\n').map((line) => line.split(';')[0])).toEqual([
@@ -184,7 +184,7 @@ describe('rules', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('refuses to switch one in two ways', async () => {
+  test('rejects one rule with two states', async () => {
     expect(await run('rules', '--off', first, '--on', first)).toEqual(
       refusal(`the rule ${first} is given twice: give it once`),
     );
@@ -209,8 +209,8 @@ const COMMANDS = [
   ['reset', '--yes'],
 ];
 
-describe('a store that cannot be used', () => {
-  test.each(COMMANDS.map((args) => [args]))('is refused by %j', async (args) => {
+describe('an unusable store', () => {
+  test.each(COMMANDS.map((args) => [args]))('is rejected by %j', async (args) => {
     expect(await run(...args, '--store', foreign)).toEqual(
       refusal(
         `${foreign} is no store of the sandbox: it is not even a database. It was left as it is; ` +
@@ -227,7 +227,7 @@ describe('a store that cannot be used', () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  test('one of a newer version is left alone', async () => {
+  test('of a newer version is not changed', async () => {
     inStore(() => undefined);
     const file = defaultStoreFile(folder);
     const bytes = fs.readFileSync(file);
@@ -242,7 +242,7 @@ describe('a store that cannot be used', () => {
     expect(fs.readFileSync(newer)).toEqual(bytes);
   });
 
-  test('one that another process writes to is waited for, and then refused', async () => {
+  test('that another process writes to is waited for, and then rejected', async () => {
     const file = defaultStoreFile(folder);
     inStore((store) => {
       store.create({ provider: 'platform', type: 'counter', id: 'one', values: { value: 1 } });
@@ -263,7 +263,7 @@ describe('a store that cannot be used', () => {
   });
 });
 
-describe('what is no command', () => {
+describe('an unknown command', () => {
   test.each<[string[], string, string[]]>([
     [['sandbox', 'lst'], 'gateways sandbox', ["unknown command 'lst'", '(Did you mean list?)']],
     [
@@ -284,7 +284,7 @@ describe('what is no command', () => {
       'gateways completion',
       ["command-argument value 'cmd' is invalid for argument 'shell'. Allowed choices are bash, zsh, fish."],
     ],
-  ])('%j points to the help of %s', async (args, words, lines) => {
+  ])('%j refers to the help of %s', async (args, words, lines) => {
     const { code, out, err } = await gateways(args);
     expect([code, out]).toEqual([1, '']);
     expect(err.trimEnd().split('\n')).toEqual([
@@ -294,7 +294,7 @@ describe('what is no command', () => {
     ]);
   });
 
-  test('help and version', async () => {
+  test('help and version exist', async () => {
     const { version } = JSON.parse(
       fs.readFileSync(path.join(__dirname, '..', '..', '..', 'sandbox', 'package.json'), 'utf8'),
     );

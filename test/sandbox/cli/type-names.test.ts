@@ -58,11 +58,11 @@ test.each<[string, string]>([
     '',
     'there is no type "". A type is written like platform.api-document, api-document, ApiDocument or by its Terraform name',
   ],
-])('%j is refused', (name, message) => {
+])('%j is rejected', (name, message) => {
   expect(() => names.resource(name)).toThrow(message);
 });
 
-test('a data source is no resource', () => {
+test('a data source is not found as a resource', () => {
   expect(() => names.resource('DataPortal')).toThrow('there is no type "DataPortal": did you mean platform.portal?');
 });
 
@@ -71,6 +71,6 @@ test.each([
   ['discription', ['description', 'name', 'title'], ['description']],
   ['plan', ['usage-plan', 'plane', 'x'], ['plane', 'usage-plan']],
   ['nothing', ['key', 'name'], []],
-])('near %s of %j is %j', (name, known, near) => {
+])('for %s, %j suggests %j', (name, known, near) => {
   expect(nearNames(name, known)).toEqual(near);
 });

@@ -25,7 +25,7 @@ const typed: fc.Arbitrary<{ type: Type; value: Value }> = fc.letrec((tie) => ({
   ),
 })).typed as any;
 
-test('what is shown as JSON can be typed, and is the same value then', () => {
+test('values shown as JSON can be entered again with the same result', () => {
   fc.assert(
     fc.property(typed, ({ type, value }) => {
       const text = jsonText(plain(value));
@@ -35,7 +35,7 @@ test('what is shown as JSON can be typed, and is the same value then', () => {
   );
 });
 
-test('text is taken as it is', () => {
+test('text is used unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(!/^".*"$/s.test(text));
@@ -44,7 +44,7 @@ test('text is taken as it is', () => {
   );
 });
 
-test('a value is either of the type or refused, whatever is typed', () => {
+test('any input either has the type or is rejected', () => {
   fc.assert(
     fc.property(fc.json(), typed, (text, { type }) => {
       try {
@@ -56,7 +56,7 @@ test('a value is either of the type or refused, whatever is typed', () => {
   );
 });
 
-test('numbers keep their digits, and what has no fixed type gets its own', () => {
+test('numbers keep their digits, and untyped values get a matching type', () => {
   expect(valueFromText('9007199254740993', 'number', 'x')).toEqual(new Decimal('9007199254740993'));
   expect(valueFromText('1.50', 'number', 'x')).toBe(1.5);
   expect(valueFromText('{"a":[1,"b"]}', 'dynamic', 'x')).toEqual(

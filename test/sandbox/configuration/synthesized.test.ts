@@ -49,16 +49,16 @@ test.each([
   '${constructor.constructor.name}',
   '${file("${path.module}/none.txt")}',
   '${file("${path.module}/../../manifest.json")}',
-])('%j is for Terraform alone', (text) => {
+])('%j can only be evaluated by Terraform', (text) => {
   expect(valueOf(text)).toEqual(new UnknownValue(text));
 });
 
-test('a circle of references ends', () => {
+test('circular references end', () => {
   const resource = { konnect_gateway_upstream: { a: { name: '${konnect_gateway_upstream.a.name}' } } };
   expect(valueOf('${konnect_gateway_upstream.a.name}', { resource })).toBeInstanceOf(UnknownValue);
 });
 
-test('variables are known by their names and defaults, also within texts', () => {
+test('variables have their names and defaults, also within texts', () => {
   const variable = { host: { type: 'string', default: 'a' }, key: { sensitive: true } };
   const [host, key] = [
     { name: 'host', sensitive: false, default: 'a' },
@@ -79,7 +79,7 @@ test('files of the stack are read', () => {
   expect(synthesizedObjects(stacksIn(path.join(folder, 'cdktf.out')))[0].values.name).toBe('large ${text}');
 });
 
-describe('JSON that Terraform makes', () => {
+describe('JSON written by Terraform functions', () => {
   /** As cdktf writes it. */
   function expression(value: unknown): string {
     const stack = new TerraformStack(new App({ outdir: path.join(appOf({}), 'out') }), 'stack');
@@ -88,7 +88,7 @@ describe('JSON that Terraform makes', () => {
     return stack.toTerraform().output.json.value;
   }
 
-  test('is read as cdktf writes it', () => {
+  test('is read in the form that cdktf writes', () => {
     // cdktf writes texts with quotes wrongly, so Terraform rejects them.
     const text = fc.stringMatching(/^[^"\\$%\u0000-\u001f]*$/);
     const leaf = fc.oneof(
@@ -111,7 +111,7 @@ describe('JSON that Terraform makes', () => {
     );
   });
 
-  test('names that every object has are references as any other', () => {
+  test('may refer to names of JavaScript object members', () => {
     expect(encodedValue('${jsonencode(toString)}', (inner) => inner)).toBe('${toString}');
   });
 

@@ -12,7 +12,7 @@ const CASES = (['platform', 'cloud'] as const).flatMap((id) => {
   return resources.map((element) => ({ element, framework }));
 });
 
-test.each<Kind>(['minimal', 'full'])('the provider takes each %s configuration', (kind) => {
+test.each<Kind>(['minimal', 'full'])('the provider accepts each %s configuration', (kind) => {
   const refused = CASES.flatMap(({ element, framework }) =>
     [0, 1].flatMap((version) => {
       const config = completeObject(element.schema, configOf(element, kind, version));

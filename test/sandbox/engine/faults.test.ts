@@ -6,7 +6,7 @@ import { hasTerraform, Workspace } from '../support/terraform';
 
 const TYPE = 'konnect_gateway_service';
 
-describe('the gate', () => {
+describe('the fault gate', () => {
   let store: Store;
   let stopping: AbortController;
   let killed: number[];
@@ -39,7 +39,7 @@ describe('the gate', () => {
     return { ended, done: call.done };
   }
 
-  test('lets through calls without a fault', async () => {
+  test('passes calls without a fault', async () => {
     store.addFault({ type: TYPE, operation: 'delete', status: 500 });
     store.addFault({ provider: 'cloud', status: 500 });
     const call = creation();
@@ -68,22 +68,22 @@ describe('the gate', () => {
       { status: 418 },
       "418 I'm a Teapot: the service refused the request (requested of the sandbox, and for the last time)",
     ],
-  ])('%j fails, and the service does nothing', async (fault, message) => {
+  ])('fails %j before the service changes anything', async (fault, message) => {
     expect(await meet(fault)).toEqual({ ended: message, done: ['lost undefined'] });
   });
 
-  test('a failure after the work tells what was made', async () => {
+  test('reports a failure after the change with the created object', async () => {
     const { ended, done } = await meet({ status: 503, after: true });
     expect(ended).toMatch(/^503 Service Unavailable: the service is not available at the moment/);
     expect(done).toEqual(['done', 'lost made 1']);
   });
 
-  test('a delay alone only delays', async () => {
+  test('delays a call without a failure', async () => {
     expect(await meet({ delay: 1 })).toEqual({ ended: 'made 1', done: ['done'] });
     expect(await meet({ delay: 1, after: true })).toEqual({ ended: 'made 1', done: ['done'] });
   });
 
-  test('nobody else waits for a delayed call, and stopping terraform ends it', async () => {
+  test('delays only the affected call, which ends if terraform is stopped', async () => {
     const call = creation();
     store.addFault({ delay: 2 ** 31 - 1 });
     const passing = gate.pass(call);
@@ -93,7 +93,7 @@ describe('the gate', () => {
     expect(call.done).toEqual([]);
   });
 
-  test('a crash kills its victims, before the work or after it, and is no failure', async () => {
+  test('kills processes before or after the change, without a failure', async () => {
     processes.started(process.ppid);
     expect((await meet({ crash: 'terraform' })).done).toEqual([]);
     expect((await meet({ crash: 'server', after: true })).done).toEqual(['done']);
@@ -101,7 +101,7 @@ describe('the gate', () => {
     expect(killed).toEqual([process.ppid, process.pid, process.ppid, process.pid]);
   });
 
-  test('a terraform that the sandbox did not see start cannot be killed', async () => {
+  test('cannot kill a terraform that the sandbox did not start', async () => {
     expect((await meet({ crash: 'terraform' })).ended).toBe(
       'Crash: a crash of terraform was requested of the sandbox, which does not know its process: start ' +
         'terraform through gateways sandbox exec',
@@ -109,7 +109,7 @@ describe('the gate', () => {
     expect(killed).toEqual([]);
   });
 
-  test('a process that is not of the run is not killed, whoever says that it is terraform', async () => {
+  test('does not kill a process outside of the run', async () => {
     processes.started(process.pid);
     expect((await meet({ crash: 'terraform' })).ended).toContain('which does not know its process');
     await processes.endTerraform(0);
@@ -142,7 +142,7 @@ describe('the gate', () => {
   const terraform = (...args: string[]) => workspace.terraform(...args, '-no-color');
   const apply = () => terraform('apply', '-auto-approve');
 
-  test('a failed creation leaves the rest applied, and the next apply makes up for it', async () => {
+  test('after a failed creation, other objects are applied, and the next apply creates the missing one', async () => {
     store.addFault({ type: TYPE, operation: 'create', skip: 1, status: 409 });
     const { status, text } = await apply();
     expect(status).toBe(1);
@@ -152,7 +152,7 @@ describe('the gate', () => {
     expect((await apply()).text).toContain('1 added, 0 changed, 0 destroyed');
   });
 
-  test('an object whose creation only seemed to fail is in no state, and nobody takes it over', async () => {
+  test('an object whose creation failed afterwards is in no state, and is not adopted', async () => {
     store.addFault({ type: TYPE, operation: 'create', status: 500, after: true });
     expect((await apply()).text).toContain('Error: 500 Internal Server Error');
     expect(store.count({ type: TYPE })).toBe(3);
@@ -160,7 +160,7 @@ describe('the gate', () => {
     expect(store.count({ type: TYPE })).toBe(4);
   });
 
-  test('failed reads, changes and deletions leave the state as it was', async () => {
+  test('failed reads, updates and deletions do not change the state', async () => {
     await apply();
     store.addFault({ type: TYPE, operation: 'read', status: 500 });
     expect(await terraform('plan')).toMatchObject({
@@ -201,12 +201,12 @@ describe('the gate', () => {
     expect((await terraform('plan')).text).toContain('Error: 503 Service Unavailable');
   });
 
-  test('a slow service only takes longer', async () => {
+  test('a slow service only delays terraform', async () => {
     store.addFault({ operation: 'create', times: Infinity, delay: 20 });
     expect((await apply()).text).toContain('4 added');
   });
 
-  test('terraform that is stopped does not wait for a slow service', async () => {
+  test('a stopped terraform does not wait for a slow service', async () => {
     store.addFault({ type: TYPE, operation: 'create', times: Infinity, delay: 2 ** 31 - 1 });
     const run = await workspace.session.begin('stopped');
     const ended = workspace.outputOf(['apply', '-auto-approve', '-no-color'], run.environment);

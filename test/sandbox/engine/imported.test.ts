@@ -25,7 +25,7 @@ function add(type: string, id: string, values: { [name: string]: string | number
 const find = (paths: string[], importId: string, parts: { [path: string]: string }) =>
   findImported(world, 'document', { paths, parse: () => ({ values: parts }) }, importId, parts);
 
-test('by the own id, alone or among others', () => {
+test('objects with their own id in the import id', () => {
   add('document', 'd1', DOCUMENT);
   add('document', 'd2', { ...DOCUMENT, id: 'd2' });
   expect(find(['id'], 'd1', { id: 'd1' })).toEqual(DOCUMENT);
@@ -34,12 +34,12 @@ test('by the own id, alone or among others', () => {
   expect(find(['id'], 'd3', { id: 'd3' })).toBeUndefined();
 });
 
-test('by an own id that is joined of parts', () => {
+test('objects with an own id joined of parts', () => {
   add('document', 'a1#d1', { id: 'a1#d1', api_id: 'a1' });
   expect(find(['id'], 'a1#d1', { api_id: 'a1', document_id: 'd1' })).toMatchObject({ id: 'a1#d1' });
 });
 
-test('by the parts alone, which may be numbers', () => {
+test('objects identified by parts only, which may be numbers', () => {
   add('document', 'a1/7', QUOTA);
   add('document', 'a1/8', { ...QUOTA, number: 8 });
   expect(find(['api_id', 'number'], 'a1/7', { api_id: 'a1', number: '7' })).toEqual(QUOTA);
@@ -47,7 +47,7 @@ test('by the parts alone, which may be numbers', () => {
   expect(find(['api_id', 'number'], 'a1/9', { api_id: 'a1', number: '9' })).toBeUndefined();
 });
 
-test('the only one of its type, where nothing tells it from others', () => {
+test('the only object of its type, if nothing identifies it', () => {
   expect(find([], 'any', {})).toBeUndefined();
   add('document', 'default', { theme: 'dark' });
   expect(find([], 'any', {})).toEqual({ theme: 'dark' });

@@ -21,7 +21,7 @@ function planner(framework: Framework, block: any, attributes: { [path: string]:
     );
 }
 
-describe('what Terraform proposes', () => {
+describe('the proposed state', () => {
   const members = { attributes: { name: text('required'), note: text('optional'), id: text('computed') } };
   const schema: Schema = {
     version: 0,
@@ -41,7 +41,7 @@ describe('what Terraform proposes', () => {
   const propose = (config: any, prior: any) =>
     proposedNewState(schema, prior && completeObject(schema, prior), completeObject(schema, config));
 
-  it('has null for what is computed, on creation', () => {
+  it('contains null for computed attributes at creation', () => {
     expect(propose({ listed: [{ name: 'a' }] }, null)).toEqual({
       id: null,
       size: null,
@@ -52,7 +52,7 @@ describe('what Terraform proposes', () => {
     });
   });
 
-  it('carries computed values over: by index, by key, and in sets by what else they hold', () => {
+  it('keeps computed values by index, by key, and in sets by the other values', () => {
     const a = { name: 'a', note: null, id: '1' };
     const b = { name: 'b', note: null, id: '2' };
     const prior = { id: 'i', size: 'L', listed: [a, b], by_key: { a, b }, grouped: [a, b] };
@@ -71,12 +71,12 @@ describe('what Terraform proposes', () => {
     });
   });
 
-  it('drops an object that must have been configured, and keeps one that the service may have filled', () => {
+  it('drops an object that must have been configured, and keeps one that the service may have set', () => {
     expect(propose({}, { filled: { name: 'a', id: '1' } }).filled).toBeNull();
     expect(propose({}, { filled: { id: '1' } }).filled).toEqual({ name: null, note: null, id: '1' });
   });
 
-  it('keeps what is unknown', () => {
+  it('keeps unknown values', () => {
     expect(propose({ size: UNKNOWN, by_key: UNKNOWN }, { size: 'L', by_key: {} })).toMatchObject({
       size: UNKNOWN,
       by_key: UNKNOWN,
@@ -84,7 +84,7 @@ describe('what Terraform proposes', () => {
   });
 });
 
-describe('a provider on the plugin framework', () => {
+describe('a framework provider', () => {
   const members = { name: text('required'), level: text('optional', 'computed'), id: text('computed') };
   const group = planner(
     'plugin-framework',
@@ -103,21 +103,21 @@ describe('a provider on the plugin framework', () => {
   const one = { name: 'one', level: 'low', id: '1' };
   const two = { name: 'two', level: 'high', id: '2' };
 
-  it('finds elements of sets again, whatever their order', () => {
+  it('matches elements of sets in any order', () => {
     const prior = { title: 't', members: [one, two] };
     const config = (title: string) => ({ title, members: [{ name: 'two', level: 'high' }, { name: 'one' }] });
     expect(group(config('t'), prior).actions).toEqual(['no-op']);
     expect(group(config('u'), prior).planned).toEqual({ title: 'u', members: [two, one] });
   });
 
-  it('plans a new element of a set, and reports the set where an element replaces', () => {
+  it('plans a new set element, and reports the set if an element requires replacement', () => {
     const three = { name: 'three', level: 'high' };
     const plan = group({ title: 't', members: [{ name: 'one' }, three] }, { title: 't', members: [one] });
     expect(plan.replacePaths).toEqual([['members']]);
     expect(plan.planned.members).toContainEqual({ ...three, id: UNKNOWN });
   });
 
-  it('takes elements of sets that are not literally in the configuration for configured', () => {
+  it('treats set elements that differ from the configuration as configured', () => {
     const unkept = planner('plugin-framework', {
       attributes: {
         title: text('required'),
@@ -136,7 +136,7 @@ describe('a provider on the plugin framework', () => {
     ]);
   });
 
-  it('replaces only for what is configured, where it says so', () => {
+  it('requires replacement only for configured values, if the schema says so', () => {
     const plan = planner(
       'plugin-framework',
       { attributes: { tier: text('optional'), id: text('computed') } },
@@ -147,7 +147,7 @@ describe('a provider on the plugin framework', () => {
     expect(plan({ tier: UNKNOWN }, prior).replacePaths).toEqual([['tier']]);
   });
 
-  it('hoists from the variant that is set', () => {
+  it('copies values from the configured variant', () => {
     const plan = planner(
       'plugin-framework',
       {
@@ -167,7 +167,7 @@ describe('a provider on the plugin framework', () => {
     expect(plan({ label: 'b' }, prior).planned).toEqual({ id: '1', label: 'b', basic: null });
   });
 
-  it('hoists nothing from a variant that is not known yet', () => {
+  it('copies nothing from a variant that is unknown', () => {
     const computed = { ...text('computed'), optional: true };
     const plan = planner(
       'plugin-framework',
@@ -186,7 +186,7 @@ describe('a provider on the plugin framework', () => {
   });
 });
 
-describe('a provider on the SDK', () => {
+describe('an SDK provider', () => {
   const block = {
     attributes: { id: text('computed'), name: text('optional'), tags: { type: ['map', 'string'], optional: true } },
     block_types: {
@@ -202,7 +202,7 @@ describe('a provider on the SDK', () => {
   };
   const plan = planner('sdk-v2', block, { 'entry.address': { requiresReplace: 'always' } });
 
-  it('has zero for unset leaves of set blocks and null for those of list blocks', () => {
+  it('uses zero for unset attributes of set blocks, and null in list blocks', () => {
     const { planned } = plan({ entry: [{ address: 'a' }], rule: [{ address: 'a' }] });
     expect(planned).toEqual({
       id: UNKNOWN,
@@ -221,22 +221,22 @@ describe('a provider on the SDK', () => {
     rule: [],
   };
 
-  it('keeps what it computed in elements of sets that stay', () => {
+  it('keeps computed values in set elements that stay', () => {
     const config = { name: 'n', tags: { a: 'b' }, entry: [{ address: 'a' }] };
     expect(plan(config, prior).actions).toEqual(['no-op']);
     expect(plan({ ...config, name: 'm' }, prior).planned).toEqual({ ...prior, name: 'm' });
   });
 
-  it('leaves an empty map of one that is removed', () => {
+  it('plans an empty map for a removed map', () => {
     expect(plan({ name: 'n', entry: [{ address: 'a' }] }, prior).planned.tags).toEqual({});
   });
 
-  it('takes null and zero for the same', () => {
+  it('treats null and zero as equal', () => {
     const empty = { ...prior, name: '', tags: {} };
     expect(plan({ entry: [{ address: 'a' }] }, empty)).toMatchObject({ actions: ['no-op'], planned: empty });
   });
 
-  it('has nothing for a default that is an empty text, but in set blocks or in the place of another text', () => {
+  it('ignores a default that is an empty text, except in set blocks or as replacement of another text', () => {
     const note = { 'entry.note': { default: '' }, 'rule.note': { default: '' }, name: { default: '' } };
     const defaulted = planner('sdk-v2', block, note);
     const config = { entry: [{ address: 'a' }], rule: [{ address: 'a' }] };
@@ -247,7 +247,7 @@ describe('a provider on the SDK', () => {
     expect(defaulted(config, empty).actions).toEqual(['no-op']);
   });
 
-  it('has a list, set or map unknown as a whole where anything in it is, but no block', () => {
+  it('plans a list, set or map as unknown if it contains unknown values, but not a block', () => {
     const of = (kind: string) => ({ type: [kind, 'string'], optional: true });
     const attributes = { id: text('computed'), ids: of('set'), names: of('list'), tags: of('map') };
     const inner = { nesting_mode: 'set', block: { attributes: { ids: of('set'), name: text('optional') } } };
@@ -273,7 +273,7 @@ describe('a provider on the SDK', () => {
     });
   });
 
-  it('reports the set where an element cannot be changed in place', () => {
+  it('reports the set if an element cannot be updated in place', () => {
     const { actions, replacePaths } = plan({ name: 'n', tags: { a: 'b' }, entry: [{ address: 'b' }] }, prior);
     expect({ actions, replacePaths }).toEqual({ actions: ['delete', 'create'], replacePaths: [['entry']] });
   });
@@ -288,7 +288,7 @@ describe.each(['platform', 'cloud'] as const)('every resource of %s', (id) => {
   const { elements, framework } = loadCatalog(path.join(__dirname, '..', '..', '..', 'catalog'), id);
   const resources = elements.filter(({ kind }) => kind === 'resource');
 
-  it('is planned from nothing and from what is unknown, and a second time without changes', () => {
+  it('is planned from no state and from unknown values, and a second plan is empty', () => {
     for (const element of resources) {
       const { schema, rules } = element;
       const unknown: ObjectValue = Object.fromEntries(

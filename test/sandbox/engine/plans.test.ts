@@ -107,13 +107,13 @@ given(
         .filter(({ difference }) => difference !== undefined)
         .map(({ place, difference }) => `${place}: ${difference!.slice(0, 600)}`);
 
-    it('are equal, and counted, so that none goes missing', () => {
+    it('plans equal the recorded plans, and none is missing', () => {
       const all = (['platform', 'cloud'] as const).flatMap(outcomes);
       expect(differing(all)).toEqual([]);
       expect(all).toHaveLength(1203);
     });
 
-    it('are equal where the sandbox once made them otherwise', () => {
+    it('plans equal the recording, also those that an older sandbox planned differently', () => {
       const all = singleOutcomes();
       expect(differing(all)).toEqual([]);
       expect(all).toHaveLength(13);

@@ -33,7 +33,7 @@ test.each([
     ['pair', 1, 'key'],
     [{ attribute_name: 'pair' }, { element_key_int: 1 }, { element_key_string: 'key' }],
   ],
-])('the path %j goes out by the kinds of its steps', (path, steps) => {
+])('the path %j is encoded by the kinds of its steps', (path, steps) => {
   expect(pathMessage(path, TYPE)).toEqual({ steps });
 });
 

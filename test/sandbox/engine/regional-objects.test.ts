@@ -8,7 +8,7 @@ import { SERVICES } from '../../../sandbox/src/services';
 
 const CATALOG = path.join(__dirname, '..', '..', '..', 'catalog');
 
-test('a client with ever new tokens does not fill the memory', () => {
+test('a client with many different tokens does not fill the memory', () => {
   const store = Store.open({ file: ':memory:' });
   const served = new ServedCatalog(loadCatalog(CATALOG, 'platform'), SERVICES.platform);
   const regional = new RegionalObjects(served, store, { id: '' });

@@ -25,7 +25,7 @@ afterEach(() => store.close());
 const names = (world: ProviderWorld): string[] =>
   world.lookUp(`${SERVICE}s`).list.map(({ service_name }: any) => service_name);
 
-test('each region lists, finds, counts and holds its own objects only', () => {
+test('each region lists, finds, counts and limits only its own objects', () => {
   const { id } = here.create(SERVICE, ORDERS) as { id: string };
   const plan = there.create('api_gateway_usage_plan', { usage_plan_name: 'basic' });
   expect([names(here), names(there)]).toEqual([['orders'], []]);
@@ -42,13 +42,13 @@ test('each region lists, finds, counts and holds its own objects only', () => {
   expect(() => there.create('api_gateway_usage_plan_attachment', attachment)).toThrow('not exist');
 });
 
-test('alike objects of two regions have ids of their own, and names that are taken are so in one region', () => {
+test('equal objects of two regions have separate ids, and names are unique for each region', () => {
   const made = [here, there].map((world) => world.create(SERVICE, ORDERS).id);
   expect(new Set(made).size).toBe(2);
   expect([names(here), names(there)]).toEqual([['orders'], ['orders']]);
 });
 
-test('objects of one id may be in two regions, and each is changed and removed by itself', () => {
+test('objects with the same id in two regions are changed and removed separately', () => {
   const key = { key: 'AKID1', values: { id: 'AKID1', secret_name: 'one' } };
   [here, there].forEach(({ world }) => world.add('api_gateway_api_key', key));
   there.world.update('api_gateway_api_key', 'AKID1', { id: 'AKID1', secret_name: 'two' });
@@ -60,14 +60,14 @@ test('objects of one id may be in two regions, and each is changed and removed b
   expect(() => there.world.add('api_gateway_api_key', key)).toThrow('already');
 });
 
-test('what a killed run left behind in one region is not taken over from another', () => {
+test('objects left behind by a killed run in one region are not adopted by another', () => {
   const left = there.create(SERVICE, ORDERS);
   store.listRuns().forEach(({ id }) => store.markKilled(id));
   expect(new ProviderWorld('cloud', { store }).create(SERVICE, ORDERS).id).not.toBe(left.id);
   expect(new ProviderWorld('cloud', { store, region: 'ap-beijing' }).create(SERVICE, ORDERS).id).toBe(left.id);
 });
 
-test('address templates and anti-DDoS are in no region', () => {
+test('address templates and anti-DDoS objects have no region', () => {
   there.create('address_template', { name: 'office', addresses: ['10.0.0.1'] });
   expect(here.lookUp('address_templates').template_list).toHaveLength(1);
   const { isEverywhere } = SERVICES.cloud.regions!;
@@ -87,7 +87,7 @@ function takeBack(file: string): void {
   database.close();
 }
 
-test('stores and snapshots of before have their objects in the region that the provider has unless told', () => {
+test('objects of older stores and snapshots are in the default region of the provider', () => {
   expect(VERSION).toBe(4);
   const folder = temporaryFolder();
   const [file, copy] = ['store.db', 'copy.db'].map((name) => path.join(folder, name));
@@ -126,7 +126,7 @@ describe('the command', () => {
   });
   const sandbox = (...args: string[]) => gateways(['sandbox', ...args], { folder });
 
-  test('lists the regions of what is not in the usual one', async () => {
+  test('lists the regions of objects outside of the default region', async () => {
     const { out } = await sandbox('list');
     expect(out).toMatch(/CREATED +REGION\n.*:\d\d *\n.*:\d\d +ap-beijing\n$/);
     expect(JSON.parse((await sandbox('list', '--json')).out).map(({ region }: any) => region)).toEqual([
@@ -139,13 +139,13 @@ describe('the command', () => {
     ['show', TYPE, 'AKID1'],
     ['edit', TYPE, 'AKID1', 'secret_name=three'],
     ['remove', TYPE, 'AKID1'],
-  ])('%s asks for the region of what is in several', async (...args) => {
+  ])('%s asks for a region if an object is in several', async (...args) => {
     const problem = "2 regions have an object with the id AKID1: give --region '' or --region ap-beijing";
     expect(await sandbox(...args)).toMatchObject({ code: 1, err: expect.stringContaining(problem) });
     expect(await sandbox(...args, '--region', 'ap-tokyo')).toMatchObject({ code: 1 });
   });
 
-  test('shows, edits and removes in the region that is given', async () => {
+  test('shows, edits and removes objects in the given region', async () => {
     expect(JSON.parse((await sandbox('show', 'AKID1', '--region', '')).out).values.secret_name).toBe('one');
     const inBeijing = ['--region', 'ap-beijing'];
     expect(await sandbox('edit', TYPE, 'AKID1', 'secret_name=three', ...inBeijing)).toMatchObject({ code: 0 });

@@ -53,7 +53,7 @@ function expectRefused(make: (file: string) => void): StoreError {
 
 const ONE = { provider: 'platform', type: 't', id: 'one', values: { large: new Decimal('9007199254740993') } } as const;
 
-describe('a file that is no store is refused and left as it is', () => {
+describe('an invalid store file is rejected and unchanged', () => {
   test('text', () => {
     const error = expectRefused((file) => fs.writeFileSync(file, 'name: orders\n'.repeat(100)));
     expect(error).toMatchObject({ code: 'foreign', message: expect.stringContaining('not even a database') });
@@ -63,7 +63,7 @@ describe('a file that is no store is refused and left as it is', () => {
     expect(expectRefused((file) => fs.writeFileSync(file, 'hi')).code).toBe('foreign');
   });
 
-  test('text that has got the number of a store that is gone', () => {
+  test('text with the version number of an old store format', () => {
     const file = path.join(temporaryFolder(), 'sandbox.db');
     prepareFile(file, 100);
     const { birthtimeNs } = fs.statSync(file, { bigint: true });
@@ -96,7 +96,7 @@ describe('a file that is no store is refused and left as it is', () => {
     expect(error).toMatchObject({ code: 'foreign', message: expect.stringContaining('a folder') });
   });
 
-  test('a path within a file', () => {
+  test('a path below a file', () => {
     const folder = temporaryFolder();
     fs.writeFileSync(path.join(folder, 'file'), '');
     const error = errorOf(() => Store.open({ file: path.join(folder, 'file', 'sandbox.db') }));
@@ -104,7 +104,7 @@ describe('a file that is no store is refused and left as it is', () => {
   });
 });
 
-test('a store that is cut short is told of as damaged', () => {
+test('a truncated store is reported as damaged', () => {
   const file = path.join(temporaryFolder(), 'sandbox.db');
   const store = openStore({ file });
   const values = { text: 'x'.repeat(1000) };
@@ -134,7 +134,7 @@ test('a store that is cut short is told of as damaged', () => {
 const NOBODY = 65534;
 const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-test('a store that may not be written, or read, is told of with the way out', async () => {
+test('a store without write or read permission is reported with a way to fix it', async () => {
   const folder = temporaryFolder();
   const file = path.join(folder, 'sandbox.db');
   openStore({ file }).close();
@@ -148,8 +148,8 @@ test('a store that may not be written, or read, is told of with the way out', as
   fs.chmodSync(folder, 0o755);
 });
 
-describe('modes', () => {
-  test('a new file is 0600, with its log, and new folders 0700', () => {
+describe('file permissions', () => {
+  test('of new files and logs are 0600, of new folders 0700', () => {
     const project = temporaryFolder();
     const file = defaultStoreFile(project);
     expect(file).toBe(path.join(project, '.gateways', 'sandbox.db'));
@@ -162,7 +162,7 @@ describe('modes', () => {
     fs.readdirSync(path.dirname(file)).forEach((name) => expect(mode(path.join(path.dirname(file), name))).toBe(0o600));
   });
 
-  test('our own are tightened, other folders stay as they are', () => {
+  test('of existing store files are tightened, and of other folders stay', () => {
     const project = temporaryFolder();
     fs.chmodSync(project, 0o755);
     const file = defaultStoreFile(project);
@@ -175,7 +175,7 @@ describe('modes', () => {
   });
 });
 
-test('a file of a name like an address is a file', () => {
+test('a file with a name like a URL is a file', () => {
   const folder = temporaryFolder();
   const before = process.cwd();
   process.chdir(folder);
@@ -217,7 +217,7 @@ test.each([':memory:', 'sandbox.db'])('snapshot, reset and restore of %s', (name
   store.restore(copy);
 });
 
-test('a snapshot overwrites nothing', () => {
+test('a snapshot never overwrites a file', () => {
   const file = path.join(temporaryFolder(), 'copy.db');
   fs.writeFileSync(file, 'mine');
   const store = openStore();
@@ -230,7 +230,7 @@ test('a snapshot overwrites nothing', () => {
   expect(fs.readdirSync(path.dirname(file))).toEqual(['copy.db']);
 });
 
-test('neither a snapshot nor restoring can be part of a transaction', () => {
+test('snapshot and restore fail within a transaction', () => {
   const store = openStore();
   const file = path.join(temporaryFolder(), 'copy.db');
   expect(errorOf(() => store.transaction(() => store.snapshot(file))).code).toBe('invalid');
@@ -238,7 +238,7 @@ test('neither a snapshot nor restoring can be part of a transaction', () => {
   expect(errorOf(() => store.transaction(() => store.restore(file))).code).toBe('invalid');
 });
 
-describe('what cannot be restored leaves the store as it is', () => {
+describe('a failed restore does not change the store', () => {
   test.each<[string, (file: string) => void]>([
     ['missing', () => undefined],
     ['foreign', (file) => fs.writeFileSync(file, 'text')],
@@ -265,7 +265,7 @@ describe('what cannot be restored leaves the store as it is', () => {
     expect(store.count()).toBe(2);
   });
 
-  test('the store itself', () => {
+  test('the store file itself', () => {
     const file = path.join(temporaryFolder(), 'sandbox.db');
     const store = openStore({ file });
     store.create(ONE);
@@ -274,7 +274,7 @@ describe('what cannot be restored leaves the store as it is', () => {
   });
 });
 
-test('restoring keeps what killed runs left behind, and not what has been recorded since', () => {
+test('restoring keeps unrecorded objects of killed runs, except objects recorded since then', () => {
   const folder = temporaryFolder();
   const store = openStore({ file: path.join(folder, 'sandbox.db') });
   const [killed, ending] = [store.beginRun(), store.beginRun()];

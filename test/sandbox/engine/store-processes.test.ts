@@ -29,7 +29,7 @@ function expectWhole(store: Store): void {
   database.close();
 }
 
-test('two stores on one file see each other at once', () => {
+test("two stores on one file see each other's changes at once", () => {
   const file = newFile();
   const [one, other] = [openStore({ file }), openStore({ file })];
   for (let number = 0; number < 50; number++) {
@@ -41,7 +41,7 @@ test('two stores on one file see each other at once', () => {
   expect(one.list().map(({ sequence }) => sequence)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 });
 
-test('processes that open a new file together and write at once lose nothing', async () => {
+test('processes that create a file together and write at once lose nothing', async () => {
   const file = newFile();
   const env = { ...process.env, WAIT: 'yes' };
   const children = [1, 2, 3, 4].map(() => startChild(['write', file, '100'], { env }));
@@ -53,7 +53,7 @@ test('processes that open a new file together and write at once lose nothing', a
   expectWhole(store);
 });
 
-test('reading and then writing in a transaction loses no update of another process', async () => {
+test('reading and writing in a transaction loses no update of another process', async () => {
   const file = newFile();
   const store = openStore({ file });
   store.create({ provider: 'platform', type: 'counter', id: 'one', values: { value: 0 } });
@@ -65,7 +65,7 @@ test('reading and then writing in a transaction loses no update of another proce
   expect(store.get('platform', 'counter', 'one')!.values).toEqual({ value: 300 });
 });
 
-test('a process killed while it makes the file leaves one that the next makes whole', async () => {
+test('a file of a process killed during its creation is completed by the next process', async () => {
   const file = newFile();
   const child = startChild(['found', file]);
   expect(await child.line()).toBe('holding');
@@ -75,7 +75,7 @@ test('a process killed while it makes the file leaves one that the next makes wh
   expectWhole(store);
 });
 
-test('a process killed within a transaction leaves nothing of it, and its lock goes with it', async () => {
+test('a process killed within a transaction leaves no changes and no lock', async () => {
   const file = newFile();
   const store = openStore({ file });
   store.create({ provider: 'platform', type: 'counter', id: 'one', values: { value: 1 } });
@@ -89,36 +89,39 @@ test('a process killed within a transaction leaves nothing of it, and its lock g
   expectWhole(store);
 });
 
-test.each([1, 20, 60])('a process killed after %i creations leaves them whole, for the next to adopt', async (kept) => {
-  const file = newFile();
-  const child = startChild(['run', file]);
-  await child.line();
-  const run = await child.line();
-  for (let number = 0; number < kept; number++) {
-    expect(await child.line()).toBe(String(number));
-  }
-  await child.kill();
+test.each([1, 20, 60])(
+  'a process killed after %i creations leaves complete objects, which the next run adopts',
+  async (kept) => {
+    const file = newFile();
+    const child = startChild(['run', file]);
+    await child.line();
+    const run = await child.line();
+    for (let number = 0; number < kept; number++) {
+      expect(await child.line()).toBe(String(number));
+    }
+    await child.kill();
 
-  // The next process that opens the store detects the dead process.
-  const store = openStore({ file });
-  expect(store.getRun(run)!.state).toBe('killed');
-  expectWhole(store);
-  const left = store.list();
-  expect(left.length).toBeGreaterThanOrEqual(kept);
+    // The next process that opens the store detects the dead process.
+    const store = openStore({ file });
+    expect(store.getRun(run)!.state).toBe('killed');
+    expectWhole(store);
+    const left = store.list();
+    expect(left.length).toBeGreaterThanOrEqual(kept);
 
-  const next = store.beginRun();
-  for (const [number, object] of left.entries()) {
-    const values = nthValues(number);
-    const planned = { provider: 'platform', type: 'service', id: 'new', values } as const;
-    expect(store.createOrAdopt(next, planned, hashValue(values))).toEqual({ adopted: true, object });
-  }
-  store.endRun(next, 'normal');
-  expect(store.count()).toBe(left.length);
-  const values = nthValues(0);
-  expect(store.adopt(store.beginRun(), 'platform', 'service', hashValue(values))).toBeUndefined();
-});
+    const next = store.beginRun();
+    for (const [number, object] of left.entries()) {
+      const values = nthValues(number);
+      const planned = { provider: 'platform', type: 'service', id: 'new', values } as const;
+      expect(store.createOrAdopt(next, planned, hashValue(values))).toEqual({ adopted: true, object });
+    }
+    store.endRun(next, 'normal');
+    expect(store.count()).toBe(left.length);
+    const values = nthValues(0);
+    expect(store.adopt(store.beginRun(), 'platform', 'service', hashValue(values))).toBeUndefined();
+  },
+);
 
-test('a store that is killed again and again stays whole', async () => {
+test('a store whose processes are killed repeatedly stays consistent', async () => {
   const file = newFile();
   const env = { ...process.env };
   for (let round = 0; round < 3; round++) {
@@ -135,7 +138,7 @@ test('a store that is killed again and again stays whole', async () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('a lock that is held too long is told of, with the way out', async () => {
+test('a lock that is held too long is reported with a way to fix it', async () => {
   const file = newFile();
   const store = openStore({ file, lockTimeout: 100 });
   store.create({ provider: 'platform', type: 'counter', id: 'one', values: { value: 1 } });
@@ -159,7 +162,7 @@ test('a lock that is held too long is told of, with the way out', async () => {
   expect(store.get('platform', 'counter', 'one')!.values).toEqual({ value: 2 });
 });
 
-test('liveness: this process lives, one that ended does not, other machines are believed', async () => {
+test('liveness: this process lives, an ended one does not, and processes of other machines count as living', async () => {
   const store = openStore();
   const { owner } = store.getRun(store.beginRun())!;
   expect(owner).toMatchObject({ pid: process.pid, host: os.hostname() });

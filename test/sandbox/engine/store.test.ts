@@ -48,7 +48,7 @@ describe('objects', () => {
     expect(store.remove('platform', TYPE, 'a')).toBe(false);
   });
 
-  test('of one id may be of several types and providers', () => {
+  test('with the same id may have different types and providers', () => {
     const store = openStore();
     store.create({ provider: 'platform', type: 'one', id: 'x', values: { of: 'platform one' } });
     store.create({ provider: 'platform', type: 'two', id: 'x', values: { of: 'platform two' } });
@@ -60,7 +60,7 @@ describe('objects', () => {
     expect(store.list({ type: 'one' }).map(({ values }) => values.of)).toEqual(['platform one', 'cloud one']);
   });
 
-  test('are listed in order of creation, and no sequence comes twice', () => {
+  test('are listed in order of creation, and sequence numbers are unique', () => {
     const store = openStore();
     ['c', 'a', 'b'].forEach((id) => store.create(service(id)));
     expect(ids(store.list())).toEqual(['c', 'a', 'b']);
@@ -68,7 +68,7 @@ describe('objects', () => {
     expect(store.create(service('d')).sequence).toBe(4);
   });
 
-  test('that are there already, or missing, are refused in words', () => {
+  test('that exist already or are missing are rejected with a message', () => {
     const store = openStore();
     store.create(service('a', { name: 'first' }));
     expect(errorOf(() => store.create(service('a', { name: 'second' })))).toMatchObject({
@@ -97,21 +97,21 @@ describe('objects', () => {
     expect(Object.keys(kept.tags as ObjectValue)).toContain('__proto__');
   });
 
-  test('with values that cannot be kept are refused', () => {
+  test('with unsupported values are rejected', () => {
     const store = openStore();
     expect(() => store.create(service('a', { nested: [{ b: UNKNOWN }] }))).toThrow(/id a holds unknown values/);
     expect(() => store.create(service('a', { number: NaN }))).toThrow(/no number/);
     expect(store.count()).toBe(0);
   });
 
-  test('cannot be named by what would end the process or be cut short', () => {
+  test('cannot have names that would end the process or be truncated', () => {
     const store = openStore();
     for (const id of [true, undefined, {}, 'a\u0000b', NaN]) {
       expect(errorOf(() => store.get('platform', TYPE, id as string)).code).toBe('invalid');
     }
   });
 
-  test('outlive the store that made them', () => {
+  test('persist after the store is closed', () => {
     const file = path.join(temporaryFolder(), 'sandbox.db');
     const store = openStore({ file });
     const object = store.create(service('a', { large: new Decimal('9007199254740993') }));
@@ -124,8 +124,8 @@ describe('objects', () => {
   });
 });
 
-describe('find', () => {
-  test('goes by all of the fields', () => {
+describe('a search', () => {
+  test('uses all given fields', () => {
     const store = openStore();
     store.create(service('a', { name: 'orders', control_plane_id: 'one', enabled: true, port: 80 }));
     store.create(service('b', { name: 'orders', control_plane_id: 'two', enabled: false, port: 80 }));
@@ -144,7 +144,7 @@ describe('find', () => {
     expect(store.find('platform', 'other', { name: 'orders' })).toEqual([]);
   });
 
-  test('follows updates and removals', () => {
+  test('sees updates and removals', () => {
     const store = openStore();
     store.create(service('a', { name: 'orders', service: { id: 's1' } }));
     store.update('platform', TYPE, 'a', { id: 'a', name: 'payments', service: { id: 's1' } });
@@ -157,7 +157,7 @@ describe('find', () => {
     expect(ids(store.find('platform', TYPE, { name: 'payments' }))).toEqual(['b']);
   });
 
-  test('goes by long texts, by numbers however written, and by elements of lists', () => {
+  test('matches long texts, numbers in any notation, and elements of lists', () => {
     const store = openStore();
     const certificate = 'C'.repeat(5000);
     store.create(service('a', { cert: certificate, tags: ['x', 'y'], large: new Decimal('123456789012345678901') }));
@@ -172,7 +172,7 @@ describe('find', () => {
 });
 
 describe('references', () => {
-  test('are found in any field, however deep, but not in the own id', () => {
+  test("are found in any field at any depth, except in the object's own id", () => {
     const store = openStore();
     store.create(service('s'));
     store.create({ provider: 'platform', type: 'route', id: 'r', values: { id: 'r', service: { id: 's' } } });
@@ -197,7 +197,7 @@ describe('references', () => {
 });
 
 describe('transactions', () => {
-  test('are all or nothing', () => {
+  test('apply completely or not at all', () => {
     const store = openStore();
     const failure = new Error('no');
     expect(
@@ -215,7 +215,7 @@ describe('transactions', () => {
     expect(store.transaction(() => store.create(service('a')).id)).toBe('a');
   });
 
-  test('nest: what fails within undoes itself, what fails around undoes all', () => {
+  test('nest: an inner failure undoes the inner changes, an outer failure undoes all', () => {
     const store = openStore();
     store.transaction(() => {
       store.create(service('kept'));
@@ -237,7 +237,7 @@ describe('transactions', () => {
     expect(ids(store.list())).toEqual(['kept']);
   });
 
-  test('cannot wait', () => {
+  test('cannot be asynchronous', () => {
     const store = openStore();
     const wait = async (): Promise<void> => void store.create(service('a'));
     expect(() => store.transaction(wait)).toThrow('must not be async');
@@ -257,7 +257,7 @@ describe('runs', () => {
     expect(store.createOrAdopt(store.beginRun(), service('b'), 'hash').adopted).toBe(false);
   });
 
-  test('that are killed leave their creations to the next identical ones, the oldest first', () => {
+  test('that are killed leave their creations to the next identical creations, oldest first', () => {
     const store = openStore();
     const first = store.beginRun();
     store.createOrAdopt(first, service('a', { name: 'kept' }), 'hash');
@@ -276,7 +276,7 @@ describe('runs', () => {
     expect(store.createOrAdopt(store.beginRun(), service('d'), 'hash').object.id).toBe('a');
   });
 
-  test('under way keep what they created', () => {
+  test('that are active keep their objects', () => {
     const store = openStore();
     const first = store.beginRun();
     const second = store.beginRun();
@@ -286,7 +286,7 @@ describe('runs', () => {
     expect(store.isConfirmed('platform', TYPE, 'a')).toBe(false);
   });
 
-  test('adopt only what is the same', () => {
+  test('adopt only identical objects', () => {
     const store = openStore();
     const first = store.beginRun();
     store.createOrAdopt(first, service('a'), 'hash');
@@ -299,7 +299,7 @@ describe('runs', () => {
     expect(store.adopt(next, 'platform', TYPE, 'hash')!.id).toBe('a');
   });
 
-  test('do not adopt what was confirmed or removed', () => {
+  test('do not adopt confirmed or removed objects', () => {
     const store = openStore();
     const first = store.beginRun();
     store.createOrAdopt(first, service('read'), 'hash');
@@ -311,7 +311,7 @@ describe('runs', () => {
     expect(store.adopt(store.beginRun(), 'platform', TYPE, 'hash')).toBeUndefined();
   });
 
-  test('whose server was killed keep what was delivered, and leave what was not', () => {
+  test('whose server was killed keep delivered objects, and leave the others', () => {
     const store = openStore();
     const first = store.beginRun();
     store.createOrAdopt(first, service('told'), 'hash');
@@ -325,7 +325,7 @@ describe('runs', () => {
     expect(store.adopt(next, 'platform', TYPE, 'hash')).toBeUndefined();
   });
 
-  test('whose terraform was killed leave what was delivered, too', () => {
+  test('whose terraform was killed leave delivered objects, too', () => {
     const store = openStore();
     const first = store.beginRun();
     store.createOrAdopt(first, service('told'), 'hash');
@@ -334,7 +334,7 @@ describe('runs', () => {
     expect(store.adopt(store.beginRun(), 'platform', TYPE, 'hash')!.id).toBe('told');
   });
 
-  test('of dead servers are marked killed on opening, others are not', () => {
+  test('of dead servers are marked as killed on opening, and others are not', () => {
     const file = path.join(temporaryFolder(), 'sandbox.db');
     const store = openStore({ file });
     const [ours, theirs, ended] = [101, 102, 101].map((pid) => store.beginRun({ pid }));
@@ -346,7 +346,7 @@ describe('runs', () => {
     expect(again.adopt(again.beginRun(), 'platform', TYPE, 'hash')!.id).toBe('a');
   });
 
-  test('of servers that die later are found out when there is something to adopt', () => {
+  test('of servers that die later are detected when there is something to adopt', () => {
     let alive = true;
     const store = openStore({ alive: () => alive });
     const first = store.beginRun({ pid: 101 });
@@ -358,7 +358,7 @@ describe('runs', () => {
     expect(store.getRun(first)!.state).toBe('killed');
   });
 
-  test('that ended long ago are forgotten, unless they left something behind', () => {
+  test('that ended long ago are deleted, unless they left objects behind', () => {
     let time = 0;
     const store = openStore({ now: () => time++ });
     const left = store.beginRun({ label: 'left' });
@@ -376,7 +376,7 @@ describe('runs', () => {
     expect(store.getRun(open)!.state).toBe('open');
   });
 
-  test('that nobody began are refused', () => {
+  test('that were never started are rejected', () => {
     const store = openStore();
     expect(errorOf(() => store.createOrAdopt('nobody', service('a'), 'hash')).code).toBe('missing');
     expect(errorOf(() => store.endRun('nobody', 'normal')).code).toBe('missing');
@@ -386,7 +386,7 @@ describe('runs', () => {
 });
 
 describe('faults', () => {
-  test('come as often as asked, the oldest that fits first', () => {
+  test('occur as often as configured, the oldest matching one first', () => {
     const store = openStore();
     store.addFault({ type: TYPE, operation: 'create', times: 2, status: 409, message: 'conflict', delay: 5 });
     store.addFault({ provider: 'platform', status: 429, times: Infinity });
@@ -401,14 +401,14 @@ describe('faults', () => {
     expect(store.takeFault('platform', TYPE, 'create')).toBeUndefined();
   });
 
-  test('come once unless told', () => {
+  test('occur once by default', () => {
     const store = openStore();
     expect(store.addFault({ status: 500 })).toMatchObject({ times: 1, status: 500 });
     expect(store.takeFault('cloud', 'x', 'y')!.status).toBe(500);
     expect(store.takeFault('cloud', 'x', 'y')).toBeUndefined();
   });
 
-  test('let calls pass before they come', () => {
+  test('can skip calls before they occur', () => {
     const store = openStore();
     store.addFault({ operation: 'create', skip: 2, times: 2, crash: 'both' });
     expect(store.takeFault('cloud', TYPE, 'read')).toBeUndefined();
@@ -417,7 +417,7 @@ describe('faults', () => {
     expect(store.listFaults()).toEqual([]);
   });
 
-  test('keep all that they were made of', () => {
+  test('keep all of their settings', () => {
     const store = openStore();
     const whole = { provider: 'cloud', type: TYPE, operation: 'delete', skip: 1, times: 3, message: 'away' } as const;
     const fault = store.addFault({ ...whole, status: 503, delay: 7, crash: 'terraform', after: true });
@@ -437,14 +437,14 @@ describe('faults', () => {
       'the operation of a fault is one of create, read, update, delete, and not import',
     ],
     [{ crash: 'me' as 'both' }, 'the crash of a fault is one of server, terraform, both, and not me'],
-  ])('%j is refused', (fault, message) => {
+  ])('%j is rejected', (fault, message) => {
     const store = openStore();
     expect(errorOf(() => store.addFault(fault))).toMatchObject({ code: 'invalid', message });
     expect(store.listFaults()).toEqual([]);
   });
 });
 
-test('settings are set, read, listed and taken away', () => {
+test('settings are set, read, listed and removed', () => {
   const store = openStore();
   store.setSetting('b', { nested: [new Decimal('9007199254740993')] });
   store.setSetting('a', false);
@@ -468,7 +468,7 @@ describe('with 10,000 objects', () => {
     });
   }
 
-  test('look-ups go through indexes and stay fast', () => {
+  test('lookups use indexes and stay fast', () => {
     const file = path.join(temporaryFolder(), 'sandbox.db');
     const store = openStore({ file });
     fill(store);

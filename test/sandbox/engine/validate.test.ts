@@ -16,7 +16,7 @@ function findings(id: CatalogId, type: string, config: any) {
   return validateConfig(schema, rules, completeObject(schema, config), catalogs[id].framework);
 }
 
-describe('the validators of the sandbox', () => {
+describe('sandbox validators', () => {
   it.each<[string, CatalogId, string, any, any]>([
     [
       'a choice',
@@ -43,7 +43,7 @@ describe('the validators of the sandbox', () => {
       },
     ],
     [
-      'a number out of its range, in a nested object',
+      'a number out of range in a nested object',
       'platform',
       'konnect_gateway_partial',
       { control_plane_id: 'c', model: { config: { weight: 70000 } } },
@@ -54,7 +54,7 @@ describe('the validators of the sandbox', () => {
       },
     ],
     [
-      'a broken number where a whole one is wanted',
+      'a fraction instead of an integer',
       'platform',
       'konnect_gateway_service',
       { control_plane_id: 'c', host: 'h', retries: 1.5 },
@@ -87,7 +87,7 @@ describe('the validators of the sandbox', () => {
       },
     ],
     [
-      'an element that comes twice',
+      'a duplicate element',
       'platform',
       'konnect_portal_ip_allow_list',
       { portal_id: 'p', allowed_ips: ['10.0.0.1', '10.0.0.2', '10.0.0.1'] },
@@ -98,7 +98,7 @@ describe('the validators of the sandbox', () => {
       },
     ],
     [
-      'what must not be null within an element',
+      'null within an element',
       'platform',
       'konnect_gateway_plugin_ai_prompt_template',
       { control_plane_id: 'c', config: { templates: [{ name: 'n' }] } },
@@ -109,7 +109,7 @@ describe('the validators of the sandbox', () => {
       },
     ],
     [
-      'what is required within a block',
+      'a missing argument of a block',
       'cloud',
       'tencentcloud_antiddos_bgp_instance',
       { instance_charge_type: 'x', package_type: 'x', tag_info_list: [{ tag_key: 'k' }] },
@@ -142,7 +142,7 @@ describe('the validators of the sandbox', () => {
       },
     ],
     [
-      'what is given together with its opposite',
+      'conflicting arguments',
       'platform',
       'konnect_api_implementation',
       {
@@ -157,7 +157,7 @@ describe('the validators of the sandbox', () => {
       },
     ],
     [
-      'a text that is no JSON, without showing it',
+      'a text that is not JSON, without showing it',
       'platform',
       'konnect_api',
       { name: 'orders', attributes: '{"secret": ' },
@@ -168,7 +168,7 @@ describe('the validators of the sandbox', () => {
       },
     ],
     [
-      'a key of a central consumer that brings a secret of its own',
+      'a key of a central consumer with its own secret',
       'platform',
       'konnect_centralized_consumer_key',
       { consumer_id: 'c', realm_id: 'r', type: 'new', secret: 's' },
@@ -178,11 +178,11 @@ describe('the validators of the sandbox', () => {
         detail: "The 'secret' field can only be set if 'type' is set to 'legacy'.",
       },
     ],
-  ])('refuse %s', (_, id, type, config, expected) => {
+  ])('reject %s', (_, id, type, config, expected) => {
     expect(findings(id, type, config)).toContainEqual(expected);
   });
 
-  it('let pass what is allowed beside the range', () => {
+  it('accept values outside the range that are allowed explicitly', () => {
     const plan = (max_request_num: number) =>
       findings('cloud', 'tencentcloud_api_gateway_usage_plan', { usage_plan_name: 'plan', max_request_num });
     expect(plan(-1)).toEqual([]);
@@ -191,7 +191,7 @@ describe('the validators of the sandbox', () => {
     ]);
   });
 
-  it('let pass what is unknown, whole or in part', () => {
+  it('accept unknown values and parts', () => {
     expect(findings('platform', 'konnect_api', { name: UNKNOWN, slug: UNKNOWN, attributes: UNKNOWN })).toEqual([]);
     expect(
       findings('platform', 'konnect_portal_ip_allow_list', { portal_id: UNKNOWN, allowed_ips: [UNKNOWN, UNKNOWN] }),
@@ -236,12 +236,12 @@ given(`recorded configurations${HAS_RECORDINGS ? '' : ' (skipped: ../shared/plan
     }),
   );
 
-  it('pass where the real plugins accepted them', () => {
+  it('configurations that the real providers accepted pass', () => {
     const wrong = all.filter(({ refused, found }) => !refused && found.length > 0);
     expect(wrong.map(({ place, found }) => ({ place, found }))).toEqual([]);
   });
 
-  it('are refused where the real plugins refused them, in the same titles', () => {
+  it('configurations that the real providers rejected fail with the same summaries', () => {
     const refused = all.filter((one) => one.refused);
     expect(refused).toHaveLength(6);
     for (const { found, refused: titles } of refused) {

@@ -402,7 +402,7 @@ const CASES: { readonly [collection: string]: Case } = {
 
 const KINDS = ENTITIES.map(({ collection }) => collection);
 
-test('every kind has a case', () => expect(Object.keys(CASES).sort()).toEqual([...KINDS].sort()));
+test('every entity type has a case', () => expect(Object.keys(CASES).sort()).toEqual([...KINDS].sort()));
 
 describe.each(KINDS)('%s', (collection) => {
   const { resources, konnect, dbless = konnect } = CASES[collection];

@@ -38,7 +38,7 @@ function deployed(content: Content): unknown {
 
 const SECRETS = ['api-key', 'alice-password', 'vault-token'];
 
-(hasTerraform ? test : test.skip)('an app and what becomes of it', async () => {
+(hasTerraform ? test : test.skip)('an app and its exported file', async () => {
   workspace.synthesize((stack) => fill(stack, new platform.ControlPlane(stack, 'control-plane', { name: 'shop' })), {
     'cdktf-gateways/id-namespace': 'tests',
   });

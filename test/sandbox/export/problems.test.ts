@@ -12,15 +12,15 @@ afterEach(cleanUp);
 const ORDERS = { name: 'orders', host: 'orders.example.com' };
 const ID = '2f1d4a0e-0000-4000-8000-000000000001';
 
-describe('refused', () => {
+describe('export errors', () => {
   test.each<[string, Parameters<typeof inShop>[0], string, ...string[]]>([
     [
-      'what only Terraform knows',
+      'a value that only Terraform knows',
       { service: { s: { name: 's', host: '${tencentcloud_api_gateway_service.x.outer_sub_domain}' } } },
       'konnect_gateway_service.s: host: only Terraform knows ${tencentcloud_api_gateway_service.x.outer_sub_domain}; give a variable or a value',
     ],
     [
-      'it within a text',
+      'an unknown value within a text',
       { service: { s: { name: 's', host: 'a.${upper("b")}' } } },
       'konnect_gateway_service.s: host: only Terraform knows a.${upper("b")}; give a variable or a value',
     ],
@@ -30,7 +30,7 @@ describe('refused', () => {
       'konnect_gateway_route.r: hosts: only Terraform knows ${var.hosts}; give a variable or a value',
     ],
     [
-      'the id of something else',
+      'the id of another object',
       {
         config_store: { store: { name: 'store' } },
         vault: {
@@ -51,37 +51,37 @@ describe('refused', () => {
       'konnect_gateway_vault.v: config: only Terraform knows the JSON; give it as a text, or by jsonencode alone',
     ],
     [
-      'JSON that is none',
+      'invalid JSON',
       { vault: { v: { name: 'env', prefix: 'v', config: '{' } } },
       'konnect_gateway_vault.v: config: is no JSON',
     ],
     [
-      'a number that is none',
+      'an invalid number',
       { service: { s: { ...ORDERS, port: 'http' } } },
       'konnect_gateway_service.s: port: is of another form than the provider takes',
     ],
     [
-      'what files take for a variable',
+      'a text that files would read as a variable',
       { service: { s: { ...ORDERS, path: '/$${{ env }}' } } },
       'konnect_gateway_service.s: path: has ${{ in it, which begins a variable of the environment in such files',
     ],
     [
-      'a type that nobody knows',
+      'an unknown type',
       { plugin_nope: { p: {} } },
       "konnect_gateway_plugin_nope.p: konnect_gateway_plugin_nope is no type of the provider's version that is known here",
     ],
     [
-      'several of one resource',
+      'a resource with count',
       { service: { s: { ...ORDERS, count: 2 } } },
       'konnect_gateway_service.s: count: only Terraform knows how many objects it makes',
     ],
     [
-      'a part of what is not there',
+      'a child of a missing parent',
       { target: { t: { target: '192.0.2.1:80', upstream_id: ID } } },
       'konnect_gateway_target.t: upstream_id: refers to what is not there, below which alone files have a target',
     ],
     [
-      'a membership of a consumer who is not there',
+      'a membership of a missing consumer',
       {
         consumer_group: { g: { name: 'g' } },
         consumer_group_member: { m: { consumer_id: ID, consumer_group_id: '${konnect_gateway_consumer_group.g.id}' } },
@@ -97,7 +97,7 @@ describe('refused', () => {
       'konnect_gateway_certificate.c: is referred to by its id, which only Terraform knows: give it an id',
     ],
     [
-      'a reference to what has neither name nor id',
+      'a reference to an object with neither name nor id',
       {
         service: { s: { host: 'a' } },
         plugin_prometheus: { p: { service: { id: '${konnect_gateway_service.s.id}' }, route: { id: ID } } },
@@ -110,7 +110,7 @@ describe('refused', () => {
       'konnect_gateway_plugin_rate_limiting.p: partials: only Terraform knows ${local.none}',
     ],
     [
-      'a reference to what a gateway without a database would not find',
+      'a reference that a gateway without a database would not find',
       { route: { r: { name: 'r', service: { id: ID } } } },
       `konnect_gateway_route.r: service.id: refers to ${ID}, which is not there: a gateway without a database needs all of it in the file`,
       ...['--flavour', 'dbless'],
@@ -127,7 +127,7 @@ describe('refused', () => {
     expect(err.split('\n')).toContain(`gateways: ${message}`);
   });
 
-  test('all at once, and the file stays as it was', async () => {
+  test('all problems are reported together, and the file is unchanged', async () => {
     const folder = appOf({ stack: inShop({ service: { a: { host: '${x.y.z}' }, b: { host: '${x.y.z}' } } }) });
     const file = path.join(folder, 'shop.yaml');
     fs.writeFileSync(file, 'before');
@@ -137,7 +137,7 @@ describe('refused', () => {
     expect(fs.readdirSync(folder).sort()).toEqual(['cdktf.out', 'shop.yaml']);
   });
 
-  test('what belongs to another control plane', async () => {
+  test('entities of another control plane', async () => {
     const configuration = inShop({
       service: { s: { ...ORDERS, control_plane_id: ID } },
       route: { r: { service: { id: '${konnect_gateway_service.s.id}' } } },
@@ -149,34 +149,34 @@ describe('refused', () => {
   });
 
   test.each<[string, string[], string]>([
+    ['a missing control plane', ['--control-plane', 'x'], 'gateways: there is no control plane x; there are shop'],
+    ['an unknown format', ['--flavour', 'x'], "argument 'x' is invalid. Allowed choices are konnect, dbless."],
     [
-      'a control plane that is not there',
-      ['--control-plane', 'x'],
-      'gateways: there is no control plane x; there are shop',
-    ],
-    ['a flavour that is none', ['--flavour', 'x'], "argument 'x' is invalid. Allowed choices are konnect, dbless."],
-    [
-      'a folder that is none',
+      'a path that is not a folder',
       ['--app', 'x'],
       'manifest.json does not exist: run cdktf synth, or name the folder by --app',
     ],
     ['two sources', ['--app', 'x', '--sandbox'], 'give one of them'],
-    ['a file in no folder', ['--output', 'none/shop.yaml'], 'gateways: none/shop.yaml cannot be written: ENOENT'],
+    [
+      'a file in a missing folder',
+      ['--output', 'none/shop.yaml'],
+      'gateways: none/shop.yaml cannot be written: ENOENT',
+    ],
   ])('%s', async (_, args, message) => {
     const { err, code } = await exporting(inShop({}), ...args);
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);
   });
 });
 
-describe('told', () => {
-  test('what such files do not have', async () => {
+describe('export warnings', () => {
+  test('settings that declarative files do not have', async () => {
     const { err, code } = await exporting(inShop({ config_store: { store: { name: 'store' } } }));
     const note =
       'left out, since such files do not have it: konnect_gateway_config_store.store (konnect_gateway_config_store)';
     expect([code, err]).toEqual([0, `note: ${note}\n`]);
   });
 
-  test('a control plane of which only the id is known', async () => {
+  test('a control plane with only an id', async () => {
     const control_plane_id = ID;
     const { err } = await exporting(
       inShop({ consumer: { a: { username: 'a', control_plane_id } } }),
@@ -186,7 +186,7 @@ describe('told', () => {
     expect(err).toBe(`note: the file does not name its control plane, because only the id is known: ${ID}\n`);
   });
 
-  test('certificates without an id, which files of the platform have to have', async () => {
+  test('certificates without an id, which platform files require', async () => {
     const configuration = inShop({ certificate: { c: { cert: 'a', key: '{vault://env/a}' } } });
     const { err } = await exporting(configuration);
     expect(err).toContain(
@@ -195,7 +195,7 @@ describe('told', () => {
     expect((await exporting(configuration, '--flavour', 'dbless')).err).toBe('');
   });
 
-  test('what a gateway without a database has to bring along', async () => {
+  test('additional requirements of a gateway without a database', async () => {
     const { err } = await exporting(
       inShop({
         custom_plugin: { p: { name: 'sign', config: {} } },
@@ -231,7 +231,7 @@ describe('variables', () => {
     },
   });
 
-  test('become variables of the environment, with their defaults, which secrets do not show', async () => {
+  test('become environment variables with their defaults, and secrets show none', async () => {
     const { out, err } = await exporting({ ...resources, variable });
     expect(parse(out)).toMatchObject({
       services: [
@@ -266,7 +266,7 @@ describe('variables', () => {
     expect(out + err).not.toMatch(/never shown|plain secret/);
   });
 
-  test('are found through other stacks, local values and JSON', async () => {
+  test('are resolved through other stacks, local values and JSON', async () => {
     const folder = appOf({
       base: {
         variable: { token: { sensitive: true } },
@@ -289,7 +289,7 @@ describe('variables', () => {
     expect(parse(out).vaults[0].config).toEqual(config);
   });
 
-  test('of the same name for two secrets are told apart', async () => {
+  test('of two secrets with the same name are distinguished', async () => {
     const consumer = { a: { username: 'a-b' }, b: { username: 'a_b' } };
     const auth = (id: string) => ({
       consumer_id: `\${konnect_gateway_consumer.${id}.id}`,
@@ -303,7 +303,7 @@ describe('variables', () => {
     ]);
   });
 
-  test('secrets are written at none of the places that the catalogue knows', async () => {
+  test('never contain secrets, in any argument that the catalogue marks', async () => {
     const redis = { host: 'r', password: 'S3CRET', cloud_authentication: { aws_secret_access_key: 'S3CRET' } };
     const { out, err } = await exporting(
       inShop({
@@ -320,13 +320,13 @@ describe('variables', () => {
   });
 });
 
-test('names that every object has are names as any other', async () => {
+test('names of JavaScript object members are ordinary names', async () => {
   const headers = JSON.parse('{"__proto__":["a"],"constructor":["b"]}');
   const { out } = await exporting(inShop({ route: { r: { name: 'constructor', headers } } }));
   expect(out).toContain('- headers:\n    __proto__:\n    - a\n    constructor:\n    - b\n  name: constructor\n');
 });
 
-test('references to vaults are no secrets, unless they are none', async () => {
+test('valid vault references are not secrets', async () => {
   const file = await exported(
     inShop({
       plugin_rate_limiting: {
@@ -341,7 +341,7 @@ test('references to vaults are no secrets, unless they are none', async () => {
   ]);
 });
 
-test('whatever texts arrive as they are', async () => {
+test('any text is exported unchanged', async () => {
   const text = fc
     .oneof(
       fc.string({ unit: 'grapheme', minLength: 1 }),

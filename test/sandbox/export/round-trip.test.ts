@@ -40,18 +40,18 @@ async function again(text: string, ...args: string[]): Promise<string> {
   return out;
 }
 
-test.each(['konnect', 'dbless'])('of an example with all kinds of entities: %s', async (flavour) => {
+test.each(['konnect', 'dbless'])('an example with all entity types: %s', async (flavour) => {
   const text = fs.readFileSync(path.join(FILES, `${flavour}.yaml`), 'utf8');
   expect(await again(text, '--flavour', flavour)).toBe(text);
 });
 
-test.each(['konnect', 'dbless'])('of whatever else is read, from then on: %s', async (flavour) => {
+test.each(['konnect', 'dbless'])('exported files stay equal after reading them again: %s', async (flavour) => {
   const rich = path.join(__dirname, '..', '..', 'constructs', 'platform', 'declarative', 'rich.yaml');
   const once = await again(fs.readFileSync(rich, 'utf8'), '--flavour', flavour);
   expect(await again(once, '--flavour', flavour)).toBe(once);
 });
 
-test('of settings that Terraform has in another form', async () => {
+test('settings that Terraform has in another form are converted back', async () => {
   const text = `_format_version: "3.0"
 _konnect:
   control_plane_name: shop
@@ -79,7 +79,7 @@ plugins:
   expect(cache.config.response_headers).toEqual(parse(text).plugins[1].config.response_headers);
 });
 
-test('one flavour is made of the other', async () => {
+test('one format can be converted to the other', async () => {
   const [konnect, dbless] = ['konnect', 'dbless'].map((name) =>
     fs.readFileSync(path.join(FILES, `${name}.yaml`), 'utf8'),
   );
@@ -87,7 +87,7 @@ test('one flavour is made of the other', async () => {
   expect(await again(dbless)).toBe(konnect);
 });
 
-describe('of an app, its file and the app that is made of that', () => {
+describe('an app, its exported file, and the app that reads the file', () => {
   /** Returns the Terraform arguments of each object by its type and id, with variables by their names in the file. */
   function objectsIn(folder: string): Map<string, unknown> {
     const objects = synthesizedObjects(stacksIn(path.join(folder, 'cdktf.out')));
@@ -118,7 +118,7 @@ describe('of an app, its file and the app that is made of that', () => {
     );
   }
 
-  test('are equal, but for secrets that stood in the code or nowhere', async () => {
+  test('are equal, except for secrets in plain text or without a value', async () => {
     const folder = temporaryFolder();
     exportApp(folder).synth();
     const { out } = await gateways(['export'], { folder });
@@ -133,7 +133,7 @@ describe('of an app, its file and the app that is made of that', () => {
   });
 });
 
-test('of whatever names, values and structures', async () => {
+test('with any names, values and structures', async () => {
   const odd = fc.constantFrom(
     'no',
     '1e3',

@@ -94,12 +94,12 @@ const SPECIAL = [
 ];
 
 describe.each(READERS)('%s', (_, read) => {
-  test.each(SPECIAL)('reads %j as it is, as a value, in a list and as a name', (text) => {
+  test.each(SPECIAL)('reads %j unchanged, as a value, list element and name', (text) => {
     const content = { value: text, list: [text, text], [`name ${text}`]: { [text]: text } };
     expect(read(yamlOf(content))).toEqual(content);
   });
 
-  test('reads whatever texts, numbers and structures', () => {
+  test('reads any texts, numbers and structures', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.constantFrom(...SPECIAL));
     const leaf = fc.oneof(
       text,
@@ -138,13 +138,13 @@ describe('variables', () => {
     return parse(rendered, { version: '1.1' });
   }
 
-  test('stay texts, whatever they hold', () => {
+  test('stay texts with any content', () => {
     const text = yamlOf({ a: new VariableText([{ variable: 'DECK_A' }]) });
     expect(text).toBe(`a: '\${{ env "DECK_A" }}'\n`);
     expect(filled(text, { DECK_A: '0123' })).toEqual({ a: '0123' });
   });
 
-  test('within a text', () => {
+  test('can be within a text', () => {
     const text = yamlOf({ a: new VariableText(['it: ', { variable: 'DECK_A' }, "'s #1"]) });
     expect(filled(text, { DECK_A: 'no' })).toEqual({ a: "it: no's #1" });
   });
@@ -159,7 +159,7 @@ describe('variables', () => {
     expect(filled(text, { DECK_A: value })).toEqual({ a: expected });
   });
 
-  test('of several lines keep them, wherever they stand', () => {
+  test('with several lines keep them in any position', () => {
     const several = new VariableText([{ variable: 'DECK_A' }], true);
     const text = yamlOf({ a: several, b: [{ c: several, d: { e: several } }] });
     const value = '-----BEGIN KEY-----\nAAAA\n-----END KEY-----';

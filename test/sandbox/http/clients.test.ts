@@ -28,7 +28,7 @@ async function request(method: string, path: string, body?: object): Promise<{ s
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-test('each creation of 50 clients is kept, once', async () => {
+test('each creation of 50 clients is stored once', async () => {
   const made = await Promise.all(
     CLIENTS.map(async (client) => {
       const ids: string[] = [];

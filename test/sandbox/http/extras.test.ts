@@ -23,18 +23,18 @@ const create = (type: string, config: any): any => world.create(type, config);
 const plane = (name = 'Orders'): string => create('gateway_control_plane', { name }).id;
 const entities = (id: string, path: string): string => `/v2/control-planes/${id}/core-entities/${path}`;
 
-test.each(['/v2/users/', '/v3/users'])('%s has the one user', async (path) => {
+test.each(['/v2/users/', '/v3/users'])('%s contains the only user', async (path) => {
   expect(await get(path)).toMatchObject({ status: 200, body: { data: [{ active: true }] } });
 });
 
-test('a token is that of a user in an organization', async () => {
+test('a token belongs to a user in an organization', async () => {
   const { body: user } = await get('/v3/users/me');
   const { body: organization } = await get('/v2/organizations/me');
   expect(organization).toMatchObject({ name: 'Sandbox', owner_id: user.id });
 });
 
 describe('control planes as decK lists them', () => {
-  test('come by pages with the number of pages', async () => {
+  test('have pages with the number of pages', async () => {
     ['a', 'b', 'c'].forEach((name) => plane(name));
     const page = async (query: string) => (await get(`/konnect-api/api/runtime_groups${query}`)).body;
     expect(await page('')).toMatchObject({
@@ -51,7 +51,7 @@ describe('the schema of a policy', () => {
     (await get(entities(plane(name), `schemas/plugins/${name}`))).body;
   const fieldIn = (fields: any[], name: string): any => fields.find((field) => name in field)?.[name];
 
-  test('names the places that partials can fill', async () => {
+  test('names the paths that accept partials', async () => {
     expect((await schemaOf('rate-limiting-advanced')).supported_partials).toEqual({ 'redis-ee': ['config.redis'] });
     expect((await schemaOf('rate-limiting')).supported_partials).toEqual({ 'redis-ce': ['config.redis'] });
     expect((await schemaOf('ai-semantic-cache')).supported_partials).toMatchObject({
@@ -61,7 +61,7 @@ describe('the schema of a policy', () => {
     expect((await schemaOf('cors')).supported_partials).toEqual({});
   });
 
-  test('has the empty maps that the service fills in as defaults', async () => {
+  test('contains the empty maps that the service uses as defaults', async () => {
     const config = fieldIn((await schemaOf('file-log')).fields, 'config');
     expect(fieldIn(config.fields, 'custom_fields_by_lua')).toMatchObject({ type: 'map', default: {} });
   });
@@ -78,19 +78,19 @@ test('predefined teams are found by name, read by id and can have members', asyn
   expect([meta.page.total, page.map(({ name }: any) => name)]).toEqual([9, ['Mine']]);
 });
 
-test('a portal has no identity providers, whose list is the body itself', async () => {
+test('a portal without identity providers returns an empty list as the body', async () => {
   const portal = create('portal', { name: 'Portal' }).id;
   expect(await get(`/v3/portals/${portal}/identity-providers`)).toEqual({ status: 200, body: [] });
 });
 
-test('the page of allowed IP addresses is also in meta itself, where kongctl reads it', async () => {
+test('the allowed IP addresses are paginated in meta itself, where kongctl reads them', async () => {
   const portal = create('portal', { name: 'Portal' }).id;
   const { body } = await get(`/v3/portals/${portal}/ip-allow-list?page%5Bsize%5D=100`);
   expect(body.meta).toMatchObject({ size: 100, next: null, page: { size: 100, next: null } });
 });
 
-describe('parts of entities are listed for a whole control plane', () => {
-  test('with what they are part of, by tags', async () => {
+describe('entity children are listed for a whole control plane', () => {
+  test('with their parents, filtered by tags', async () => {
     const control_plane_id = plane();
     const consumer_id = create('gateway_consumer', { control_plane_id, username: 'ann' }).id;
     const upstream_id = create('gateway_upstream', { control_plane_id, name: 'orders' }).id;
@@ -117,7 +117,7 @@ describe('parts of entities are listed for a whole control plane', () => {
 });
 
 describe('schemas', () => {
-  test('have the defaults of entities, as JSON Schema', async () => {
+  test('contain the defaults of entities, as JSON Schema', async () => {
     const { body } = await get(entities(plane(), 'v1/schemas/json/service'));
     expect(body).toMatchObject({
       type: 'object',
@@ -130,7 +130,7 @@ describe('schemas', () => {
     expect(body.properties).not.toHaveProperty('control_plane_id');
   });
 
-  test('have the defaults of policies and of shared configuration, in the form of gateways', async () => {
+  test("contain the defaults of policies and partials, in the gateway's format", async () => {
     const id = plane();
     const fieldOf = (fields: any[], name: string): any => fields.find((field) => name in field)[name];
     const config = fieldOf((await get(entities(id, 'schemas/plugins/rate-limiting'))).body.fields, 'config');
@@ -140,7 +140,7 @@ describe('schemas', () => {
     expect((await get(entities(id, 'schemas/partials/redis-ee'))).status).toBe(200);
   });
 
-  test('are what the service makes of an entity without values', async () => {
+  test('match the result of creating an entity without values', async () => {
     const control_plane_id = plane();
     const service = create('gateway_upstream', { control_plane_id, name: 'orders' });
     const { properties } = (await get(entities(control_plane_id, 'v1/schemas/json/upstream'))).body;
@@ -151,7 +151,7 @@ describe('schemas', () => {
     }
   });
 
-  test('of what there is not are refused', async () => {
+  test('of unknown entities are rejected', async () => {
     const id = plane();
     expect((await get(entities(id, 'v1/schemas/json/wonder'))).body).toMatchObject({
       message: 'there is no schema of wonder',
@@ -161,7 +161,7 @@ describe('schemas', () => {
   });
 });
 
-test('data sources of the provider find what they read', async () => {
+test('data sources of the provider find the objects that they read', async () => {
   const accounts = (await get('/v2/cloud-gateways/provider-accounts')).body;
   expect(accounts.data).toEqual(world.lookUp('cloud_gateway_provider_account_list').data);
   expect(accounts.meta.page.total).toBe(accounts.data.length);
@@ -172,7 +172,7 @@ test('data sources of the provider find what they read', async () => {
   expect((await get('/v2/portals')).body).toMatchObject({ data: [{ name: 'Old' }], meta: { page: { total: 1 } } });
 });
 
-test('other methods are refused', async () => {
+test('other methods are rejected', async () => {
   const init = { method: 'POST', headers: { Authorization: 'Bearer any' } };
   const { status, headers } = await fetch(`${endpoint.url}/v2/organizations/me`, init);
   expect([status, headers.get('allow')]).toEqual([405, 'GET']);

@@ -27,7 +27,7 @@ const plane = (name: string, type = 'CLUSTER_TYPE_CONTROL_PLANE'): any =>
   world.create('gateway_control_plane', { name, cluster_type: type }).id;
 const namesOf = ({ body }: { body: any }): string[] => (body.data ?? body).map(({ name }: any) => name);
 
-describe('entities below another one', () => {
+describe('nested entities', () => {
   let entities: string;
   let service: any;
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('entities below another one', () => {
     expect(namesOf(await send('GET', routes))).toEqual([]);
   });
 
-  test('are policies of services, routes and consumers', async () => {
+  test('include policies of services, routes and consumers', async () => {
     const { body: consumer } = await send('POST', `${entities}/consumers`, { username: 'shop' });
     const cors = await send('POST', `${entities}/services/${service.id}/plugins`, { name: 'cors' });
     const limit = await send('POST', `${entities}/consumers/${consumer.id}/plugins`, {
@@ -59,7 +59,7 @@ describe('entities below another one', () => {
     expect(namesOf(await send('GET', `${entities}/services/${service.id}/plugins`))).toEqual(['cors']);
   });
 
-  test('of one that does not exist are missing', async () => {
+  test('of a missing parent are not found', async () => {
     const nowhere = `${entities}/services/00000000-0000-4000-8000-000000000000/routes`;
     expect((await send('GET', nowhere)).status).toBe(404);
     expect((await send('POST', nowhere, { name: 'list', paths: ['/orders'] })).status).toBe(404);
@@ -73,14 +73,14 @@ describe('entities below another one', () => {
   });
 });
 
-test('a credential is read without its consumer', async () => {
+test('a credential can be read without its consumer', async () => {
   const entities = `/v2/control-planes/${plane('Orders')}/core-entities`;
   const { body: consumer } = await send('POST', `${entities}/consumers`, { username: 'shop' });
   const { body: acl } = await send('POST', `${entities}/consumers/${consumer.id}/acls`, { group: 'partners' });
   expect((await send('GET', `${entities}/acls/${acl.id}`)).body).toMatchObject({ id: acl.id, group: 'partners' });
 });
 
-test('members of a control plane group are listed and replaced', async () => {
+test('members of a control plane group can be listed and replaced', async () => {
   const memberships = `/v2/control-planes/${plane('Group', 'CLUSTER_TYPE_CONTROL_PLANE_GROUP')}/group-memberships`;
   const [one, two] = [plane('One'), plane('Two')];
   expect((await send('GET', memberships)).body).toMatchObject({ data: [], meta: { page: { next: null } } });
@@ -92,7 +92,7 @@ test('members of a control plane group are listed and replaced', async () => {
   expect(namesOf(await send('GET', memberships))).toEqual([]);
 });
 
-test('the customization of a portal is changed in part', async () => {
+test('the customization of a portal can be updated partially', async () => {
   const { id }: any = world.create('portal', { name: 'Developers' });
   const customization = `/v3/portals/${id}/customization`;
   expect((await send('PATCH', customization, { css: 'body {}' })).status).toBe(200);

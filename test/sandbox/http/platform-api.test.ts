@@ -29,8 +29,8 @@ const plane = (name = 'Orders'): string => create('gateway_control_plane', { nam
 const entities = (id: string, path: string): string => `/v2/control-planes/${id}/core-entities/${path}`;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
-describe('items', () => {
-  test('are what Terraform knows of them, without what the path says', async () => {
+describe('objects in responses', () => {
+  test('contain the attributes that Terraform knows, except parts of the path', async () => {
     const id = plane();
     const service = create('gateway_service', { control_plane_id: id, name: 'orders', host: 'orders.example.com' });
     const { control_plane_id, ...shown } = service;
@@ -39,14 +39,14 @@ describe('items', () => {
     expect((await get(entities(id, `services/${service.id}`))).body).toEqual(shown);
   });
 
-  test('show what a control plane is in its config alone', async () => {
+  test('show the settings of a control plane only in config', async () => {
     create('gateway_control_plane', { name: 'Orders', cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE' });
     const [item] = (await get('/v2/control-planes')).body.data;
     expect(item.config.cluster_type).toBe('CLUSTER_TYPE_CONTROL_PLANE');
     expect(item).not.toHaveProperty('cluster_type');
   });
 
-  test('are policies of all types in one list, by their names, with what they are on', async () => {
+  test('contain policies of all types in one list, with names and scopes', async () => {
     const id = plane();
     const service = create('gateway_service', { control_plane_id: id, host: 'orders.example.com' });
     create('gateway_plugin_cors', { control_plane_id: id, service: { id: service.id } });
@@ -58,7 +58,7 @@ describe('items', () => {
     ]);
   });
 
-  test('have the settings of a block in place of the block, with its type', async () => {
+  test('contain the settings of a block in place of the block, with its type', async () => {
     const id = plane();
     create('gateway_partial', {
       control_plane_id: id,
@@ -69,13 +69,13 @@ describe('items', () => {
     expect(partial).not.toHaveProperty('redis_ee');
   });
 
-  test('have JSON as what it is of', async () => {
+  test('contain JSON as structured values', async () => {
     const id = plane();
     create('gateway_vault', { control_plane_id: id, name: 'env', prefix: 'settings', config: '{"prefix":"X_"}' });
     expect((await get(entities(id, 'vaults'))).body.data).toMatchObject([{ config: { prefix: 'X_' } }]);
   });
 
-  test('never show what is shown once, nor what belongs to requests', async () => {
+  test('never contain values shown only once, or values of requests', async () => {
     const account = create('system_account', { name: 'ci', description: 'CI' });
     const expires_at = '2100-01-01T00:00:00Z';
     const { token } = create('system_account_access_token', { account_id: account.id, name: 'ci', expires_at });
@@ -86,7 +86,7 @@ describe('items', () => {
     expect((await get('/v3/portals')).body.data[0]).not.toHaveProperty('force_destroy');
   });
 
-  test('of a list of members are those who are members', async () => {
+  test('of a member list contain the members', async () => {
     const id = plane();
     const group = create('gateway_consumer_group', { control_plane_id: id, name: 'gold' });
     const consumer = create('gateway_consumer', { control_plane_id: id, username: 'ann' });
@@ -99,7 +99,7 @@ describe('items', () => {
     expect(body.data).toMatchObject([{ id: consumer.id, username: 'ann' }]);
   });
 
-  test('are within those that they refer to, without their contents, which have a path of their own', async () => {
+  test('are nested in their parents, without contents, which have a separate path', async () => {
     const portal = create('portal', { name: 'Orders' });
     const page = (more: object): any =>
       create('portal_page', { portal_id: portal.id, content: 'Good morning', ...more });
@@ -113,7 +113,7 @@ describe('items', () => {
 });
 
 describe('pages', () => {
-  test('of numbered lists say how many items there are', async () => {
+  test('of numbered lists contain the number of items', async () => {
     ['a', 'b', 'c'].forEach((name) => create('gateway_control_plane', { name: `Plane ${name}` }));
     const page = async (query: string) => (await get(`/v2/control-planes?${query}`)).body;
     const second = await page('page[size]=2&page[number]=2');
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect((await page('page[size]=2&page[number]=3')).data).toEqual([]);
   });
 
-  test('of gateway entities say where the next one begins', async () => {
+  test('of gateway entities contain the offset of the next page', async () => {
     const id = plane();
     ['a', 'b', 'c'].forEach((username) => create('gateway_consumer', { control_plane_id: id, username }));
     const first = (await get(entities(id, 'consumers?size=2'))).body;
@@ -132,7 +132,7 @@ describe('pages', () => {
     expect((await get(entities(id, `consumers?size=2&offset=${first.offset}`))).body).toEqual(last);
   });
 
-  test('of lists with cursors lead to the next one', async () => {
+  test('of cursor lists link to the next page', async () => {
     ['a', 'b', 'c'].forEach((name) => create('event_gateway', { name }));
     const first = (await get('/v1/event-gateways?page[size]=2')).body;
     expect(first.data).toHaveLength(2);
@@ -145,24 +145,24 @@ describe('pages', () => {
     ['/v3/teams?page[size]=101', 'page[size] must be a whole number from 1 to 100'],
     ['/v3/teams?page[number]=x', 'page[number] must be a whole number from 1 on'],
     ['/v1/event-gateways?page[after]=x', 'page[after] must be the end of a page'],
-  ])('%s is refused', async (target, detail) => {
+  ])('%s is rejected', async (target, detail) => {
     expect(await get(target)).toMatchObject({ status: 400, body: { detail } });
   });
 });
 
-describe('refused is', () => {
+describe('rejected requests', () => {
   test.each([
     [`/v3/portals/${NOWHERE}/customization`, `there is no konnect_portal with the id ${NOWHERE}`],
     [`/v3/portals/${NOWHERE}`, `there is no konnect_portal at /v3/portals/${NOWHERE}`],
     ['/v9/wonders', 'the sandbox has no /v9/wonders'],
     ['/v3/portals/%ff/pages', 'the sandbox has no /v3/portals/%ff/pages'],
-  ])('%s, which is not there', async (target, detail) => {
+  ])('%s, which does not exist', async (target, detail) => {
     const { status, body, headers } = await get(target);
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
     expect(body).toEqual({ status: 404, title: 'Not Found', instance: 'sandbox:trace:0', detail });
   });
 
-  test('an entity of a control plane that does not exist, in the form of gateways', async () => {
+  test('an entity of a missing control plane, with a gateway error', async () => {
     const { status, body, headers } = await get(entities(NOWHERE, 'services'));
     expect([status, headers.get('content-type')]).toEqual([404, 'application/json']);
     const message = `there is no konnect_gateway_control_plane with the id ${NOWHERE}`;
@@ -179,7 +179,7 @@ describe('refused is', () => {
     });
   });
 
-  test('a caller without a token, and a method that a path does not take', async () => {
+  test('a request without a token, and an unsupported method', async () => {
     const { status } = await fetch(`${endpoint.url}/v3/teams`);
     expect(status).toBe(401);
     const headers = { Authorization: 'Bearer any' };
@@ -189,7 +189,7 @@ describe('refused is', () => {
     }
   });
 
-  test('what the roles of a token do not allow, where roles count', async () => {
+  test('operations without a role, if roles are enforced', async () => {
     const account = create('system_account', { name: 'ci', description: 'CI' });
     const expires_at = '2100-01-01T00:00:00Z';
     const { token } = create('system_account_access_token', { account_id: account.id, name: 'ci', expires_at });
@@ -210,7 +210,7 @@ describe('refused is', () => {
     expect((await get('/v3/teams?filter%5Bname%5D%5Beq%5D=Secret+team')).body.data).toHaveLength(1);
   });
 
-  test('what has a fault, as often as that comes', async () => {
+  test('operations with a fault, as often as configured', async () => {
     plane();
     const fault = { provider: 'platform', operation: 'read', type: 'konnect_gateway_control_plane' } as const;
     world.store.addFault({ ...fault, status: 429 });

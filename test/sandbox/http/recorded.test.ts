@@ -58,7 +58,7 @@ async function send({ method, path: target, query, body }: Exchange, ids: Map<st
 }
 
 (TYPES.length > 0 ? test : test.skip).each(TYPES)(
-  '%s is made, read and removed as the plugin does it',
+  '%s is created, read and deleted like the provider does',
   async (type) => {
     const { create, refresh, remove }: Recording = recorded(type);
     [...create, ...remove].forEach((exchange) => addParents(type, exchange));

@@ -74,7 +74,7 @@ async function throughProxy(host: string, target: string, headers = {}): Promise
   return read(`https://${host}${target}`, { createConnection: () => secured, defaultPort: 443, headers });
 }
 
-test('all ways lead to the same objects', async () => {
+test('all clients see the same objects', async () => {
   const { https: secure, http: plain } = ways.served;
   const found = { status: 200, body: { data: [{ name: 'Developers' }] } };
   expect(await read(`${secure!.url}/v3/portals`)).toMatchObject(found);
@@ -87,13 +87,13 @@ describe('the proxy', () => {
   test.each([
     ...['example.com:443', 'konghq.com:443', 'api.konghq.com:443', 'us.api.konghq.com:80', 'us.api.konghq.com'],
     ...['us.api.konghq.com.evil.example:443', 'a.b.api.konghq.com:443', '127.0.0.1:443', 'evil-api.konghq.com:443'],
-  ])('refuses %s', async (authority) => {
+  ])('rejects %s', async (authority) => {
     const { status, socket } = await tunnel(authority);
     socket.destroy();
     expect(status).toBe(403);
   });
 
-  test('refuses plain HTTP, and shows no secret of a URL', async () => {
+  test('rejects plain HTTP, and shows no secret of a URL', async () => {
     const { hostname, port } = new URL(ways.served.proxy!.url);
     const answer = await new Promise<{ status: number; text: string }>((resolve) =>
       http.get({ hostname, port, path: 'http://user:secret@example.com/a?token=secret' }, (response) => {
@@ -108,7 +108,7 @@ describe('the proxy', () => {
     });
   });
 
-  test('refuses a request for another host within a connection, and one from a page', async () => {
+  test('rejects a request for another host within a connection, and a request from a web page', async () => {
     const other = await throughProxy('us.api.konghq.com', '/v3/portals', { Host: 'example.com' });
     expect(other).toMatchObject({
       status: 403,
@@ -118,7 +118,7 @@ describe('the proxy', () => {
     expect(page.status).toBe(403);
   });
 
-  test('goes on after connections that are cut and bytes that are no TLS', async () => {
+  test('survives interrupted connections and bytes that are not TLS', async () => {
     for (let index = 0; index < 20; index++) {
       const { socket } = await tunnel('us.api.konghq.com:443');
       socket.write('no TLS at all\r\n\r\n');
@@ -128,13 +128,13 @@ describe('the proxy', () => {
   });
 });
 
-test('a page of another origin gets no answer, and one of the sandbox does', async () => {
+test('a page of another origin gets no response, and a page of the sandbox does', async () => {
   const { url } = ways.served.https!;
   expect((await read(`${url}/v3/portals`, { headers: { Origin: 'http://evil.example' } })).status).toBe(403);
   expect((await read(`${url}/v3/portals`, { headers: { Origin: url } })).status).toBe(200);
 });
 
-test('variables lead clients of each way', () => {
+test('environment variables configure each kind of client', () => {
   const { proxy, https: secure, http: plain } = ways.served;
   expect(proxy!.variables).toMatchObject({
     ...{ HTTPS_PROXY: proxy!.url, HTTP_PROXY: proxy!.url, https_proxy: proxy!.url, NO_PROXY: '' },
@@ -148,7 +148,7 @@ test('variables lead clients of each way', () => {
   expect(plain!.variables).not.toHaveProperty('SSL_CERT_FILE');
 });
 
-describe('the authority', () => {
+describe('the certificate authority', () => {
   const base = (): string => path.join(folder, 'sandbox.db');
   const key = (): string => `${base()}.authority.pem`;
 
@@ -163,7 +163,7 @@ describe('the authority', () => {
     expect(before).not.toContain('PRIVATE');
   });
 
-  test('is one, if two servers make it at once', () => {
+  test('is unique, even if two servers create it at once', () => {
     const other = path.join(folder, 'other', 'sandbox.db');
     const [one, two] = [keptAuthority(other), keptAuthority(other)];
     const authority = new X509Certificate(fs.readFileSync(one.file));
@@ -172,7 +172,7 @@ describe('the authority', () => {
     }
   });
 
-  test('can vouch for the platform and this machine only', () => {
+  test('can only sign for the platform and this machine', () => {
     const text = new X509Certificate(trusted());
     expect(text.ca).toBe(true);
     const raw = text.raw.toString('latin1');
@@ -191,7 +191,7 @@ describe('the authority', () => {
     expect(trusted()).not.toBe(before);
   });
 
-  test('that cannot be read is told of, without what is in it', () => {
+  test('is reported if it is unreadable, without its content', () => {
     fs.writeFileSync(key(), 'no key, but a secret');
     expect(() => keptAuthority(base())).toThrow(
       `${key()} does not hold a key with its certificate: delete the file, and a new one is made`,
@@ -200,7 +200,7 @@ describe('the authority', () => {
 
   const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-  (hasOpenssl ? test : test.skip)('stands the strict checks of other implementations', () => {
+  (hasOpenssl ? test : test.skip)('passes strict checks of other implementations', () => {
     const leaf = path.join(folder, 'leaf.crt');
     fs.writeFileSync(leaf, keptAuthority(base()).server.certificate);
     const check = (...args: string[]) =>

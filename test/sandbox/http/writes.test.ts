@@ -41,7 +41,7 @@ async function plane(name = 'Orders', more: object = {}): Promise<string> {
 const entities = (id: string, path: string): string => `/v2/control-planes/${id}/core-entities/${path}`;
 const ID = '0b7c9a52-9d0f-4b0d-9b0c-3f3d3a1d1c11';
 
-test('what a client makes, terraform finds, with the defaults of the service', async () => {
+test('objects created by a client are found by terraform, with defaults of the service', async () => {
   const id = await plane();
   const { status, body } = await post(entities(id, 'services'), { name: 'orders', host: 'orders.example.com' });
   expect([status, body]).toMatchObject([
@@ -55,7 +55,7 @@ test('what a client makes, terraform finds, with the defaults of the service', a
   expect(body.updated_at).toBeGreaterThan(0);
 });
 
-test('a consumer of a realm gets keys, below its own realm only', async () => {
+test('a consumer of a realm gets keys only in its own realm', async () => {
   const [one, other] = await Promise.all(
     ['shops', 'others'].map(
       async (name) => (await post('/v1/realms', { name, allow_all_control_planes: true })).body.id,
@@ -69,7 +69,7 @@ test('a consumer of a realm gets keys, below its own realm only', async () => {
   expect((await post(keys(other), { type: 'new' })).status).toBe(404);
 });
 
-test('what terraform makes, a client changes and removes', async () => {
+test('objects created by terraform can be changed and removed by a client', async () => {
   const id = String(world.create('gateway_control_plane', { name: 'Orders', labels: { env: 'test' } }).id);
   const changed = await send('PATCH', `/v2/control-planes/${id}`, { description: 'Takes orders' });
   expect([changed.status, changed.body]).toMatchObject([
@@ -82,8 +82,8 @@ test('what terraform makes, a client changes and removes', async () => {
   expect((await send('DELETE', `/v2/control-planes/${id}`)).status).toBe(404);
 });
 
-describe('a PUT', () => {
-  test('with an id that is not there makes the entity of a gateway, and no other object', async () => {
+describe('PUT', () => {
+  test('with an unknown id creates gateway entities, and no other objects', async () => {
     const id = await plane();
     const made = await send('PUT', entities(id, `consumers/${ID}`), { username: 'ann' });
     expect([made.status, made.body]).toMatchObject([200, { id: ID, username: 'ann' }]);
@@ -97,7 +97,7 @@ describe('a PUT', () => {
     expect((await send('PUT', `/v2/portals/${ID}`, { name: 'Developers' })).status).not.toBe(200);
   });
 
-  test('replaces the whole, and a PATCH the fields that it has', async () => {
+  test('replaces the whole object, and PATCH replaces the given fields', async () => {
     const id = await plane();
     const { body } = await post(entities(id, 'services'), { name: 'orders', host: 'a.example.com', retries: 9 });
     const target = entities(id, `services/${body.id}`);
@@ -107,7 +107,7 @@ describe('a PUT', () => {
 });
 
 describe('policies', () => {
-  test('are of the type that their name says, or policies of your own', async () => {
+  test('have the type of their name, or are custom policies', async () => {
     const id = await plane();
     const { body } = await post(entities(id, 'plugins'), {
       name: 'cors',
@@ -123,7 +123,7 @@ describe('policies', () => {
   });
 });
 
-test('routes with an expression are told from others by it', async () => {
+test('routes with an expression are recognised by it', async () => {
   const id = await plane();
   const { body } = await post(entities(id, 'routes'), { name: 'all', paths: ['/all'] });
   expect(world.world.get('gateway_route', body.id)).toBeDefined();
@@ -134,7 +134,7 @@ test('routes with an expression are told from others by it', async () => {
   expect(world.world.get('gateway_route_expression', none.body.id)).toMatchObject({ priority: 0 });
 });
 
-test('a policy without configuration gets the defaults, unless the body says null', async () => {
+test('a policy without configuration gets the defaults, unless the body contains null', async () => {
   const id = await plane();
   const made = await post(entities(id, 'plugins'), { name: 'correlation-id' });
   expect(made).toMatchObject({ status: 201, body: { config: { header_name: 'Kong-Request-ID' } } });
@@ -165,15 +165,15 @@ test('a specification has a type, even if its content has none', async () => {
   expect([made.status, made.body.type]).toEqual([201, 'oas3']);
 });
 
-describe('fields that only a creation takes', () => {
-  test('stay if a PUT leaves them out', async () => {
+describe('fields that only a creation accepts', () => {
+  test('are kept if PUT omits them', async () => {
     const features = [{ type: 'MeshCreation', meshCreation: { enabled: true } }];
     const mesh = (await post('/v1/mesh/control-planes', { name: 'one', features })).body;
     const { status, body } = await send('PUT', `/v1/mesh/control-planes/${mesh.id}`, { name: 'two' });
     expect([status, body]).toMatchObject([200, { name: 'two', features: mesh.features }]);
   });
 
-  test('are not required by a PUT', async () => {
+  test('are not required by PUT', async () => {
     const id = await plane();
     const store = (await post(`/v2/control-planes/${id}/config-stores`, { name: 'store' })).body.id;
     const secrets = `/v2/control-planes/${id}/config-stores/${store}/secrets`;
@@ -185,7 +185,7 @@ describe('fields that only a creation takes', () => {
     ]);
   });
 
-  test('cannot be changed by a PUT', async () => {
+  test('cannot be changed by PUT', async () => {
     const mesh = (await post('/v1/mesh/control-planes', { name: 'one' })).body;
     const features = [{ type: 'MeshCreation', meshCreation: { enabled: true } }];
     const changed = await send('PUT', `/v1/mesh/control-planes/${mesh.id}`, { name: 'one', features });
@@ -193,19 +193,19 @@ describe('fields that only a creation takes', () => {
   });
 });
 
-test('an answer has no choice between objects if none was given, since the provider cannot read it', async () => {
+test('a response contains no variant object if none was given, because the provider cannot read it', async () => {
   const { status, body } = await post('/v3/identity-providers', { enabled: false });
   expect(status).toBe(201);
   expect(body).not.toHaveProperty('config');
 });
 
-test('a role applies to all entities of a type by *', async () => {
+test('a role applies to all entities of a type with *', async () => {
   const team = (await post('/v3/teams', { name: 'Admins' })).body.id;
   const role = { role_name: 'Creator', entity_type_name: 'APIs', entity_region: 'eu', entity_id: '*' };
   expect((await post(`/v3/teams/${team}/assigned-roles`, role)).status).toBe(201);
 });
 
-test('ids other than the entity of a role cannot be *', async () => {
+test('other ids than the entity of a role cannot be *', async () => {
   const portal = { name: 'developers', default_application_auth_strategy_id: '*' };
   const { status, body } = await post('/v3/portals', portal);
   expect([status, body.invalid_parameters]).toMatchObject([
@@ -214,8 +214,8 @@ test('ids other than the entity of a role cannot be *', async () => {
   ]);
 });
 
-describe('members of a group', () => {
-  test('are added and removed one by one', async () => {
+describe('group members', () => {
+  test('can be added and removed one by one', async () => {
     const group = await plane('All', { cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE_GROUP' });
     const [one, other] = [await plane('One'), await plane('Other')];
     const change = async (what: string, ...ids: string[]) =>
@@ -228,7 +228,7 @@ describe('members of a group', () => {
     expect([await change('remove', other), members()]).toEqual([204, undefined]);
   });
 
-  test('of consumers come with the group, which is also found by its name', async () => {
+  test('of consumer groups are listed with the group, which is also found by name', async () => {
     const id = await plane();
     const group = (await post(entities(id, 'consumer_groups'), { name: 'gold' })).body;
     const consumer = (await post(entities(id, 'consumers'), { username: 'ann' })).body;
@@ -252,21 +252,21 @@ test('a membership names its member, because the path of its deletion does', asy
   expect([accounts.status, accounts.body.invalid_parameters]).toMatchObject([400, [{ field: 'id', rule: 'required' }]]);
 });
 
-describe('refused, in the form of gateways, is', () => {
+describe('gateway errors', () => {
   test.each<[string, any, string]>([
     [
       'an unknown field',
       { host: 'a.example.com', hots: 'b' },
       'validation error: hots is not a property of this object',
     ],
-    ['a value of another kind', { host: 7 }, 'validation error: host must be a string'],
+    ['a value of another type', { host: 7 }, 'validation error: host must be a string'],
     ['a missing field', { name: 'orders' }, 'validation error: host is required'],
   ])('%s', async (_, body, message) => {
     const answer = await post(entities(await plane(), 'services'), body);
     expect([answer.status, answer.body]).toMatchObject([400, { code: 3, message }]);
   });
 
-  test('a name that is taken', async () => {
+  test('a duplicate name', async () => {
     const id = await plane();
     const service = { name: 'orders', host: 'a.example.com' };
     await post(entities(id, 'services'), service);
@@ -276,8 +276,8 @@ describe('refused, in the form of gateways, is', () => {
   });
 });
 
-describe('refused, as a problem, is', () => {
-  test('a body that is no JSON, or no object', async () => {
+describe('problem responses', () => {
+  test('a body that is not JSON or not an object', async () => {
     const response = await fetch(`${endpoint.url}/v3/apis`, {
       ...{ method: 'POST', headers: { Authorization: 'Bearer any' }, body: '{"name":' },
     });
@@ -288,14 +288,14 @@ describe('refused, as a problem, is', () => {
     });
   });
 
-  test('a reference to what does not exist', async () => {
+  test('a reference to a missing object', async () => {
     const { status, body } = await post('/v3/api-implementations', {});
     expect([status, body.status]).toEqual([405, 405]);
     const missing = await post(`/v3/apis/${ID}/versions`, { version: '1', spec: { content: '{}' } });
     expect(missing).toMatchObject({ status: 404, body: { detail: `there is no konnect_api with the id ${ID}` } });
   });
 
-  test('what a change cannot change', async () => {
+  test('a change of an immutable field', async () => {
     const { body } = await post('/v1/integration-instances', {
       ...{ name: 'lambda', display_name: 'Lambda', integration_name: 'aws-lambda', config: {} },
     });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { dataBlock, markup, singlePage, sitePage, trusted } from '../../../sandbox/src/look';
 
-test('texts are escaped, pieces are not, and what is missing leaves nothing', () => {
+test('texts are escaped, template parts are not, and missing values are empty', () => {
   const name = `<img src=x onerror="alert('1')"> & more`;
   expect(markup`<p title="${name}">${[markup`<b>${1}</b>`, undefined, false, null, name]}</p>`.text).toBe(
     '<p title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; more"><b>1</b>' +
@@ -12,7 +12,7 @@ test('texts are escaped, pieces are not, and what is missing leaves nothing', ()
   expect(markup`${trusted('<hr>')}`.text).toBe('<hr>');
 });
 
-test('no text opens a tag, ends an attribute or ends a block of data', () => {
+test('no text opens a tag, ends an attribute or ends a data block', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(markup`${text}`.text).not.toMatch(/[<>"']/);
@@ -25,7 +25,7 @@ test('no text opens a tag, ends an attribute or ends a block of data', () => {
   expect(dataBlock('data', '</script><script>alert(1)').text).not.toContain('</script><script>');
 });
 
-test('a page of a site loads files beside it, and nothing else', () => {
+test('a page of a site loads only files next to it', () => {
   const text = sitePage({
     title: '<Orders>',
     styles: ['a.css'],
@@ -42,7 +42,7 @@ test('a page of a site loads files beside it, and nothing else', () => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('a page in one file allows its own style and script by their hashes', () => {
+test('a page in a single file allows its style and script by hash', () => {
   const script = 'document.title = "</" + "title>";';
   const text = singlePage({ title: 'Review', bar: 'review', main: 'text', style: 'p{color:red}', script });
   const style = /<style>([\s\S]*)<\/style>/.exec(text)![1];

@@ -59,12 +59,12 @@ const linksTo = ({ text }: Got, label: string): string[] =>
     .filter(([, , shown]) => shown === label)
     .map(([, url]) => url.replaceAll('&amp;', '&'));
 
-describe('the list of objects', () => {
+describe('the object list', () => {
   test('says how to create objects if there are none', async () => {
     expect(words(await get('/'))).toContain('The sandbox has no objects.');
   });
 
-  test('has the objects of the store in order of creation', async () => {
+  test('shows the objects of the store in order of creation', async () => {
     const { id } = world.create('gateway_control_plane', { name: 'Orders' });
     world.create('gateway_service', { control_plane_id: id, name: 'orders-service', host: 'orders.example.com' });
     const page = await get('/');
@@ -74,7 +74,7 @@ describe('the list of objects', () => {
     );
   });
 
-  test('is narrowed by type and by text', async () => {
+  test('can be filtered by type and text', async () => {
     world.create('portal', { name: 'Developers' });
     world.create('portal', { name: 'Partners' });
     world.create('gateway_control_plane', { name: 'Developers' });
@@ -101,7 +101,7 @@ describe('the list of objects', () => {
 });
 
 describe('the page of an object', () => {
-  test('has its values, and its references in both directions', async () => {
+  test('shows its values, and its references in both directions', async () => {
     const { id } = world.create('gateway_control_plane', { name: 'Orders' });
     world.create('gateway_service', { control_plane_id: id, name: 'orders-service', host: 'orders.example.com' });
     const plane = await get(linksTo(await get('/'), 'Orders')[0]);
@@ -114,7 +114,7 @@ describe('the page of an object', () => {
     expect(linksTo(service, 'Orders')).toHaveLength(1);
   });
 
-  test('hides secrets until they are requested', async () => {
+  test('hides secrets until the user requests them', async () => {
     const { id } = world.create('gateway_control_plane', { name: 'Orders' });
     const { id: consumer } = world.create('gateway_consumer', { control_plane_id: id, username: 'shop' });
     world.create('gateway_key_auth', { control_plane_id: id, consumer_id: consumer, key: 'very-secret-key' });
@@ -132,8 +132,8 @@ describe('the page of an object', () => {
     ['of an unknown object', '/-/object?provider=platform&type=konnect_portal&id=none'],
     ['of an unknown provider', '/-/object?provider=__proto__&type=konnect_portal&id=none'],
     ['without parameters', '/-/object'],
-    ['with a zero character', '/-/object?provider=platform&type=konnect_portal&id=a%00b'],
-    ['of another name', '/-/../-/nothing'],
+    ['with a null character', '/-/object?provider=platform&type=konnect_portal&id=a%00b'],
+    ['with another host name', '/-/../-/nothing'],
   ])('%s does not exist', async (_, url) => {
     const page = await get(url);
     expect([page.status, words(page)]).toEqual([404, expect.stringContaining('Not found')]);
@@ -152,7 +152,7 @@ describe('the page of an object', () => {
 });
 
 describe('the request log', () => {
-  test('has the requests, newest first, and the refused ones alone', async () => {
+  test('shows all requests, newest first, or only rejected ones', async () => {
     const call = (path: string, init?: RequestInit) =>
       fetch(endpoint.url + path, { ...init, headers: { Authorization: 'Bearer any' } }).then((response) =>
         response.text(),
@@ -196,7 +196,7 @@ function events() {
   };
 }
 
-test('open pages hear of changes by this process and by others', async () => {
+test('open pages receive changes by this process and others', async () => {
   const following = events();
   await following.opened();
   world.create('portal', { name: 'Developers' });
@@ -209,7 +209,7 @@ test('open pages hear of changes by this process and by others', async () => {
 });
 
 describe('access', () => {
-  test('is refused to names of other hosts', async () => {
+  test('is denied for other host names', async () => {
     const { status, text } = await get('/', { headers: { Host: 'attacker.example' } });
     expect([status, text]).toEqual([403, expect.stringContaining('127.0.0.1 and localhost')]);
     expect((await get('/-/log', { headers: { Origin: 'https://attacker.example' } })).status).toBe(403);
@@ -221,7 +221,7 @@ describe('access', () => {
   });
 
   test.each(['/', '/-/log', '/-/page.js', '/-/page.css', '/-/look.css'])(
-    '%s has headers that keep other pages out',
+    '%s has headers that exclude other pages',
     async (path) => {
       const { status, headers } = await get(path);
       expect(status).toBe(200);
@@ -235,7 +235,7 @@ describe('access', () => {
     },
   );
 
-  test('to the API still needs a token', async () => {
+  test('to the API still requires a token', async () => {
     expect((await get('/v3/portals')).status).toBe(401);
   });
 });

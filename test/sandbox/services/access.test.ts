@@ -40,14 +40,14 @@ async function apply(provider: object, resource: object = portal, data: object =
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('nobody is asked unless told', async () => {
+  test('roles are not enforced by default', async () => {
     expect(await apply({ system_account_access_token: 'any' })).toContain('1 added');
   });
 
-  describe('where roles are enforced', () => {
+  describe('enforced roles', () => {
     beforeEach(() => changeSetting(workspace.session.store, 'roles', 'enforce'));
 
-    test('an account does nothing without a role, and is told which one', async () => {
+    test('an account without a role can do nothing, and the message names the missing role', async () => {
       addAccount();
       const text = await apply(AS_CI);
       expect(text).toContain('403 Forbidden');
@@ -60,19 +60,19 @@ async function apply(provider: object, resource: object = portal, data: object =
       expect(await apply(AS_CI)).toContain('1 added');
     });
 
-    test('the token of an account is known wherever it is given', async () => {
+    test('the token of an account is recognised in every header', async () => {
       addAccount();
       expect(await apply({ personal_access_token: 'spat_ci' })).toContain('403 Forbidden');
     });
 
-    test('the roles of its teams are its own', async () => {
+    test('an account has the roles of its teams', async () => {
       addAccount();
       add('system_account_team', { id: 'member', account_id: 'ci', team_id: 'orders' });
       add('team_role', { id: 'role', team_id: 'orders', ...creator });
       expect(await apply(AS_CI)).toContain('1 added');
     });
 
-    test('who is among the administrators may do all', async () => {
+    test('a member of the administrator team can do everything', async () => {
       addAccount();
       const data = { konnect_team: { admins: { filter: { name: { eq: 'Organization Admin' } } } } };
       const member = { account_id: 'ci', team_id: '${data.konnect_team.admins.id}' };
@@ -82,19 +82,19 @@ async function apply(provider: object, resource: object = portal, data: object =
     });
 
     test.each([
-      ['one that is not known', () => undefined],
-      ['one that has expired', () => addAccount('2000-01-01T00:00:00Z')],
-    ])('a token of an account is refused: %s', async (_what, prepare) => {
+      ['an unknown token', () => undefined],
+      ['an expired token', () => addAccount('2000-01-01T00:00:00Z')],
+    ])('a token of an account is rejected: %s', async (_what, prepare) => {
       prepare();
       expect(await apply(AS_CI)).toContain('401 Unauthorized');
     });
 
-    test('whatever else is given is the administrator, and nothing too', async () => {
+    test('any other token, or none, belongs to the administrator', async () => {
       expect(await apply({ personal_access_token: 'any' })).toContain('1 added');
       expect(await apply({})).toContain('No changes');
     });
 
-    test('a role on one entity says nothing of others', async () => {
+    test('a role for one entity does not apply to others', async () => {
       await apply({});
       addAccount();
       const [{ id }] = workspace.stored('konnect_portal');
@@ -105,7 +105,7 @@ async function apply(provider: object, resource: object = portal, data: object =
       expect(text).toContain('create dev portals on all Portals');
     });
 
-    test('who makes a control plane may do all to it, and nobody else', async () => {
+    test('the creator of a control plane administers it, and no other account does', async () => {
       addAccount();
       add('system_account_role', { id: 'role', account_id: 'ci', ...creator, entity_type_name: 'Control Planes' });
       const gateway = (name: string) => ({ konnect_gateway_control_plane: { it: { name } } });
@@ -123,13 +123,13 @@ async function apply(provider: object, resource: object = portal, data: object =
       );
     });
 
-    test('what no role is known for is the administrator’s', async () => {
+    test('operations without a known role require the administrator', async () => {
       addAccount();
       const text = await apply(AS_CI, { konnect_realm: { it: { name: 'staff' } } });
       expect(text).toContain('may not create the realm: no role is known that allows it');
     });
 
-    test('looking up takes a role too', async () => {
+    test('lookups require a role', async () => {
       await apply({});
       addAccount();
       const lookup = { konnect_portal: { found: { filter: { name: { eq: 'developers' } } } } };

@@ -54,7 +54,7 @@ const CASES = (['platform', 'cloud'] as const).flatMap((id) =>
   ),
 );
 
-test.each(CASES)('with a $parent goes what holds its id as $field', ({ id, parent, field, below }) => {
+test.each(CASES)('deleting a $parent deletes objects with its id in $field', ({ id, parent, field, below }) => {
   expect(below.map(short)).not.toEqual([]);
   const driver = unruled(id);
   const made = driver.create(
@@ -75,7 +75,7 @@ test.each(CASES)('with a $parent goes what holds its id as $field', ({ id, paren
   expect(driver.world.holders(made.id)).toEqual([]);
 });
 
-test('with a group goes who is in it', () => {
+test('deleting a group deletes its memberships', () => {
   const driver = unruled('platform');
   const group = driver.create('gateway_control_plane', { name: 'all' });
   driver.create('gateway_control_plane_membership', { id: group.id, members: [{ id: 'one' }] });
@@ -84,7 +84,7 @@ test('with a group goes who is in it', () => {
   expect(driver.world.list('gateway_control_plane_membership').map(({ key }) => key)).toEqual(['another']);
 });
 
-test('what hangs on what goes, goes as well', () => {
+test('deleting an object deletes children of its children', () => {
   const driver = unruled('platform');
   const controlPlane = driver.create('gateway_control_plane', { name: 'orders' });
   const on = { control_plane_id: controlPlane.id };

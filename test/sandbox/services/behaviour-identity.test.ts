@@ -3,7 +3,7 @@ import { closeAll, unruled } from '../support/catalogue-driver';
 
 afterEach(closeAll);
 
-test('settings of something else are written over, and stay one object', () => {
+test('settings of another object are overwritten, and stay one object', () => {
   const driver = unruled('platform');
   driver.create('portal_auth', { portal_id: 'p', basic_auth_enabled: true });
   driver.create('portal_auth', { portal_id: 'p', basic_auth_enabled: false });
@@ -11,7 +11,7 @@ test('settings of something else are written over, and stay one object', () => {
   expect(kept.map(({ values }) => values.basic_auth_enabled)).toEqual([false]);
 });
 
-test('an object of its own is refused where it is there already', () => {
+test('a separate object is rejected if it exists', () => {
   const driver = unruled('platform');
   const member = { control_plane_id: 'c', consumer_group_id: 'g', consumer_id: 'm' };
   driver.create('gateway_consumer_group_member', member);
@@ -20,7 +20,7 @@ test('an object of its own is refused where it is there already', () => {
   );
 });
 
-test('a service switches each of its environments, although the id is that of the service', () => {
+test('a service switches each of its environments, although the id is the service id', () => {
   const driver = unruled('cloud');
   const made = ['test', 'release'].map((environment) =>
     driver.create('api_gateway_update_service', {
@@ -32,7 +32,7 @@ test('a service switches each of its environments, although the id is that of th
   expect(made.map(({ id }) => id)).toEqual(['service-1', 'service-1']);
 });
 
-test('what the plugin has no function to change is refused, although it plans the change', () => {
+test('a change without an update function of the provider is rejected, although the provider plans it', () => {
   const driver = unruled('cloud');
   const made = driver.create('antiddos_port_acl_config', {
     instance_id: 'bgp-00000ry7',
@@ -56,7 +56,7 @@ test('what the plugin has no function to change is refused, although it plans th
   expect(driver.held(made)!.acl_config).toEqual(made.config.acl_config);
 });
 
-test('an object that was removed outside Terraform is created again with another id', () => {
+test('an object removed outside of Terraform is created again with another id', () => {
   const driver = unruled('cloud');
   const plan = { usage_plan_name: 'gold' };
   const { id } = driver.create('api_gateway_usage_plan', plan);

@@ -16,15 +16,15 @@ function idsOf(seed: string, services: typeof SERVICES): { [name: string]: strin
   return Object.fromEntries(services.map((config) => [config.name, driver.create('gateway_service', config).id]));
 }
 
-test('the same seed gives the same ids, in whatever order terraform comes to make the objects', () => {
+test('the same seed results in the same ids, in any order of creation', () => {
   expect(idsOf('one', SERVICES)).toEqual(idsOf('one', [...SERVICES].reverse()));
 });
 
-test('another seed gives other ids', () => {
+test('another seed results in other ids', () => {
   expect(idsOf('one', SERVICES).orders).not.toBe(idsOf('two', SERVICES).orders);
 });
 
-test('without a seed in the settings, the store makes one up and keeps it', () => {
+test('without a configured seed, the store generates one and keeps it', () => {
   const driver = unruled('platform');
   const first = driver.create('gateway_service', SERVICES[0]).id;
   const seed = driver.store.getSetting('seed') as string;
@@ -32,7 +32,7 @@ test('without a seed in the settings, the store makes one up and keeps it', () =
   expect(idsOf(seed, SERVICES).orders).toBe(first);
 });
 
-test('objects that are alike have ids of their own, and who comes after one that is gone another again', () => {
+test('equal objects have separate ids, and a replacement of a deleted one gets a new id', () => {
   const make = (seed: string) => {
     const driver = unruled('platform', { seed });
     const [one, other] = [0, 1].map(() => driver.create('gateway_service', SERVICES[0]));
@@ -44,7 +44,7 @@ test('objects that are alike have ids of their own, and who comes after one that
   expect(make('one')).toEqual(ids);
 });
 
-test('many that are alike take hardly more tries than there are of them, also in a later run', () => {
+test('many equal objects need hardly more attempts than objects, also in a later run', () => {
   const driver = unruled('platform', { seed: 'one' });
   const planned = { name: 'orders' };
   let tries = 0;
@@ -64,7 +64,7 @@ test('many that are alike take hardly more tries than there are of them, also in
   expect(tries).toBe(102);
 });
 
-test('what is removed with its parent is not followed by one of its id either', () => {
+test('objects deleted with their parent are not replaced with the same id', () => {
   const driver = unruled('platform', { seed: 'one' });
   const make = () => {
     const api = driver.create('api', { name: 'Orders', version: 'v1' });
@@ -76,13 +76,13 @@ test('what is removed with its parent is not followed by one of its id either', 
   expect(make().version.id).not.toBe(version.id);
 });
 
-test('ids stay when an object changes', () => {
+test('ids stay the same when an object changes', () => {
   const driver = unruled('platform');
   const service = driver.create('gateway_service', SERVICES[0]);
   expect(driver.update(service, { read_timeout: 1234 }).state.id).toBe(service.id);
 });
 
-test('what tells an object from others cannot be changed in place', () => {
+test('identifying arguments cannot be changed in place', () => {
   const driver = unruled('platform');
   const publication = driver.create('api_publication', { api_id: 'a', portal_id: 'p' });
   expect(() => driver.update(publication, { portal_id: 'q' })).toThrow(

@@ -21,7 +21,7 @@ const strategy = (driver: Driver) =>
 
 test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
   [
-    'an API where it is published',
+    'an API shows its publications',
     platform((driver) => {
       const [made, portal] = [api(driver), driver.create('portal', { name: 'devs', display_name: 'Developers' })];
       driver.create('api_publication', { api_id: made.id, portal_id: portal.id });
@@ -29,7 +29,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'an API what implements it',
+    'an API shows its implementation',
     platform((driver) => {
       const made = api(driver);
       const service = { id: 's', control_plane_id: 'c' };
@@ -38,7 +38,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'an API its specifications',
+    'an API shows its specifications',
     platform((driver) => {
       const made = api(driver);
       const { id } = driver.create('api_specification', { api_id: made.id, content: '' });
@@ -46,7 +46,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'an implementation that the control plane enforces access',
+    'an implementation shows the access control of its control plane',
     platform((driver) => {
       const reference = { control_plane: { id: 'cp' } };
       const made = driver.create('api_implementation', { api_id: 'a', control_plane_reference: reference });
@@ -58,7 +58,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'a portal its own domain',
+    'a portal shows its custom domain',
     platform((driver) => {
       const made = driver.create('portal', { name: 'devs' });
       const ssl = { domain_verification_method: 'http' };
@@ -67,7 +67,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'a product its versions and portals',
+    'a product shows its versions and portals',
     platform((driver) => {
       const portal = driver.create('portal_classic', { name: 'old' });
       const made = driver.create('api_product', { name: 'Orders', portal_ids: [portal.id] });
@@ -76,7 +76,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'a version of a product where it is published, and how',
+    'a product version shows its publications',
     platform((driver) => {
       const [portal, { id: keys }] = [driver.create('portal_classic', { name: 'old' }), strategy(driver)];
       const made = driver.create('api_product_version', { api_product_id: 'p', name: 'v1' });
@@ -97,7 +97,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'a certificate the names that it is used for',
+    'a certificate shows its server names',
     platform((driver) => {
       const made = driver.create('gateway_certificate', { control_plane_id: 'c', cert: 'c', key: 'k' });
       driver.create('gateway_sni', { control_plane_id: 'c', name: 'a.example', certificate: { id: made.id } });
@@ -105,7 +105,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'a network what is in it',
+    'a network shows its gateways',
     platform((driver) => {
       const where = { availability_zones: ['a'], cidr_block: '10.0.0.0/16', region: 'eu' };
       const account = { cloud_gateway_provider_account_id: 'x' };
@@ -116,7 +116,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'an event gateway its virtual clusters',
+    'an event gateway shows its virtual clusters',
     platform((driver) => {
       const made = driver.create('event_gateway', { name: 'events' });
       driver.world.add('event_gateway_virtual_cluster', { key: 'v', values: { id: 'v', gateway_id: made.id } });
@@ -124,7 +124,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'an integration that there is a credential',
+    'an integration shows that it has a credential',
     platform((driver) => {
       const names = { name: 'hub', display_name: 'Hub', integration_name: 'github' };
       const made = driver.create('integration_instance', { ...names, config: '{}' });
@@ -141,7 +141,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'a service its APIs and plans',
+    'a service shows its APIs and plans',
     cloud((driver) => {
       const made = driver.create('api_gateway_service', { service_name: 's', protocol: 'http', net_type: ['OUTER'] });
       const { id: api_id } = driver.create('api_gateway_api', {
@@ -165,7 +165,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
     }),
   ],
   [
-    'a document the names of its APIs',
+    'a document shows the names of its APIs',
     cloud((driver) => {
       const { id: service_id } = driver.create('api_gateway_service', {
         ...{ service_name: 's', protocol: 'http', net_type: ['OUTER'] },
@@ -186,11 +186,11 @@ const CP = { control_plane_id: 'c' };
 const DOMAIN = { ...CP, control_plane_geo: 'eu', domain: 'api.example.com' };
 
 describe('states', () => {
-  test('are final at once by default', () => {
+  test('are final immediately by default', () => {
     expect(unruled('platform').create('cloud_gateway_custom_domain', DOMAIN).state.state).toBe('ready');
   });
 
-  test('are final after a number of looks, where a setting says so', () => {
+  test('are final after a configured number of reads', () => {
     const driver = unruled('platform', { 'transition.cloud_gateway_custom_domain': 3 });
     const made = driver.create('cloud_gateway_custom_domain', DOMAIN);
     expect(made.state.state).toBe('initializing');
@@ -202,7 +202,7 @@ describe('states', () => {
     ]);
   });
 
-  test('of a network show in what runs on it, and where it is looked up', () => {
+  test('of a network affect objects on it, and lookups', () => {
     const driver = unruled('platform', { 'transition.cloud_gateway_network': 3 });
     const network = driver.create('cloud_gateway_network', {
       name: 'n',
@@ -225,7 +225,7 @@ describe('states', () => {
     expect(shown()).toBe('ready');
   });
 
-  test('are final after a time, where a setting says so', () => {
+  test('are final after a configured time', () => {
     const driver = unruled('platform', {
       now: '2026-01-31T00:00:00.000Z',
       'transition.portal_custom_domain': { milliseconds: 500 },

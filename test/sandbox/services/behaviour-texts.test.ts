@@ -19,7 +19,7 @@ tEkoiosyVQIgNyTNaUqy/XwcVGFz7TOwkthJjkFQSJTQQxIGjcUxbDw=
 -----END CERTIFICATE-----`;
 const FINGERPRINT = '23c2fbb1e9cc51697901b2bbd9d27f728df3b46076a59ace3b9a3d31d573f910';
 
-test('a certificate of data planes shows what is in it', () => {
+test('a data plane certificate shows its content', () => {
   const config = { gateway_id: 'g', certificate: CERTIFICATE };
   expect(unruled('platform').create('event_gateway_data_plane_certificate', config).state.metadata).toEqual({
     dns_names: ['gateway.example.com'],
@@ -35,7 +35,7 @@ test('a certificate of data planes shows what is in it', () => {
   });
 });
 
-test('what is no certificate is taken all the same', () => {
+test('an invalid certificate is accepted', () => {
   const config = { gateway_id: 'g', certificate: 'none' };
   expect(unruled('platform').create('event_gateway_data_plane_certificate', config).state.metadata).toMatchObject({
     dns_names: [],
@@ -44,7 +44,7 @@ test('what is no certificate is taken all the same', () => {
   });
 });
 
-test('the digest of an authority, and the end of the certificate of a domain', () => {
+test('a CA certificate has a digest, and a domain certificate an expiry', () => {
   const driver = unruled('platform', { now: '2026-01-31T00:00:00.000Z' });
   const authority = driver.create('gateway_ca_certificate', { control_plane_id: 'c', cert: CERTIFICATE });
   expect(authority.state.cert_digest).toBe(FINGERPRINT);
@@ -61,19 +61,19 @@ test('the digest of an authority, and the end of the certificate of a domain', (
   expect(expiry({})).toEqual(['2026-05-01T00:00:00.000Z', 'http']);
 });
 
-test('a token is shown, and has not been used', () => {
+test('a token is returned, and counts as unused', () => {
   const config = { account_id: 'a', name: 'ci', expires_at: '2030-01-01T00:00:00Z' };
   const { state } = unruled('platform').create('system_account_access_token', config);
   expect(state).toMatchObject({ last_used_at: null, token: expect.stringMatching(/^spat_[0-9a-f]{48}$/) });
 });
 
-test('a policy of its own has no policy above it', () => {
+test('a top-level policy has no parent policy', () => {
   const config = { gateway_id: 'g', virtual_cluster_id: 'v', config: {} };
   const { state } = unruled('platform').create('event_gateway_consume_policy_decrypt', config);
   expect(state.parent_policy_id).toBeNull();
 });
 
-test('whatever an API or document is called, its slug is one that the provider would take', () => {
+test('any name of an API or document results in a slug that the provider accepts', () => {
   const driver = unruled('platform');
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (name) => {

@@ -83,7 +83,7 @@ test.each<[CatalogId, 'minimal' | 'full']>([
   expect(FORMS[id].filter(([places]) => !values.some(([place]) => places.test(place)))).toEqual([]);
 });
 
-test('ids of the cloud are of the parts that its plugin joins', () => {
+test('ids of the cloud consist of the parts that its provider joins', () => {
   const driver = unruled('cloud', { seed: 'values' });
   const wrong = resources('cloud').flatMap((element) => {
     const { id, state } = driver.create(short(element), configOf(element, 'full'));
@@ -198,7 +198,7 @@ test.each<[CatalogId, string, object, object]>([
   expect(unruled(id).create(type, config as any).state).toMatchObject(expected);
 });
 
-test('hosts are made from the id', () => {
+test('hosts are derived from the id', () => {
   const driver = unruled('platform');
   const { id, state } = driver.create('gateway_control_plane', { name: 'orders' });
   const part = id.replace(/-/g, '').slice(0, 12);
@@ -218,7 +218,7 @@ test('hosts are made from the id', () => {
   });
 });
 
-test('of several variants only the one that is configured is answered to', () => {
+test('only the configured variant is returned', () => {
   const driver = unruled('platform');
   const attachment = { kind: 'aws-transit-gateway-attachment', ram_share_arn: 'arn', transit_gateway_id: 'tgw-1' };
   const config = { name: 'peer', cidr_blocks: ['10.0.0.0/8'], transit_gateway_attachment_config: attachment };
@@ -240,7 +240,7 @@ test('of several variants only the one that is configured is answered to', () =>
   });
 });
 
-test('a reference that was not given is none, but for the upstream of a target', () => {
+test('a reference that was not set is null, except for the upstream of a target', () => {
   const driver = unruled('platform');
   const create = (type: string, config: ObjectValue) => driver.create(type, { control_plane_id: 'p', ...config }).state;
   expect(create('gateway_custom_plugin', { name: 'stamp', config: '{}' })).toMatchObject({
@@ -253,7 +253,7 @@ test('a reference that was not given is none, but for the upstream of a target',
   expect(create('gateway_target', { upstream_id: 'u', target: 'a:80' })).toMatchObject({ upstream: { id: 'u' } });
 });
 
-test('a change shows in the next refresh: its time and number, while the rest stays', () => {
+test('a change updates time and version in the next refresh, and nothing else', () => {
   const driver = unruled('platform', { now: NOW });
   const account = driver.create('cloud_gateway_network', {
     availability_zones: ['a'],
@@ -269,10 +269,10 @@ test('a change shows in the next refresh: its time and number, while the rest st
   expect(driver.read(changed)).toEqual({ ...changed.state, entity_version: 2, updated_at: '2026-02-01T00:00:00.000Z' });
 });
 
-describe('an object that is left to the service', () => {
+describe('an object with service defaults', () => {
   test.each<[string, string, ObjectValue, ObjectValue, (config: any) => any, unknown]>([
     [
-      'made anew where it had what only users give',
+      'reset to defaults if it contained values that only users set',
       'gateway_plugin_key_auth',
       { identity_realms: [{ scope: 'realm', id: 'r', region: 'eu' }] },
       { identity_realms: null },
@@ -280,7 +280,7 @@ describe('an object that is left to the service', () => {
       [],
     ],
     [
-      'made anew where it was not as it is by itself',
+      'reset to defaults if it differed from the defaults',
       'gateway_plugin_request_transformer',
       { remove: { headers: ['a'] } },
       { remove: null },
@@ -288,7 +288,7 @@ describe('an object that is left to the service', () => {
       [],
     ],
     [
-      'as it was where nobody gave anything',
+      'unchanged if it contained only defaults',
       'gateway_plugin_opentelemetry',
       { traces_endpoint: 'https://a' },
       { traces_endpoint: 'https://b' },

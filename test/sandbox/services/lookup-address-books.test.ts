@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 describe('address books', () => {
-  test('templates with and without remarks, by id and by name', () => {
+  test('templates with and without remarks are found by id and name', () => {
     const plain = cloud.create('address_template', { name: 'office', addresses: ['10.0.0.1', '10.0.1.0/24'] });
     const extra = cloud.create('address_extra_template', {
       name: 'partners',
@@ -27,7 +27,7 @@ describe('address books', () => {
     expect(cloud.lookUp('address_templates', { name: '' }).template_list).toHaveLength(2);
   });
 
-  test('groups, and protocols', () => {
+  test('groups and protocol templates are found', () => {
     const template = cloud.create('protocol_template', { name: 'web', protocols: ['tcp:80', 'tcp:443'] });
     const group = cloud.create('protocol_template_group', { name: 'all', template_ids: [idOf(template)] });
     expect(cloud.lookUp('protocol_templates', { name: 'web' }).template_list).toEqual([

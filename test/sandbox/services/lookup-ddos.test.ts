@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('packages by region, id and tags, and paying for one is known', () => {
+test('packages are found by region, id and tags, and prepaid packages are marked', () => {
   const create = (region: string, tag_value: string): ObjectValue =>
     cloud.create('antiddos_bgp_instance', {
       instance_charge_type: 'PREPAID',
@@ -82,7 +82,7 @@ function l7Rule(domain: string, protocol: string): ObjectValue {
   });
 }
 
-test('forwarding rules of the second generation, and what listens because of them', () => {
+test('second-generation forwarding rules and their listeners are found', () => {
   cloud.world.set('now', '2026-01-02T03:04:05Z');
   [80, 443].forEach(l4Rule);
   l7Rule('a.example.com', 'http');
@@ -144,7 +144,7 @@ function firstL7Rule(): ObjectValue {
   });
 }
 
-test('forwarding rules of the first generation', () => {
+test('first-generation forwarding rules are found', () => {
   const of = { resource_type: 'bgpip', resource_id: 'bgpip-00000001' };
   const four = cloud.create('dayu_l4_rule', {
     ...of,
@@ -169,7 +169,7 @@ test('forwarding rules of the first generation', () => {
   expect([layer4_listeners.length, layer7_listeners.length]).toEqual([1, 1]);
 });
 
-test('elastic addresses by state, a page at a time, and the status of what is protected', () => {
+test('elastic addresses are found by state and page, with their protection status', () => {
   const eips = ['203.0.113.20', '203.0.113.21'].map((eip) =>
     cloud.create('dayu_eip', {
       resource_id: 'bgpip-00000001',
@@ -196,7 +196,7 @@ test('elastic addresses by state, a page at a time, and the status of what is pr
   expect(data.map(({ key }: any) => key)).toEqual(['203.0.113.20', '203.0.113.21', '203.0.113.22']);
 });
 
-test('policies of the first generation and what they are attached to', () => {
+test('first-generation policies and their attachments are found', () => {
   const limits = ['d_new_limit', 'd_conn_limit', 's_new_limit', 's_conn_limit', 'bad_conn_threshold', 'conn_timeout'];
   const speeds = ['syn_limit', 'tcp_mbps_limit', 'udp_mbps_limit', 'icmp_mbps_limit', 'other_mbps_limit'];
   const switches = ['drop_tcp', 'drop_udp', 'drop_icmp', 'drop_other', 'drop_abroad', 'check_sync_conn'];
@@ -252,7 +252,7 @@ test('policies of the first generation and what they are attached to', () => {
   ]);
 });
 
-test('policies on requests', () => {
+test('policies for requests are found', () => {
   const of = { resource_type: 'bgpip', resource_id: 'bgpip-00000001' };
   const http = cloud.create('dayu_cc_http_policy', {
     ...of,

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('bindings tell since when they hold', () => {
+test('attachments contain their creation time', () => {
   cloud.world.set('now', '2026-01-02T03:04:05Z');
   const { serviceId, orders } = new Gateway(cloud);
   const of = { service_id: serviceId, api_id: idOf(orders) };
@@ -29,7 +29,7 @@ test('bindings tell since when they hold', () => {
 });
 
 describe('APIs', () => {
-  test('of a service, by id and by name', () => {
+  test('of a service are found by id and name', () => {
     const { serviceId, orders, health } = new Gateway(cloud);
     const of = { service_id: serviceId };
     expect(cloud.lookUp('api_gateway_apis', of).list).toMatchObject([{ api_name: 'orders' }, { api_name: 'health' }]);
@@ -48,7 +48,7 @@ describe('APIs', () => {
     expect(cloud.lookUp('api_gateway_apis', { ...of, api_id: idOf(orders), api_name: 'health' }).list).toEqual([]);
   });
 
-  test('one with all that is known of it', () => {
+  test('have all details', () => {
     const { serviceId, service, orders } = new Gateway(cloud);
     const ask = (api_id: string): any =>
       cloud.lookUp('api_gateway_api_app_api', { service_id: serviceId, api_id, api_region: 'ap-guangzhou' });
@@ -74,7 +74,7 @@ describe('APIs', () => {
     );
   });
 
-  test('plugins of an API, and APIs of a plugin', () => {
+  test('have plugins, and plugins have APIs', () => {
     const { serviceId, orders, health } = new Gateway(cloud);
     const plugin = (plugin_name: string, plugin_type: string, plugin_data: object): ObjectValue =>
       cloud.create('api_gateway_plugin', { plugin_name, plugin_type, plugin_data: JSON.stringify(plugin_data) });
@@ -104,7 +104,7 @@ describe('APIs', () => {
     expect(() => bindable('plugin-absent')).toThrow('ResourceNotFound.InvalidPlugin: there is no api_gateway_plugin');
   });
 
-  test('applications, and the APIs that they are bound to', () => {
+  test('have applications, and applications have APIs', () => {
     const { serviceId, orders, health } = new Gateway(cloud);
     const [shop, till] = ['shop', 'till'].map((api_app_name) => cloud.create('api_gateway_api_app', { api_app_name }));
     const bind = (app: ObjectValue, api: ObjectValue): ObjectValue =>
@@ -133,7 +133,7 @@ describe('APIs', () => {
     );
   });
 
-  test('documents, and the APIs of an upstream', () => {
+  test('have documents, and upstreams have APIs', () => {
     const { serviceId, service, orders } = new Gateway(cloud);
     const document = cloud.create('api_gateway_api_doc', {
       api_doc_name: 'guide',

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 describe('services', () => {
-  test('by id and by name, with the plans that are bound to all and to parts of them', () => {
+  test('are found by id and name, with plans attached to the service and its APIs', () => {
     const gateway = new Gateway(cloud);
     const { service, serviceId, orders } = gateway;
     const other = cloud.create('api_gateway_service', { service_name: 'other', protocol: 'http', net_type: ['INNER'] });
@@ -40,7 +40,7 @@ describe('services', () => {
     expect(cloud.lookUp('api_gateway_services', { service_id: serviceId, service_name: 'other' }).list).toEqual([]);
   });
 
-  test('one with all that is known of it', () => {
+  test('have all details', () => {
     const gateway = new Gateway(cloud);
     const plan = gateway.plan('gold', { bind_type: 'API', api_id: idOf(gateway.orders) });
     expect(
@@ -68,7 +68,7 @@ describe('services', () => {
     });
   });
 
-  test('environments and versions follow the releases', () => {
+  test('have environments and versions that follow the releases', () => {
     const gateway = new Gateway(cloud);
     const version = gateway.release.release_version;
     const { result } = cloud.lookUp('api_gateway_service_environment_list', { service_id: gateway.serviceId });
@@ -87,7 +87,7 @@ describe('services', () => {
     ]);
   });
 
-  test('a version that is switched to is the one of its environment', () => {
+  test('have the switched version in its environment', () => {
     const { serviceId, release } = new Gateway(cloud);
     cloud.create('api_gateway_update_service', {
       service_id: serviceId,
@@ -99,7 +99,7 @@ describe('services', () => {
     expect(result[1].version_name).toBe(release.release_version);
   });
 
-  test('limits of services and APIs in their environments', () => {
+  test('have limits of services and APIs in their environments', () => {
     const gateway = new Gateway(cloud);
     const [service] = cloud.lookUp('api_gateway_throttling_services', { service_id: gateway.serviceId }).list;
     expect(service.service_id).toBe(gateway.serviceId);
@@ -122,7 +122,7 @@ describe('services', () => {
     ).toHaveLength(3);
   });
 
-  test('custom domains with their mappings, and address rules with their APIs', () => {
+  test('have custom domains with mappings, and IP strategies with APIs', () => {
     const gateway = new Gateway(cloud);
     cloud.create('api_gateway_custom_domain', {
       service_id: gateway.serviceId,
@@ -168,7 +168,7 @@ describe('services', () => {
 });
 
 describe('usage plans', () => {
-  test('by id and by name, where they hold, and for which APIs', () => {
+  test('are found by id and name, with their attachments', () => {
     const gateway = new Gateway(cloud);
     const [forAll, forOne] = [
       gateway.plan('all', { bind_type: 'SERVICE' }),
@@ -193,7 +193,7 @@ describe('usage plans', () => {
     ]);
   });
 
-  test('keys by id and by name', () => {
+  test('have keys, found by id and name', () => {
     const [one, two] = ['one', 'two'].map((secret_name) => cloud.create('api_gateway_api_key', { secret_name }));
     expect(cloud.lookUp('api_gateway_api_keys', { secret_name: 'two' }).list).toMatchObject([
       { api_key_id: two.id, access_key_secret: two.access_key_secret, status: 'on' },

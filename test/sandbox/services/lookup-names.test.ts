@@ -80,7 +80,7 @@ test.each(CASES)('$source by $by', ({ source, by, of, make }) => {
   expect(found('')).toBe(1);
 });
 
-test('a name and an id must both fit', () => {
+test('a name and an id must both match', () => {
   const [one, other] = [service('one'), service('other')];
   const found = (service_name: string) => cloud.lookUp('api_gateway_services', { service_id: idOf(one), service_name });
   expect(found('one').list).toHaveLength(1);

@@ -9,7 +9,7 @@ const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const part = fc.stringMatching(/^[a-z:_. -]{0,6}[a-z]$/).map((value) => value.trim());
 
 describe('operators', () => {
-  test('eq finds the very text, neq everything else', () => {
+  test('eq matches the exact text, and neq everything else', () => {
     fc.assert(
       fc.property(text, text, (value, wanted) => {
         expect(fulfils(value, { eq: wanted })).toBe(value === wanted);
@@ -19,7 +19,7 @@ describe('operators', () => {
     );
   });
 
-  test('contains finds any part of a text, and no text that lacks it', () => {
+  test('contains matches any part of a text', () => {
     fc.assert(
       fc.property(text, text, text, (before, wanted, after) => {
         expect(fulfils(before + wanted + after, { contains: wanted })).toBe(true);
@@ -28,7 +28,7 @@ describe('operators', () => {
     );
   });
 
-  test('oeq and ocontains are eq and contains of any part between commas', () => {
+  test('oeq and ocontains match eq and contains for any comma-separated part', () => {
     fc.assert(
       fc.property(part, fc.array(part, { minLength: 1, maxLength: 4 }), (value, parts) => {
         const any = (operator: string): boolean => parts.some((one) => fulfils(value, { [operator]: one }));
@@ -38,7 +38,7 @@ describe('operators', () => {
     );
   });
 
-  test('case counts, in parts of a text as well', () => {
+  test('comparisons are case-sensitive, also for parts of a text', () => {
     expect(fulfils('Orders', { eq: 'orders' })).toBe(false);
     expect(fulfils('Orders', { neq: 'orders' })).toBe(true);
     expect(fulfils('Orders', { contains: 'order' })).toBe(false);
@@ -46,12 +46,12 @@ describe('operators', () => {
     expect(fulfils('Orders', { ocontains: 'orders,rder' })).toBe(true);
   });
 
-  test('several operators must all hold, and null asks for nothing', () => {
+  test('several operators must all match, and null matches everything', () => {
     expect(fulfils('orders-v1', { contains: 'orders', neq: 'orders-v2', eq: null })).toBe(true);
     expect(fulfils('orders-v2', { contains: 'orders', neq: 'orders-v2', eq: null })).toBe(false);
   });
 
-  test('a value that was never set is not equal to any text, and counts as false', () => {
+  test('a value that was never set equals no text, and counts as false', () => {
     expect(fulfils(undefined, { eq: '' })).toBe(false);
     expect(fulfils(null, { neq: 'a' })).toBe(true);
     expect(fulfils(null, { contains: '' })).toBe(false);
@@ -80,7 +80,7 @@ describe('labels', () => {
     expect(hasLabels(labels, condition)).toBe(expected);
   });
 
-  test('an object without labels has none', () => {
+  test('an object without labels has no labels', () => {
     expect(hasLabels(null, 'env')).toBe(false);
   });
 });
@@ -116,12 +116,12 @@ describe('sorting', () => {
     expect(names(sort).join('')).toBe(expected);
   });
 
-  test('objects that do not show when they were created are sorted by it all the same', () => {
+  test('objects that do not show their creation time are still sorted by it', () => {
     expect(names('created_at', ['created_at']).join('')).toBe('bac');
     expect(names('created_at desc', ['created_at']).join('')).toBe('cab');
   });
 
-  test('sorting keeps the objects, and turning it round turns it round', () => {
+  test('sorting keeps all objects, and the reverse order reverses them', () => {
     const object = fc.record({ name: fc.string({ maxLength: 3 }), count: fc.integer() });
     fc.assert(
       fc.property(fc.array(object, { maxLength: 20 }), (given) => {
@@ -142,7 +142,7 @@ describe('sorting', () => {
     ['config.size', ['name'], 'sort is "config.size": "config.size" is no field to sort by; there are name'],
     ['name up', [], 'sort is "name up": after the field comes "asc", "desc" or nothing'],
     ['name asc desc', [], 'sort is "name asc desc": after the field comes "asc", "desc" or nothing'],
-  ])('%s is refused', (sort, documented, message) => {
+  ])('%s is rejected', (sort, documented, message) => {
     expect(() => names(sort, documented)).toThrow(`400 Bad Request: ${message}`);
   });
 });

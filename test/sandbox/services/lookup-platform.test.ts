@@ -42,13 +42,13 @@ describe('control planes', () => {
     expect(found(config)).toEqual(names);
   });
 
-  test('by several ids', () => {
+  test('are found by several ids', () => {
     const [first, , third] = controlPlanes();
     expect(found({ filter: { id: { oeq: [third.id, first.id].join(',') } } })).toEqual(['orders-test', 'ingress']);
     expect(found({ filter: { id: { eq: first.id } } })).toEqual(['orders-test']);
   });
 
-  test('one of them is what the resource shows of it', () => {
+  test('contain the same values as the resource', () => {
     const [, , ingress] = controlPlanes();
     const { id, name, description, labels, config, filter } = platform.lookUp('gateway_control_plane', {
       filter: { name: { eq: 'ingress' } },
@@ -64,7 +64,7 @@ describe('control planes', () => {
     expect(filter.name.eq).toBe('ingress');
   });
 
-  test('of several the first, as with the real plugin: sort says which', () => {
+  test('of several matches, the first is returned, like the real provider; sort sets the order', () => {
     controlPlanes();
     const first = (sort: string | null): string =>
       platform.lookUp('gateway_control_plane', { filter: { name: { contains: 'orders' } }, sort }).name;
@@ -72,7 +72,7 @@ describe('control planes', () => {
     expect(first('created_at desc')).toBe('orders-prod');
   });
 
-  test('nothing found names what was asked for', () => {
+  test('without a match are an error that names the conditions', () => {
     controlPlanes();
     const ask = () =>
       platform.lookUp('gateway_control_plane', { filter: { name: { eq: 'payments' } }, filter_labels: 'env:prod' });
@@ -81,14 +81,14 @@ describe('control planes', () => {
     );
   });
 
-  test('an unknown field to sort by names those that there are', () => {
+  test('an unknown sort field is an error that lists the known fields', () => {
     expect(() => found({ sort: 'size' })).toThrow(
       '400 Bad Request: sort is "size": "size" is no field to sort by; there are created_at',
     );
   });
 });
 
-test('portals by any of their texts and booleans', () => {
+test('portals are found by any of their texts and booleans', () => {
   const base = { authentication_enabled: true, default_api_visibility: 'private', default_page_visibility: 'private' };
   const one = platform.create('portal', { ...base, name: 'one', description: 'for partners', rbac_enabled: true });
   const two = platform.create('portal', { ...base, name: 'two', authentication_enabled: false });
@@ -110,7 +110,7 @@ test('portals by any of their texts and booleans', () => {
   expect(portal).toEqual(expect.objectContaining({ id: one.id, created_at: one.created_at, labels: one.labels }));
 });
 
-test('system accounts and teams', () => {
+test('system accounts and teams are found', () => {
   const [ci, robot] = ['ci', 'robot'].map((name) =>
     platform.create('system_account', { name, description: `${name} account` }),
   );
@@ -132,7 +132,7 @@ test('system accounts and teams', () => {
   });
 });
 
-test("the platform's own teams are there from the start, and of the same ids in every sandbox", () => {
+test('predefined teams of the platform exist from the start, with the same ids in every sandbox', () => {
   const names = ({ data }: any): string[] => data.map(({ name }: any) => name);
   expect(names(platform.lookUp('team_list'))).toEqual([
     'Analytics Admin',
@@ -154,7 +154,7 @@ test("the platform's own teams are there from the start, and of the same ids in 
   expect(() => platform.lookUp('team', { filter: { name: { eq: 'x' } } })).toThrow('there are 9, but none like that');
 });
 
-test('mesh control planes and classic portals', () => {
+test('mesh control planes and classic portals are found', () => {
   const mesh = platform.create('mesh_control_plane', { name: 'zone' });
   expect(platform.lookUp('mesh_control_planes').data).toMatchObject([{ id: mesh.id, name: 'zone' }]);
   const portals = ['b', 'a'].map((name) => platform.create('portal_classic', { name, is_public: name === 'a' }));
@@ -166,7 +166,7 @@ test('mesh control planes and classic portals', () => {
   expect(platform.lookUp('portal_classic_list').data[0].default_domain).toBe(portals[0].default_domain);
 });
 
-test('an account of each cloud vendor is there for networks', () => {
+test('an account of each cloud vendor exists for networks', () => {
   const { data } = platform.lookUp('cloud_gateway_provider_account_list');
   expect(data.map(({ provider }: any) => provider)).toEqual(['aws', 'azure', 'gcp']);
   expect(data.every(({ id }: any) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))).toBe(true);
@@ -192,7 +192,7 @@ test('an account of each cloud vendor is there for networks', () => {
   );
 });
 
-test('addresses of the platform by region', () => {
+test('addresses of the platform depend on the region', () => {
   const { egress_ips, ingress_ips, regions, update_date } = platform.lookUp('platform_ip_addresses');
   expect(Object.keys(egress_ips)).toEqual(Object.keys(regions));
   expect(regions.eu).toEqual({ egress_ips: egress_ips.eu, ingress_ips: ingress_ips.eu });

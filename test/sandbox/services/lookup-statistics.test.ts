@@ -22,10 +22,10 @@ const length = fc.record({
   count: fc.integer({ min: 1, max: 300 }),
 });
 
-describe('figures', () => {
+describe('statistics', () => {
   const metric = fc.constantFrom('bps', 'pps', 'inqps', 'dropqps', 'incount', 'dropcount', 'intraffic', 'outpkg');
 
-  test('as many points as periods, all different, whole and not negative, and the same each time', () => {
+  test('contain one value for each period, different, whole, not negative, and the same each time', () => {
     fc.assert(
       fc.property(length, metric, fc.string(), ({ start, period, count }, name, whose) => {
         const points = pointsOf({ start, end: start + count * period }, period);
@@ -38,7 +38,7 @@ describe('figures', () => {
     );
   });
 
-  test('a longer range only adds points to a shorter one', () => {
+  test('of a longer range extend those of a shorter range', () => {
     fc.assert(
       fc.property(length, fc.nat(50), ({ start, period, count }, more) => {
         const short = pointsOf({ start, end: start + count * period }, period);
@@ -48,7 +48,7 @@ describe('figures', () => {
     );
   });
 
-  test('evenings are busier than nights, and no more is dropped than comes in', () => {
+  test('are higher in the evening than at night, and dropped traffic never exceeds incoming traffic', () => {
     for (let day = 0; day < 14; day++) {
       const at = (hour: number, name: string): number => figure('account', name, 3600, day * DAY + hour * 3600);
       expect(at(16, 'bps')).toBeGreaterThan(at(4, 'bps') * 2);
@@ -58,13 +58,13 @@ describe('figures', () => {
     }
   });
 
-  test('instances and metrics have figures of their own', () => {
+  test('differ between instances and metrics', () => {
     const one = figure('net/a', 'intraffic', 300, 1_700_000_000);
     expect(figure('net/b', 'intraffic', 300, 1_700_000_000)).not.toBe(one);
     expect(figure('net/a', 'outtraffic', 300, 1_700_000_000)).not.toBe(one);
   });
 
-  test('each number of attacks from 1 to 31 once in 31 days', () => {
+  test('contain each number of attacks from 1 to 31 once in 31 days', () => {
     for (const kind of ['ddos', 'cc']) {
       const counts = Array.from({ length: 31 }, (_, day) => attacksOn(kind, 19_000 + day));
       expect([...counts].sort((one, other) => one - other)).toEqual(
@@ -74,8 +74,8 @@ describe('figures', () => {
   });
 });
 
-describe('ranges', () => {
-  test('times with and without a zone, and dates', () => {
+describe('time ranges', () => {
+  test('accept times with and without a zone, and dates', () => {
     const start = Date.UTC(2024, 2, 4, 9) / 1000;
     for (const text of [
       '2024-03-04 09:00:00',
@@ -91,7 +91,7 @@ describe('ranges', () => {
     expect(timeText(start)).toBe('2024-03-04 09:00:00');
   });
 
-  test('a period that has begun counts', () => {
+  test('include a period that has begun', () => {
     expect(pointsOf({ start: 0, end: DAY - 1 }, DAY)).toEqual([0]);
     expect(pointsOf({ start: 0, end: DAY + 1 }, DAY)).toEqual([0, DAY]);
   });
@@ -125,13 +125,13 @@ describe('ranges', () => {
     ['another period', { ...DAYS, period: 60 }, 'period is 60: allowed are 300, 3600, 86400'],
     ['another metric', { ...DAYS, metric_name: 'qps' }, 'metric_name is "qps": allowed are bps, pps'],
   ];
-  test.each(refusals)('%s is refused', (_, config, message) => {
+  test.each(refusals)('%s is rejected', (_, config, message) => {
     expect(() => cloud.lookUp('antiddos_overview_ddos_trend', { period: 300, metric_name: 'bps', ...config })).toThrow(
       `InvalidParameterValue: ${message}`,
     );
   });
 
-  test('the trend of attacks is daily, and of the number of attacks', () => {
+  test('the trend of attacks is daily, for the number of attacks', () => {
     const ask = (config: object): unknown =>
       cloud.lookUp('antiddos_overview_attack_trend', {
         ...DAYS,
@@ -146,7 +146,7 @@ describe('ranges', () => {
     );
   });
 
-  test('events have begun or ended', () => {
+  test('events are active or ended', () => {
     expect(() => cloud.lookUp('antiddos_overview_ddos_event_list', { ...DAYS, attack_status: 'over' })).toThrow(
       'InvalidParameterValue: attack_status is "over": allowed are start, end',
     );
@@ -154,7 +154,7 @@ describe('ranges', () => {
 });
 
 describe('data sources', () => {
-  test('the trend of an instance counts its values and knows the greatest', () => {
+  test('the trend of an instance contains the number of values and the maximum', () => {
     const ask = (config: object): any =>
       cloud.lookUp('antiddos_bgp_biz_trend', {
         business: 'net',
@@ -171,7 +171,7 @@ describe('data sources', () => {
     expect(ask({ start_time: '2024-01-01', end_time: '2024-03-01' }).total).toBe(60);
   });
 
-  test('as many events a day as the trend of attacks says', () => {
+  test('events for each day match the trend of attacks', () => {
     const { data, period_point_count } = cloud.lookUp('antiddos_overview_attack_trend', {
       ...DAYS,
       type: 'ddos',
@@ -187,7 +187,7 @@ describe('data sources', () => {
     expect(perDay).toEqual(data);
   });
 
-  test('events that go on and those that ended are all the events', () => {
+  test('active and ended events together are all events', () => {
     // In the middle of an attack.
     const attack = attacksIn({ start: 19_786 * DAY, end: 19_787 * DAY })[0];
     const range = { start_time: '2024-03-04', end_time: timeText(attack.start + 60) };
@@ -200,7 +200,7 @@ describe('data sources', () => {
     expect(going.length + ended.length).toBe(ask().length);
   });
 
-  test('the overview agrees with the events', () => {
+  test('the overview matches the events', () => {
     const overview = cloud.lookUp('antiddos_overview_index', DAYS);
     const { event_list: events } = cloud.lookUp('antiddos_overview_ddos_event_list', DAYS);
     const latest = events[events.length - 1];
@@ -217,7 +217,7 @@ describe('data sources', () => {
     expect(overview.attack_domain_count).toBeLessThanOrEqual(overview.antiddos_domain_count);
   });
 
-  test('a time without an attack has none to show', () => {
+  test('a time range without an attack has no events', () => {
     const [first] = attacksIn({ start: 19_786 * DAY, end: 19_787 * DAY });
     const quiet = { start_time: timeText(first.start + 1), end_time: timeText(first.start + 2) };
     expect(cloud.lookUp('antiddos_overview_index', quiet)).toMatchObject({
@@ -229,20 +229,20 @@ describe('data sources', () => {
     });
   });
 
-  test('addresses asked for have a trend of their own, in whatever order they are given', () => {
+  test('requested addresses have separate trends, in any order', () => {
     const ask = (ip_list: string[] | null): number[] =>
       cloud.lookUp('antiddos_overview_cc_trend', { ...HOUR, period: 300, metric_name: 'inqps', ip_list }).data;
     expect(ask(['203.0.113.1', '203.0.113.2'])).toEqual(ask(['203.0.113.2', '203.0.113.1']));
     expect(ask(['203.0.113.1'])).not.toEqual(ask(null));
   });
 
-  test('pending risks add up', () => {
+  test('pending risks are summed up', () => {
     const risk = cloud.lookUp('antiddos_pending_risk_info');
     expect(risk.total).toBe(risk.attacking_count + risk.blocking_count + risk.expired_count);
     expect(risk.is_paid_usr).toBe(false);
   });
 
-  test('the status of what was asked for, load balancers by themselves', () => {
+  test('the status is returned for requested types, and for load balancers separately', () => {
     const { data, clb_data } = cloud.lookUp('antiddos_basic_device_status', {
       ip_list: ['203.0.113.1'],
       id_list: ['lb-1', 'ins-1'],
@@ -253,7 +253,7 @@ describe('data sources', () => {
   });
 });
 
-test('an event tells the attack', () => {
+test('an event describes the attack', () => {
   const range = { start: 19_786 * DAY, end: 19_787 * DAY };
   const [attack] = attacksIn(range);
   expect(eventOf(attack, range)).toMatchObject({

@@ -23,7 +23,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('a stack that creates objects and looks them up', async () => {
+  test('a stack that creates objects can look them up', async () => {
     const resource = {
       konnect_gateway_control_plane: {
         one: { name: 'orders', labels: { env: 'prod' } },
@@ -105,7 +105,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('a stack of nothing but data sources on an empty store', async () => {
+  test('a stack of only data sources works on an empty store', async () => {
     const file = path.join(workspace.folder, 'risk.json');
     const data = { ...OF_ALL, tencentcloud_antiddos_pending_risk_info: { it: { result_output_file: file } } };
     const of = (type: string): string => `data.tencentcloud_antiddos_${type}.it`;
@@ -134,7 +134,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
-  test('what is about one object, once it is there', async () => {
+  test('lookups of an object work after its creation', async () => {
     const types = [...Object.keys(OF_ALL), ...Object.keys(ABOUT_ONE)].map((type) => type.slice(type.indexOf('_') + 1));
     expect(types.sort()).toEqual(
       Object.values(SERVICES)
@@ -186,7 +186,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
-  test('what is refused is shown with its reason', async () => {
+  test('a rejected lookup shows its reason', async () => {
     await initialise(
       {},
       {

@@ -48,7 +48,7 @@ function holes(value: Value | undefined, type: Type, place: string): string[] {
   return Array.isArray(value) ? value.flatMap((element) => holes(element, inner as Type, `${place}[]`)) : [place];
 }
 
-test('the sandbox answers the data sources of the catalogue, no more and no fewer', () => {
+test('the sandbox supports exactly the data sources of the catalogue', () => {
   for (const id of ['platform', 'cloud'] as const) {
     const inCatalogue = TYPES.filter(([, provider]) => provider === id).map(([type]) => type);
     expect(Object.keys(SERVICES[id].lookups).sort()).toEqual(inCatalogue.sort());
@@ -95,7 +95,7 @@ describe('result_output_file', () => {
   });
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-  test('takes a list by itself, and several values as an object, readable by nobody else', () => {
+  test('contains a single list directly, and several values as an object, and only its owner can read it', () => {
     const [one, several] = [path.join(folder, 'one.json'), path.join(folder, 'several.json')];
     fs.writeFileSync(one, 'of before, and longer than what comes'.repeat(10), { mode: 0o644 });
     worlds.cloud.lookUp('address_templates', { result_output_file: one });
@@ -105,20 +105,20 @@ describe('result_output_file', () => {
     expect([one, several].map((file) => fs.statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
   });
 
-  test('a relative path is refused where nobody knows where terraform works, with the way out', () => {
+  test('a relative path is rejected if the working folder of terraform is unknown, with an alternative', () => {
     expect(() => worlds.cloud.lookUp('address_templates', { result_output_file: 'out/result.json' })).toThrow(
       'Unable to write the result: result_output_file is "out/result.json": the sandbox does not know the folder that terraform runs in, so give an absolute path, such as "${abspath(path.root)}/result.json"',
     );
   });
 
-  test('a path that cannot be written says why', () => {
+  test('a path without write access is an error with its reason', () => {
     const file = path.join(folder, 'absent', 'result.json');
     expect(() => worlds.cloud.lookUp('address_templates', { result_output_file: file })).toThrow(
       `Unable to write the result: result_output_file "${file}": ENOENT`,
     );
   });
 
-  test('the id of a data source does not depend on where the result goes', () => {
+  test('the id of a data source does not depend on result_output_file', () => {
     const ask = (result_output_file: string | null): string =>
       worlds.cloud.lookUp('api_gateway_services', { service_name: 'orders', result_output_file }).id;
     expect(ask(path.join(folder, 'a.json'))).toBe(ask(null));

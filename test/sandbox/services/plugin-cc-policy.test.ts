@@ -60,7 +60,7 @@ const singleRule = (driver: Driver, instance_id: string) =>
 describe('thresholds', () => {
   const LISTS = { thresholds: [threshold(1000)], cc_precision_req_limits: [rateLimits('http', limit('/'))] };
 
-  test('a changed one is gone with the level of its domain, until the next apply', () => {
+  test('a changed threshold is lost with the level of its domain, until the next apply', () => {
     const driver = cloud();
     const made = policy(driver, LISTS);
     const changed = driver.update(made, { thresholds: [threshold(2000)] });
@@ -73,7 +73,7 @@ describe('thresholds', () => {
     expect(driver.shownAgain(again)).toEqual([]);
   });
 
-  test('one of another domain comes and goes alone', () => {
+  test('a threshold of another domain is independent', () => {
     const driver = cloud();
     const made = policy(driver, LISTS);
     const more = driver.update(made, { thresholds: [threshold(1000), threshold(5, 'other.example.com')] });
@@ -82,7 +82,7 @@ describe('thresholds', () => {
     expect(limitsOf(driver)).toEqual([['http', 'loose', '/']]);
   });
 
-  test('switched off, a change rests', () => {
+  test('without the quirk, a change is stable', () => {
     const driver = cloud({ 'cc-policy-thresholds': false, 'cc-policy-thresholds-take-level': false });
     expect(driver.shownAgain(driver.update(policy(driver, LISTS), { thresholds: [threshold(2000)] }))).toEqual([]);
     const half = cloud({ 'cc-policy-thresholds': false });
@@ -91,10 +91,10 @@ describe('thresholds', () => {
   });
 });
 
-describe('rules by requests', () => {
+describe('request rules', () => {
   const [path, robot, other] = [condition('cgi', '/a'), condition('ua', 'robot'), condition('cgi', '/b')];
 
-  test('"A and B" becomes "C" alone, then "B" alone as well, and never rests', () => {
+  test('replacing "A and B" with "C" results in "C", then "B", and never in an empty plan', () => {
     const driver = cloud();
     const made = policy(driver, { cc_precision_policys: [requestRule(path, robot)] });
     expect(driver.shownAgain(made)).toEqual([]);
@@ -106,7 +106,7 @@ describe('rules by requests', () => {
     expect(rulesOf(driver)).toEqual([['/b'], ['robot']]);
   });
 
-  test('a rule with one condition is changed as meant', () => {
+  test('a rule with one condition is updated correctly', () => {
     const driver = cloud();
     const made = policy(driver, { cc_precision_policys: [requestRule(path)] });
     const changed = driver.update(made, { cc_precision_policys: [requestRule(other)] });
@@ -121,7 +121,7 @@ describe('rules by requests', () => {
     return driver.tryUpdate(made, { cc_precision_policys: [requestRule(other)], ...more });
   };
 
-  test('one with two conditions is removed twice, which fails, and what comes after it is not sent', () => {
+  test('a rule with two conditions is removed twice, which fails, and later changes are not sent', () => {
     const driver = cloud();
     expect(removed(driver).problem?.message).toContain(
       `ResourceNotFound: cc_precision_policys: the rule of ${SHOP} with 2 conditions was removed`,
@@ -130,13 +130,13 @@ describe('rules by requests', () => {
     expect(limitsOf(driver)).toEqual([['http', 'loose', '/']]);
   });
 
-  test('switched off, its removal passes, and all is sent', () => {
+  test('without the quirk, the removal passes, and all changes are sent', () => {
     const driver = cloud({ 'cc-policy-rule-removed-twice': false });
     expect(removed(driver).problem).toBeUndefined();
     expect(limitsOf(driver)).toEqual([['http', 'loose', '/', '/more']]);
   });
 
-  test('switched off, a rule stays one rule', () => {
+  test('without the quirk, a rule stays one rule', () => {
     const driver = cloud({ 'cc-policy-conditions-apart': false, 'cc-policy-rule-removed-twice': false });
     const made = policy(driver, { cc_precision_policys: [requestRule(path, robot)] });
     const changed = driver.update(made, { cc_precision_policys: [requestRule(other, robot)] });
@@ -144,7 +144,7 @@ describe('rules by requests', () => {
     expect(driver.shownAgain(changed)).toEqual([]);
   });
 
-  test('one that an update makes is for the first address of the instance', () => {
+  test('a rule created by an update applies to the first address of the instance', () => {
     const madeFor = (driver: Driver) => {
       driver.create('dayu_ddos_ip_attachment_v2', {
         bgp_instance_id: 'bgp-00000001',
@@ -160,7 +160,7 @@ describe('rules by requests', () => {
 });
 
 describe('rate limits', () => {
-  test('of several targets the first is sent, and the others are shown for ever', () => {
+  test('only the first of several targets is sent, and each plan shows the others as changes', () => {
     const both = { cc_precision_req_limits: [rateLimits('http', { ...limit('/'), cookie: 'session' })] };
     const driver = cloud();
     const made = policy(driver, both);
@@ -171,7 +171,7 @@ describe('rate limits', () => {
     expect(off.shownAgain(policy(off, both))).toEqual([]);
   });
 
-  test('a changed one is made first, and comes last', () => {
+  test('a changed limit is created again at the end', () => {
     const lists = (...all: ObjectValue[]) => ({ cc_precision_req_limits: [rateLimits('http', ...all)] });
     const changed = (driver: Driver) => {
       driver.update(policy(driver, lists(limit('/a'), limit('/b'))), lists(limit('/c'), limit('/b')));
@@ -181,7 +181,7 @@ describe('rate limits', () => {
     expect(changed(cloud({ 'cc-policy-rate-limits': false }))).toEqual([['http', 'loose', '/c', '/b']]);
   });
 
-  test('of one domain by http and https they never rest', () => {
+  test('limits of one domain for http and https never lead to an empty plan', () => {
     const two = { cc_precision_req_limits: [rateLimits('http', limit('/a')), rateLimits('https', limit('/b'))] };
     const driver = cloud();
     const made = policy(driver, two);
@@ -192,10 +192,10 @@ describe('rate limits', () => {
   });
 });
 
-describe('sources and regions', () => {
+describe('source lists and regions', () => {
   const blocks = { cc_black_white_ips: [ccSource('198.51.100.1'), ccSource('198.51.100.2')] };
 
-  test('a new order is never sent, and shown for ever; a new one comes last', () => {
+  test('a new order is never sent, and each plan shows it; a new entry is added at the end', () => {
     const driver = cloud();
     const made = policy(driver, blocks);
     expect(driver.shownAgain(made)).toEqual([]);
@@ -206,7 +206,7 @@ describe('sources and regions', () => {
     expect(gapsOf(driver.world, INSTANCE)).toEqual([]);
   });
 
-  test('switched off, a new order is taken', () => {
+  test('without the quirk, a new order is applied', () => {
     const driver = cloud({ 'cc-policy-entries': false });
     const made = policy(driver, blocks);
     const turned = driver.update(made, { cc_black_white_ips: [...blocks.cc_black_white_ips].reverse() });
@@ -227,7 +227,7 @@ describe('sources and regions', () => {
     expect(off.shownAgain(policy(off, areas))).toEqual([]);
   });
 
-  test('those of others are read, and its loss is not noticed', () => {
+  test('entries from elsewhere are read, and lost entries are not noticed', () => {
     const driver = cloud();
     const made = policy(driver, blocks);
     singleSource(driver, INSTANCE);
@@ -245,7 +245,7 @@ describe('sources and regions', () => {
   });
 });
 
-test('another instance or kind changes the state alone', () => {
+test('another instance or type only changes the state', () => {
   const driver = cloud();
   const made = policy(driver, { thresholds: [threshold(1000)] });
   const moved = driver.update(made, { resource_id: 'bgpip-00000002', business: 'net' });
@@ -270,7 +270,7 @@ describe('cc-policy-needs-address', () => {
       bound_ip_list: [{ ip: '203.0.113.7', biz_type: 'public', device_type: 'cvm', instance_id: 'ins-1' }],
     });
 
-  test('the plugin dies for a package without an address, at creation and later', () => {
+  test('the provider crashes for a package without an address, at creation and later', () => {
     const driver = cloud();
     const resource_id = bought(driver);
     expect(() => driver.create(TYPE, { business: 'bgp', resource_id })).toThrow(
@@ -284,7 +284,7 @@ describe('cc-policy-needs-address', () => {
     expect(driver.shownAgain(made)).toEqual([]);
   });
 
-  test('switched off, it is made', () => {
+  test('without the quirk, the policy is created', () => {
     const driver = cloud({ 'cc-policy-needs-address': false });
     expect(() => driver.create(TYPE, { business: 'bgp', resource_id: bought(driver) })).not.toThrow();
   });
@@ -296,7 +296,7 @@ describe('cc-policy-takes-all', () => {
     cc_precision_req_limits: [rateLimits('http', limit('/a')), rateLimits('https', limit('/b'))],
   };
 
-  test('deleting takes what others made, but leaves rate limits, and levels of https', () => {
+  test('deletion removes entries from elsewhere, but keeps rate limits and levels of https', () => {
     const driver = cloud();
     singleSource(driver, INSTANCE);
     singleRule(driver, INSTANCE);
@@ -308,7 +308,7 @@ describe('cc-policy-takes-all', () => {
     ]);
   });
 
-  test('the next policy of the instance finds them', () => {
+  test('the next policy of the instance contains the kept entries', () => {
     const driver = cloud();
     driver.remove(policy(driver, { cc_precision_req_limits: [rateLimits('http', limit('/a'))] }));
     const next = policy(driver, { cc_precision_req_limits: [rateLimits('http', limit('/b'))] });
@@ -317,13 +317,13 @@ describe('cc-policy-takes-all', () => {
     expect(limitsOf(driver)).toEqual([['http', 'loose', '/b']]);
   });
 
-  test('without rate limits nothing is left', () => {
+  test('without rate limits, nothing remains', () => {
     const driver = cloud();
     driver.remove(policy(driver, { thresholds: [threshold(1000)] }));
     expect(driver.store.list()).toEqual([]);
   });
 
-  test('switched off, all of the policy goes, and nothing of others', () => {
+  test('without the quirk, only the entries of the policy are deleted', () => {
     const driver = cloud({ 'cc-policy-takes-all': false });
     singleSource(driver, INSTANCE);
     driver.remove(refreshed(driver, policy(driver, LISTS)));
@@ -333,7 +333,7 @@ describe('cc-policy-takes-all', () => {
 });
 
 describe('single entries of a package', () => {
-  test('a source is made, not found again, and stays without an owner', () => {
+  test('a source entry is created, not found again, and stays without a resource', () => {
     const driver = cloud();
     const { state, problem } = singleSource(driver, 'bgp-00000001');
     expect(state).toBeNull();
@@ -345,7 +345,7 @@ describe('single entries of a package', () => {
     expect(singleSource(off, 'bgp-00000001').state).not.toBeNull();
   });
 
-  test('a rule is made, absent for terraform, and stays without an owner', () => {
+  test('a rule is created, missing in the state, and stays without a resource', () => {
     const driver = cloud();
     expect(singleRule(driver, 'bgp-00000001')).toEqual({ state: null });
     expect(protection(driver, 'bgp-00000001').ccRequestRules).toHaveLength(1);
@@ -355,7 +355,7 @@ describe('single entries of a package', () => {
   });
 });
 
-describe('policies of the first generation', () => {
+describe('first-generation policies', () => {
   const http = (more: ObjectValue = {}): ObjectValue => ({
     resource_type: 'bgpip',
     resource_id: INSTANCE,
@@ -386,7 +386,7 @@ describe('policies of the first generation', () => {
     });
   };
 
-  test('every change of one of http ends the plugin', () => {
+  test('every change of an http policy crashes the provider', () => {
     const driver = cloud();
     const made = driver.create('dayu_cc_http_policy', http());
     expect(() => driver.tryUpdate(made, { switch: false })).toThrow('Plugin did not respond');
@@ -395,7 +395,7 @@ describe('policies of the first generation', () => {
     expect(off.tryUpdate(other, { switch: false }).problem).toBeUndefined();
   });
 
-  test('a second one of a name is made, fails, and stays', () => {
+  test('a second policy with the same name is created, fails, and stays', () => {
     const driver = cloud();
     driver.create('dayu_cc_http_policy', http());
     const { state, problem } = driver.tryCreate('dayu_cc_http_policy', http());
@@ -407,7 +407,7 @@ describe('policies of the first generation', () => {
     expect(off.tryCreate('dayu_cc_http_policy', http()).problem).toBeUndefined();
   });
 
-  test('one that limits the speed loses its action, which is shown for ever', () => {
+  test('a policy that limits speed loses its action, which each plan shows', () => {
     const limited = http({ smode: 'speedlimit', frequency: 100 });
     const driver = cloud();
     expect(driver.shownAgain(driver.create('dayu_cc_http_policy', limited))).toEqual(['action']);
@@ -415,7 +415,7 @@ describe('policies of the first generation', () => {
     expect(off.shownAgain(off.create('dayu_cc_http_policy', limited))).toEqual([]);
   });
 
-  test('a change of one of https takes its domain', () => {
+  test('a change of an https policy deletes its domain', () => {
     const driver = cloud();
     const made = driver.update(https(driver), { switch: false });
     expect(driver.held(made)).toMatchObject({ domain: '', switch: false });

@@ -28,19 +28,19 @@ const ports = (driver: Driver) => protection(driver).packetFilters.map(({ values
 describe('ddos-policy-shows-all', () => {
   const SHOWN = ['ddos_level', 'ddos_ai', 'ddos_connect_limit', 'protocol_block_config'];
 
-  test('what a policy leaves out is read all the same, and shown for ever', () => {
+  test('arguments left out of a policy are still read, and each plan shows them', () => {
     const driver = cloud();
     const made = driver.create(TYPE, IP);
     expect(made.state).toMatchObject({ ddos_level: 'middle', ddos_ai: 'off', ddos_threshold: 0 });
     expect(driver.shownAgain(made).sort()).toEqual(SHOWN.sort());
   });
 
-  test('a policy that says all of it rests', () => {
+  test('a policy with all arguments has an empty plan', () => {
     const driver = cloud();
     expect(driver.shownAgain(driver.create(TYPE, NEUTRAL_POLICY))).toEqual([]);
   });
 
-  test('entries of others are shown as superfluous, and removed by the next change', () => {
+  test('entries from elsewhere are planned for removal, and removed by the next change', () => {
     const driver = cloud();
     const made = driver.create(TYPE, { ...NEUTRAL_POLICY, black_white_ips: [source('203.0.113.1')] });
     const foreign = single.source(driver, '203.0.113.2', 'white');
@@ -50,7 +50,7 @@ describe('ddos-policy-shows-all', () => {
     expect(protection(driver).sources.map(({ values }) => values)).toEqual([source('203.0.113.1')]);
   });
 
-  test('all kinds of single entries are read as the policy would put them', () => {
+  test('all kinds of single entries are read as entries of the policy', () => {
     const driver = cloud();
     single.portRule(driver, 22);
     single.geoBlock(driver, 'oversea');
@@ -65,21 +65,21 @@ describe('ddos-policy-shows-all', () => {
     });
   });
 
-  test('its loss is not noticed', () => {
+  test('a lost policy is not noticed', () => {
     const driver = cloud();
     const made = driver.create(TYPE, { ...NEUTRAL_POLICY, ddos_level: 'high' });
     driver.lose(made);
     expect(driver.read(made)).toMatchObject({ resource_id: INSTANCE, ddos_level: 'middle' });
   });
 
-  test('switched off, what was not given is not read', () => {
+  test('without the quirk, arguments left out are not read', () => {
     const driver = cloud({ 'ddos-policy-shows-all': false });
     expect(driver.shownAgain(driver.create(TYPE, IP))).toEqual([]);
   });
 });
 
 describe('ddos-policy-empty-level', () => {
-  test('without a level any change fails, and nothing is changed', () => {
+  test('without a level, any change fails without effect', () => {
     const driver = cloud();
     const made = driver.create(TYPE, { ...IP, ddos_ai: 'off' });
     const { state, problem } = driver.tryUpdate(made, { ddos_threshold: 100 });
@@ -88,7 +88,7 @@ describe('ddos-policy-empty-level', () => {
     expect(protection(driver)).toMatchObject({ level: 'middle', threshold: 0 });
   });
 
-  test('without AI a change fails half-way: what comes after it is not sent', () => {
+  test('without AI settings, a change fails halfway, and later parts are not sent', () => {
     const driver = cloud();
     const made = driver.create(TYPE, { ...IP, ddos_level: 'high' });
     const { problem } = driver.tryUpdate(made, { ddos_threshold: 100, packet_filters: [packetFilter(25)] });
@@ -96,21 +96,21 @@ describe('ddos-policy-empty-level', () => {
     expect(protection(driver)).toMatchObject({ threshold: 100, packetFilters: [] });
   });
 
-  test('with both the change arrives', () => {
+  test('with both, the change is applied', () => {
     const driver = cloud();
     const made = driver.create(TYPE, { ...IP, ddos_level: 'high', ddos_ai: 'on' });
     driver.update(made, { ddos_threshold: 100 });
     expect(protection(driver)).toMatchObject({ level: 'high', ai: 'on', threshold: 100 });
   });
 
-  test('switched off, the change arrives without', () => {
+  test('without the quirk, the change is applied without them', () => {
     const driver = cloud({ 'ddos-policy-empty-level': false });
     driver.update(driver.create(TYPE, IP), { ddos_threshold: 100 });
     expect(protection(driver).threshold).toBe(100);
   });
 });
 
-test('blocks that are taken out stay, and are shown for ever, unless removals are not ignored', () => {
+test('removed blocks stay, and each plan shows them, unless removals are not ignored', () => {
   const blocks = { protocol_block_config: [{ drop_tcp: 0, drop_udp: 1, drop_icmp: 0, drop_other: 0 }] };
   const after = (driver: Driver) => {
     const made = driver.create(TYPE, { ...NEUTRAL_POLICY, ...blocks });
@@ -123,7 +123,7 @@ test('blocks that are taken out stay, and are shown for ever, unless removals ar
 });
 
 describe('ddos-policy-first-filter', () => {
-  test('two filters become three and four, and are left but for the first', () => {
+  test('two filters become three and four, and only the first is removed', () => {
     const driver = cloud();
     const made = driver.create(TYPE, { ...NEUTRAL_POLICY, packet_filters: [packetFilter(25), packetFilter(53)] });
     expect(made.state.packet_filters).toEqual([packetFilter(25)]);
@@ -138,7 +138,7 @@ describe('ddos-policy-first-filter', () => {
     expect(ports(driver)).toHaveLength(4);
   });
 
-  test('one filter rests, and is changed as meant, and is_not is never read', () => {
+  test('one filter is stable and can be changed, and is_not is never read', () => {
     const driver = cloud();
     const made = driver.create(TYPE, { ...NEUTRAL_POLICY, packet_filters: [packetFilter(25)] });
     expect(driver.shownAgain(made)).toEqual([]);
@@ -150,7 +150,7 @@ describe('ddos-policy-first-filter', () => {
     expect(driver.shownAgain(driver.update(changed, { packet_filters: [inverted] }))).toEqual(['packet_filters']);
   });
 
-  test('switched off, two filters rest', () => {
+  test('without the quirk, two filters are stable', () => {
     const driver = cloud({ 'ddos-policy-first-filter': false });
     const filters = { packet_filters: [packetFilter(25), packetFilter(53)] };
     expect(driver.shownAgain(driver.create(TYPE, { ...NEUTRAL_POLICY, ...filters }))).toEqual([]);
@@ -167,7 +167,7 @@ describe('ddos-policy-made-anew', () => {
     ddos_speed_limit_config: [speed(100), speed(300)],
   };
 
-  test('one changed entry takes all away first, then makes all of them again', () => {
+  test('one changed entry removes all entries before it creates them again', () => {
     const driver = cloud();
     const made = driver.create(TYPE, { ...NEUTRAL_POLICY, ...LISTS });
     const foreign = single.geoBlock(driver, 'china');
@@ -179,7 +179,7 @@ describe('ddos-policy-made-anew', () => {
     expect(gapsOf(driver.world, INSTANCE)).toHaveLength(2);
   });
 
-  test('switched off, there is no gap, and nothing of others goes', () => {
+  test('without the quirk, there is no gap, and other entries stay', () => {
     const driver = cloud({ 'ddos-policy-made-anew': false });
     const made = driver.create(TYPE, { ...NEUTRAL_POLICY, ...LISTS });
     const foreign = single.geoBlock(driver, 'china');
@@ -190,7 +190,7 @@ describe('ddos-policy-made-anew', () => {
 });
 
 describe('ddos-policy-port-rules', () => {
-  test('a changed rule is away for a moment, and comes last then', () => {
+  test('a changed rule is missing briefly, and moves to the end', () => {
     const driver = cloud();
     const made = driver.create(TYPE, { ...NEUTRAL_POLICY, acls: [portRule(22), portRule(23)] });
     const changed = driver.update(made, { acls: [portRule(24), portRule(23)] });
@@ -201,7 +201,7 @@ describe('ddos-policy-port-rules', () => {
     expect(gapsOf(driver.world, INSTANCE)).toHaveLength(1);
   });
 
-  test('switched off, the list is as it is configured', () => {
+  test('without the quirk, the list matches the configuration', () => {
     const driver = cloud({ 'ddos-policy-port-rules': false });
     const made = driver.create(TYPE, { ...NEUTRAL_POLICY, acls: [portRule(22), portRule(23)] });
     expect(driver.shownAgain(driver.update(made, { acls: [portRule(24), portRule(23)] }))).toEqual([]);
@@ -209,20 +209,20 @@ describe('ddos-policy-port-rules', () => {
   });
 });
 
-describe('sources of a policy', () => {
+describe('source entries of a policy', () => {
   const [one, two, three] = [1, 2, 3].map((last) => source(`203.0.113.${last}`));
   const changed = (driver: Driver) =>
     driver.tryUpdate(driver.create(TYPE, { ...NEUTRAL_POLICY, black_white_ips: [one, two] }), {
       black_white_ips: [three, two],
     });
 
-  test('are made again, which the service takes for done: new ones come last', () => {
+  test('are created again, which the service ignores, and new entries are added at the end', () => {
     const driver = cloud();
     expect(changed(driver).problem).toBeUndefined();
     expect(protection(driver).sources.map(({ values }) => values)).toEqual([two, three]);
   });
 
-  test('where the service refuses one that is there, any change fails', () => {
+  test('if the service rejects existing entries, any change fails', () => {
     const driver = cloud({ 'ddos-policy-sources-twice': true });
     expect(changed(driver).problem?.message).toContain(
       'ResourceInUse: black_white_ips has 203.0.113.2, which the service has already',
@@ -230,14 +230,14 @@ describe('sources of a policy', () => {
     expect(protection(driver).sources.map(({ values }) => values)).toEqual([one, two]);
   });
 
-  test('with both quirks off the list is as it is configured', () => {
+  test('without both quirks, the list matches the configuration', () => {
     const driver = cloud({ 'ddos-policy-sources': false });
     changed(driver);
     expect(protection(driver).sources.map(({ values }) => values)).toEqual([three, two]);
   });
 });
 
-test('of several watermarks the last one stays, and a change gives it new keys', () => {
+test('of several watermarks only the last one stays, and a change generates new keys', () => {
   const watermark = (offset: number, open_status = 1) => ({
     offset,
     open_status,
@@ -269,14 +269,14 @@ describe('ddos-policy-takes-all', () => {
     return foreign.filter((one) => driver.held(one));
   };
 
-  test('deleting resets the instance, and takes what others made', () => {
+  test('deletion resets the instance, and removes entries from elsewhere', () => {
     const driver = cloud();
     expect(arrange(driver)).toEqual([]);
     expect(protection(driver)).toMatchObject({ level: 'middle', threshold: 0, sources: [], portRules: [] });
     expect(driver.store.list()).toEqual([]);
   });
 
-  test('switched off, what others made stays', () => {
+  test('without the quirk, entries from elsewhere stay', () => {
     expect(arrange(cloud({ 'ddos-policy-takes-all': false }))).toHaveLength(3);
   });
 });

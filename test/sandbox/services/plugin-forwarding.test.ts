@@ -15,11 +15,11 @@ const protocols = (driver: Driver) =>
   driver.world.list(PORT).map(({ values }) => String(inner(values, 'rules').protocol));
 const instances = (driver: Driver) => driver.world.list(WEBSITE).map(({ values }) => String(values.resource_id));
 
-describe('rules for ports', () => {
+describe('port rules', () => {
   const twins = (driver: Driver): Made[] =>
     ['TCP', 'UDP'].map((protocol) => driver.create(PORT, portForward({}, { protocol })));
 
-  test('of two on one port that of UDP is removed as the first, which is that of TCP', () => {
+  test('removing the UDP rule of a port removes the first rule, which is the TCP rule', () => {
     const driver = cloud();
     const [tcp, udp] = twins(driver);
     expect(tcp.id).toBe(udp.id);
@@ -32,7 +32,7 @@ describe('rules for ports', () => {
     driver.remove(tcp);
   });
 
-  test('switched off, the one that is meant goes', () => {
+  test('without the quirk, the correct rule is removed', () => {
     const driver = cloud({ 'port-rule-first-of-port': false });
     const [tcp, udp] = twins(driver);
     driver.remove(udp);
@@ -40,14 +40,14 @@ describe('rules for ports', () => {
     expect(driver.shownAgain(tcp)).toEqual([]);
   });
 
-  test('one that is gone reads without rules, and so is replaced', () => {
+  test('a missing rule is read without rules, and is replaced', () => {
     const driver = cloud();
     const made = driver.create(PORT, portForward());
     driver.world.remove(PORT, driver.world.list(PORT)[0].key);
     expect(driver.read(made)).toMatchObject({ vpn: '203.0.113.10', rules: [] });
   });
 
-  test('one whose port differs from that of its rule is never found, nor removed', () => {
+  test('a resource whose port differs from its rule is never found nor removed', () => {
     const driver = cloud();
     const { state } = driver.tryCreate(PORT, portForward({ virtual_port: 81 }));
     expect(state).toMatchObject({ virtual_port: 81, rules: [] });
@@ -67,7 +67,7 @@ describe('rules for ports', () => {
     expect(held(cloud({ 'port-rule-region-unsent': false }))).toBe(1);
   });
 
-  test('of its content nothing is read', () => {
+  test('the settings of a port rule are never read', () => {
     const read = (driver: Driver) => {
       const made = driver.create(PORT, portForward());
       const [{ key, values }] = driver.world.list(PORT);
@@ -79,10 +79,10 @@ describe('rules for ports', () => {
   });
 });
 
-describe('rules for websites', () => {
+describe('website rules', () => {
   const both = (driver: Driver): Made[] => [FIRST, SECOND].map((id) => driver.create(WEBSITE, websiteForward(id)));
 
-  test('that of another instance is taken for it, and removed with it', () => {
+  test('the rule of another instance with the same domain is read and removed instead', () => {
     const driver = cloud();
     driver.create(WEBSITE, websiteForward(FIRST));
     const own = driver.create(WEBSITE, websiteForward(SECOND));
@@ -91,7 +91,7 @@ describe('rules for websites', () => {
     expect(instances(driver)).toEqual([SECOND]);
   });
 
-  test('switched off, each is its own', () => {
+  test('without the quirk, each instance has its own rule', () => {
     const driver = cloud({ 'website-rule-first-of-domain': false });
     const [, own] = both(driver);
     expect(driver.read(own)).toMatchObject({ resource_id: SECOND });
@@ -99,7 +99,7 @@ describe('rules for websites', () => {
     expect(instances(driver)).toEqual([FIRST]);
   });
 
-  test('a domain of another protocol is another rule', () => {
+  test('the same domain with another protocol is a separate rule', () => {
     const driver = cloud();
     driver.create(WEBSITE, websiteForward(FIRST));
     const own = driver.create(WEBSITE, websiteForward(SECOND, { protocol: 'https', ssl_id: 'cert-1' }));
@@ -124,7 +124,7 @@ describe('rules for websites', () => {
   test.each([
     ['protocol', 'https'],
     ['source_type', 1],
-  ])('a change of %s ends the plugin', (name, value) => {
+  ])('a change of %s crashes the provider', (name, value) => {
     const changed = (driver: Driver) => {
       const made = driver.create(WEBSITE, websiteForward(FIRST));
       return driver.tryUpdate(made, { rule: websiteForward(FIRST, { [name]: value }).rule });
@@ -133,7 +133,7 @@ describe('rules for websites', () => {
     expect(changed(cloud({ 'plugin-crashes': false })).problem).toBeUndefined();
   });
 
-  test('one that is gone fails every plan, and its removal', () => {
+  test('a missing rule fails every plan, and its removal', () => {
     const gone = (driver: Driver) => {
       const made = driver.create(WEBSITE, websiteForward(FIRST));
       driver.world.remove(WEBSITE, driver.world.list(WEBSITE)[0].key);
@@ -149,7 +149,7 @@ describe('rules for websites', () => {
     expect(() => off.remove(other)).not.toThrow();
   });
 
-  test('of its content nothing is read', () => {
+  test('the settings of a website rule are never read', () => {
     const read = (driver: Driver) => {
       const made = driver.create(WEBSITE, websiteForward(FIRST));
       const [{ key, values }] = driver.world.list(WEBSITE);
@@ -161,7 +161,7 @@ describe('rules for websites', () => {
   });
 });
 
-describe('rules of the first generation', () => {
+describe('first-generation rules', () => {
   const l4 = (more: ObjectValue = {}): ObjectValue => ({
     resource_id: FIRST,
     resource_type: 'bgpip',
@@ -185,7 +185,7 @@ describe('rules of the first generation', () => {
     ...more,
   });
 
-  test('a second one of a name is made, fails, and stays', () => {
+  test('a second rule with the same name is created, fails, and stays', () => {
     const second = (driver: Driver) => {
       driver.create('dayu_l4_rule', l4());
       return driver.tryCreate('dayu_l4_rule', l4({ d_port: 81 }));
@@ -201,7 +201,7 @@ describe('rules of the first generation', () => {
   test.each([
     [{ health_check_switch: true }, 'cannot be set `true` when `source_list` has only one item'],
     [{ health_check_interval: 10, health_check_timeout: 10 }, 'should be greater than `health_check_timeout`'],
-  ])('the health check %j is refused', (more, error) => {
+  ])('the health check %j is rejected', (more, error) => {
     const driver = cloud();
     expect(() => driver.create('dayu_l4_rule', l4(more))).toThrow(error);
     expect(driver.store.count()).toBe(0);
@@ -209,7 +209,7 @@ describe('rules of the first generation', () => {
     expect(() => off.create('dayu_l4_rule', l4(more))).not.toThrow();
   });
 
-  test('a changed health check is refused once the rule was changed', () => {
+  test('a changed health check is rejected after the rule was changed', () => {
     const driver = cloud();
     const made = driver.create('dayu_l4_rule', l4());
     const { problem } = driver.tryUpdate(made, { d_port: 81, health_check_health_num: 5 });
@@ -220,7 +220,7 @@ describe('rules of the first generation', () => {
     expect(driver.tryUpdate(two, { health_check_health_num: 5 }).problem).toBeUndefined();
   });
 
-  test('a session without a time is refused once the rule was made, or changed', () => {
+  test('a session without a timeout is rejected after the rule was created or changed', () => {
     const driver = cloud();
     const { state, problem } = driver.tryCreate('dayu_l4_rule', l4({ session_switch: true }));
     expect(state).toBeNull();

@@ -6,7 +6,7 @@ import { Driver } from '../support/rule-driver';
 
 afterEach(closeAll);
 
-describe('thresholds of alarms', () => {
+describe('alarm thresholds', () => {
   const OF_IP = 'antiddos_ip_alarm_threshold_config';
   const BY_DEFAULT = 'antiddos_default_alarm_threshold';
   const ofIp = (alarm_threshold: number, more: ObjectValue = {}): ObjectValue => ({
@@ -23,7 +23,7 @@ describe('thresholds of alarms', () => {
   const defaults = (driver: Driver) =>
     driver.world.list(BY_DEFAULT).map(({ values }) => (values.default_alarm_config as any[])[0].alarm_type);
 
-  test('deleting them leaves them in force', () => {
+  test('stay in force after their deletion', () => {
     const left = (driver: Driver) => {
       driver.remove(driver.create(OF_IP, ofIp(100)));
       driver.remove(driver.create(BY_DEFAULT, byDefault(1)));
@@ -38,7 +38,7 @@ describe('thresholds of alarms', () => {
     expect(left(cloud({ 'alarm-threshold-stays': false }))).toBe(0);
   });
 
-  test('0 takes the alarm of an address away, so that terraform finds none', () => {
+  test('0 removes the threshold of an address, so terraform does not find it', () => {
     const driver = cloud();
     expect(driver.tryCreate(OF_IP, ofIp(0))).toEqual({ state: null });
     const made = driver.create(OF_IP, ofIp(100));
@@ -50,13 +50,13 @@ describe('thresholds of alarms', () => {
     ['alarm_type', 2],
     ['instance_id', 'bgp-00000002'],
     ['instance_ip', '203.0.113.8'],
-  ])('a change of %s is never sent, and shown for ever', (name, value) => {
+  ])('a change of %s is never sent, and each plan shows it', (name, value) => {
     const driver = cloud();
     const made = driver.update(driver.create(OF_IP, ofIp(100)), { [name]: value });
     expect(driver.shownAgain(made)).toEqual([name]);
   });
 
-  test('a default of type 2 is set, and missed', () => {
+  test('a default threshold of type 2 is set, and not found', () => {
     const driver = cloud();
     expect(driver.tryCreate(BY_DEFAULT, byDefault(2))).toEqual({ state: null });
     expect(defaults(driver)).toEqual([2]);
@@ -66,7 +66,7 @@ describe('thresholds of alarms', () => {
     expect(off.create(BY_DEFAULT, byDefault(2)).state).not.toBeNull();
   });
 
-  test('a default that changes to type 2 is a second one, and shown for ever', () => {
+  test('a default threshold that changes to type 2 is a second threshold, and each plan shows it', () => {
     const driver = cloud();
     const made = driver.update(driver.create(BY_DEFAULT, byDefault(1)), byDefault(2, 600));
     expect(defaults(driver)).toEqual([1, 2]);
@@ -83,7 +83,7 @@ describe('packages', () => {
   const bought: ObjectValue = { instance_charge_type: 'PREPAID', package_type: 'Standard' };
   const TYPE = 'antiddos_bgp_instance';
 
-  test('cannot be removed', () => {
+  test('cannot be destroyed', () => {
     const driver = cloud();
     const made = driver.create(TYPE, bought);
     expect(() => driver.remove(made)).toThrow(
@@ -99,7 +99,7 @@ describe('packages', () => {
     expect(() => off.remove(off.create(TYPE, bought))).not.toThrow();
   });
 
-  test('that are gone fail every plan', () => {
+  test('that no longer exist fail every plan', () => {
     const driver = cloud();
     const made = driver.create(TYPE, bought);
     driver.lose(made);
@@ -121,7 +121,7 @@ describe('bound addresses', () => {
     instance_id: `ins-${last}`,
   }));
 
-  test('are read in the order in which they were bound; another order is refused', () => {
+  test('are read in the order of their binding, and another order is rejected', () => {
     const driver = cloud();
     const made = driver.create(TYPE, bound(two, one));
     expect(driver.shownAgain(made)).toEqual([]);
@@ -131,7 +131,7 @@ describe('bound addresses', () => {
     expect(() => driver.tryUpdate(made, bound({ ...two, device_type: 'lb' }, one))).toThrow("doesn't support update");
   });
 
-  test('what is left out is filled in, and never rests', () => {
+  test('arguments left out are filled in, and each plan shows them', () => {
     const driver = cloud();
     const made = driver.create(TYPE, bound({ ip: '203.0.113.7' }));
     expect(driver.shownAgain(made)).toEqual(['bound_ip_list']);
@@ -142,7 +142,7 @@ describe('bound addresses', () => {
 
   const UNLISTED = 'binding-to-unlisted-instance';
 
-  test('to what is no package are bound, and the plugin dies', () => {
+  test('a binding to a missing package is created, and the provider crashes', () => {
     const elsewhere = { ...bound(one), bgp_instance_id: 'net-00000001' };
     const driver = cloud({ 'protected-addresses-kind': false });
     const { state, problem } = driver.tryCreate(TYPE, elsewhere);
@@ -161,7 +161,7 @@ describe('bound addresses', () => {
     bind_resource_type: 'cvm',
   });
 
-  test('elastic ones of what is no advanced IP are bound, and waited for without end', () => {
+  test('an elastic address bound to an instance that is not an advanced IP is waited for without end', () => {
     const driver = cloud();
     expect(driver.tryCreate('dayu_eip', elastic('bgp-00000001')).problem?.message).toContain(
       'The plugin waits without end: the address was bound',
@@ -170,7 +170,7 @@ describe('bound addresses', () => {
     expect(cloud({ [UNLISTED]: false }).tryCreate('dayu_eip', elastic('bgp-00000001')).problem).toBeUndefined();
   });
 
-  test('elastic ones are never seen to be gone, or bound to something else', () => {
+  test('an elastic address that is gone or bound elsewhere is not noticed', () => {
     const driver = cloud();
     const made = driver.create('dayu_eip', elastic('bgpip-00000001'));
     driver.world.update('dayu_eip', made.id, { ...driver.held(made)!, bind_resource_id: 'ins-2' });
@@ -184,11 +184,11 @@ describe('bound addresses', () => {
   });
 });
 
-describe('names of scheduling domains', () => {
+describe('scheduling domain names', () => {
   const TYPE = 'antiddos_scheduling_domain_user_name';
   const named = (domain_name: string): ObjectValue => ({ domain_name, domain_user_name: 'shop' });
 
-  test('stay, and are read of the first domain that contains the text', () => {
+  test('stay after deletion, and are read from the first domain that contains the text', () => {
     const driver = cloud();
     const longer = driver.create(TYPE, named('a.shop.example.com'));
     const made = driver.create(TYPE, named('shop.example.com'));
@@ -201,7 +201,7 @@ describe('names of scheduling domains', () => {
   });
 });
 
-describe('policies of the first generation', () => {
+describe('first-generation policies', () => {
   const policyCase = (more: ObjectValue = {}): ObjectValue => ({
     resource_type: 'bgpip',
     name: 'game',
@@ -248,7 +248,7 @@ describe('policies of the first generation', () => {
     ...more,
   });
 
-  test('the length of UDP packets is that of TCP packets', () => {
+  test('the length of UDP packets equals the length of TCP packets', () => {
     const lengths = policyCase({ max_tcp_package_len: '1200', max_udp_package_len: '900' });
     const driver = cloud();
     const made = driver.create('dayu_ddos_policy_case', lengths);
@@ -265,13 +265,13 @@ describe('policies of the first generation', () => {
       { min_tcp_package_len: '9', max_tcp_package_len: '8' },
       '`min_tcp_package_len`:9 should not be greater than `max_tcp_package_len`:8.',
     ],
-  ])('a case with %j is refused', (more, error) => {
+  ])('a case with %j is rejected', (more, error) => {
     expect(() => cloud().create('dayu_ddos_policy_case', policyCase(more))).toThrow(error);
     const off = cloud({ 'policy-case-ranges': false });
     expect(() => off.create('dayu_ddos_policy_case', policyCase(more))).not.toThrow();
   });
 
-  test('a filter that ends before it begins is refused', () => {
+  test('a filter that ends before it begins is rejected', () => {
     const filters = { port_filters: [{ protocol: 'tcp', start_port: 90, end_port: 80, action: 'drop', kind: 0 }] };
     expect(() => cloud().create('dayu_ddos_policy', policy(filters))).toThrow(
       'The `start_port` should not be greater than `end_port`.: start_port is 90, end_port is 80',
@@ -280,7 +280,7 @@ describe('policies of the first generation', () => {
     expect(() => off.create('dayu_ddos_policy', policy(filters))).not.toThrow();
   });
 
-  test('an instance takes one policy', () => {
+  test('an instance accepts one policy', () => {
     const second = (driver: Driver) => {
       const [one, other] = ['one', 'other'].map((name) => driver.create('dayu_ddos_policy', policy({ name })));
       const bind = ({ state }: { state: ObjectValue }) =>

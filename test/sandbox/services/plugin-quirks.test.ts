@@ -44,7 +44,7 @@ describe.each(CASES.map((one) => [one.about ? `${one.quirk}: ${one.about}` : one
       expect(found).toEqual(expected);
     });
 
-    test('is gone once it is switched off', () => {
+    test('disappears if it is switched off', () => {
       const [found, expected] = outcome(one, false);
       expect(found).toEqual(expected);
     });
@@ -61,7 +61,7 @@ test('every quirk has a test that switches it off', () => {
   expect(PLUGIN_QUIRKS.map(({ name }) => name).filter((name) => !isTested(name))).toEqual([]);
 });
 
-test('quirks have names of their own, in one form, and summaries of one sentence', () => {
+test('quirks have unique names in one form, and summaries of one sentence', () => {
   const names = PLUGIN_QUIRKS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]);

@@ -33,7 +33,7 @@ function asked(type: string, config: { [name: string]: any } = {}): { answer: an
 const off = (name: string): void => switchRule(cloud.store, name, false);
 const typesOf = (name: string): readonly string[] => RESULT_FILE_QUIRKS.find((quirk) => quirk.name === name)!.types!;
 
-test('plugin-writes-empty-files: what is found is in the state alone', () => {
+test('plugin-writes-empty-files: results are only in the state', () => {
   const asking = { service_id: service };
   const { answer, file } = asked('api_gateway_service_environment_list', asking);
   expect([answer.result.length, file]).toEqual([3, {}]);
@@ -41,7 +41,7 @@ test('plugin-writes-empty-files: what is found is in the state alone', () => {
   expect(asked('api_gateway_service_environment_list', asking).file).toEqual(answer.result);
 });
 
-test('plugin-writes-empty-files: ten data sources do so, and their documentation says it', () => {
+test('plugin-writes-empty-files: ten data sources have this quirk, and their documentation says so', () => {
   const types = typesOf('plugin-writes-empty-files');
   expect(types).toHaveLength(10);
   const { fields } = JSON.parse(fs.readFileSync(path.join(__dirname, '../../../catalog/cloud/docs.json'), 'utf8'));
@@ -49,12 +49,12 @@ test('plugin-writes-empty-files: ten data sources do so, and their documentation
   expect(told.sort()).toEqual(types.map((type) => `data.tencentcloud_${type}`).sort());
 });
 
-test('a neighbour writes what it finds, and an empty list where that is nothing', () => {
+test('other data sources write their results, and an empty list if there are none', () => {
   expect(asked('api_gateway_services').file).toMatchObject([{ service_id: service }]);
   expect(asked('api_gateway_api_keys').file).toEqual([]);
 });
 
-test('plugin-writes-null-lists: nothing is null, and so are empty lists inside of what is found', () => {
+test('plugin-writes-null-lists: an empty result is null, and so are empty lists within results', () => {
   const empty = asked('api_gateway_usage_plans');
   expect([empty.answer.list, empty.file]).toEqual([[], null]);
   made('api_gateway_ip_strategy', {
@@ -68,7 +68,7 @@ test('plugin-writes-null-lists: nothing is null, and so are empty lists inside o
   expect(asked('api_gateway_ip_strategies', asking).file).toMatchObject([{ attach_list: [] }]);
 });
 
-test('plugin-writes-null-lists: four data sources do so', () => {
+test('plugin-writes-null-lists: four data sources have this quirk', () => {
   const data = fs.readdirSync(path.join(__dirname, '../../../catalog/cloud/schema/data-sources'));
   const types = [...typesOf('plugin-writes-null-lists'), ...typesOf('plugin-writes-empty-files')];
   expect(types.filter((type) => !data.includes(`tencentcloud_${type}.json`))).toEqual([]);

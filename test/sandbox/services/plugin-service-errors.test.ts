@@ -39,7 +39,7 @@ const EIP = {
   const INVALID: NewFault = { operation: 'create', status: 400, message: 'InvalidParameterValue: no such address' };
   const NO_CLUSTER: NewFault = { operation: 'create', status: 500, message: 'InternalError.ClusterNotFound' };
 
-  test('a forwarding rule that the service finds wrong counts as made, and the next plan replaces it', async () => {
+  test('a forwarding rule that the service rejects counts as created, and the next plan replaces it', async () => {
     await start('dayu_l4_rule_v2', portForward());
     fail(INVALID);
     expect((await apply())[0]).toBe(0);
@@ -53,7 +53,7 @@ const EIP = {
     expect(workspace.session.store.count()).toBe(1);
   });
 
-  test('with the quirk switched off, it fails', async () => {
+  test('without the quirk, the creation fails', async () => {
     await start('dayu_l4_rule_v2', portForward());
     switchOff('port-rule-refusal-overlooked');
     fail(INVALID);
@@ -61,13 +61,13 @@ const EIP = {
     expect([status, text]).toEqual([1, expect.stringContaining('Code=InvalidParameterValue, Message=no such address')]);
   });
 
-  test('another error of the service fails a forwarding rule', async () => {
+  test('another service error fails a forwarding rule', async () => {
     await start('dayu_l4_rule_v2', portForward());
     fail({ operation: 'create', status: 429 });
     expect((await apply())[0]).toBe(1);
   });
 
-  test('a rule for a website without a cluster is not made, and cannot be read then', async () => {
+  test('a website rule without a cluster is not created, and cannot be read afterwards', async () => {
     await start('dayu_l7_rule_v2', websiteForward('bgpip-00000001'));
     fail(NO_CLUSTER);
     const [status, text] = await apply();
@@ -76,7 +76,7 @@ const EIP = {
     expect(await plan()).toContain('Create l7 rule failed.');
   });
 
-  test('with the quirk switched off, the service is heard', async () => {
+  test('without the quirk, the service error is reported', async () => {
     await start('dayu_l7_rule_v2', websiteForward('bgpip-00000001'));
     switchOff('website-rule-cluster');
     fail(NO_CLUSTER);
@@ -84,7 +84,7 @@ const EIP = {
     expect(await plan()).toContain('will be created');
   });
 
-  test('an elastic address without a cluster is not bound, and nobody notices', async () => {
+  test('an elastic address without a cluster is not bound, without an error', async () => {
     await start('dayu_eip', EIP);
     fail(NO_CLUSTER);
     expect((await apply())[0]).toBe(0);
@@ -92,7 +92,7 @@ const EIP = {
     expect(await plan()).toContain('No changes');
   });
 
-  test('with the quirk switched off, the address fails', async () => {
+  test('without the quirk, the binding fails', async () => {
     await start('dayu_eip', EIP);
     switchOff('elastic-address-cluster');
     fail(NO_CLUSTER);
@@ -102,7 +102,7 @@ const EIP = {
   test.each([
     ['dayu_ddos_policy_v2', NEUTRAL_POLICY, 'ddos-policy-read-crash'],
     ['dayu_cc_policy_v2', IP, 'cc-policy-read-crash'],
-  ])('an error while a %s is read ends the plugin', async (type, config, quirk) => {
+  ])('an error while a %s is read crashes the provider', async (type, config, quirk) => {
     await start(type, config);
     expect((await apply())[0]).toBe(0);
     fail({ operation: 'read', status: 429 });
@@ -113,7 +113,7 @@ const EIP = {
     expect(await plan()).toContain('No changes');
   });
 
-  test('a rule of a package is absent for terraform, once it was made', async () => {
+  test('a rule of a package is missing in the state after its creation', async () => {
     const rule = {
       instance_id: 'bgp-00000001',
       ip: '203.0.113.10',

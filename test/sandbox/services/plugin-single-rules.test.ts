@@ -21,14 +21,14 @@ const KINDS: readonly [string, (driver: Driver, which: number) => Made][] = [
   ],
 ];
 
-describe.each(KINDS)('%s that is gone', (_, make) => {
+describe.each(KINDS)('%s that no longer exists', (_, make) => {
   const lost = (driver: Driver) => {
     const [made, other] = [make(driver, 0), make(driver, 1)];
     driver.lose(made);
     return { made, other };
   };
 
-  test('stays in the state as long as another is there', () => {
+  test('stays in the state while another one exists', () => {
     const driver = cloud();
     const { made, other } = lost(driver);
     expect(driver.read(made)).toEqual(made.state);
@@ -36,7 +36,7 @@ describe.each(KINDS)('%s that is gone', (_, make) => {
     expect(driver.read(made)).toBeUndefined();
   });
 
-  test('stays in the state as long as a policy has another', () => {
+  test('stays in the state while a policy contains another one', () => {
     const driver = cloud();
     const { made, other } = lost(driver);
     driver.lose(other);
@@ -50,13 +50,13 @@ describe.each(KINDS)('%s that is gone', (_, make) => {
     expect(driver.read(made)).toEqual(made.state);
   });
 
-  test('switched off, is noticed', () => {
+  test('is noticed without the quirk', () => {
     const driver = cloud({ 'single-rule-loss-unseen': false });
     expect(driver.read(lost(driver).made)).toBeUndefined();
   });
 });
 
-test('a source that is gone is never noticed', () => {
+test('a source entry that no longer exists is never noticed', () => {
   const driver = cloud();
   const made = single.source(driver, '203.0.113.9');
   driver.lose(made);
@@ -70,13 +70,13 @@ describe('single-rule-removed-twice', () => {
     ['a source', (driver: Driver) => single.source(driver, '203.0.113.9')],
     ['a port rule', (driver: Driver) => PORT_RULE(driver, 0)],
     [
-      'a region beside another',
+      'one of two regions',
       (driver: Driver) => {
         REGION(driver, 1);
         return REGION(driver, 0);
       },
     ],
-  ])('the removal of %s that is gone fails', (_, make) => {
+  ])('the removal of %s that no longer exists fails', (_, make) => {
     const driver = cloud();
     const made = make(driver);
     driver.lose(made);
@@ -91,7 +91,7 @@ describe('single-rule-removed-twice', () => {
     ['the last region', (driver: Driver) => REGION(driver, 0)],
     ['a speed limit', (driver: Driver) => KINDS[2][1](driver, 0)],
     ['a packet filter', (driver: Driver) => KINDS[3][1](driver, 0)],
-  ])('the removal of %s that is gone passes', (_, make) => {
+  ])('the removal of %s that no longer exists passes', (_, make) => {
     const driver = cloud();
     const made = make(driver);
     driver.lose(made);
@@ -99,7 +99,7 @@ describe('single-rule-removed-twice', () => {
   });
 });
 
-test('one address that is black in one resource and white in another is fought over', () => {
+test('an address on the black list in one resource and the white list in another changes with each apply', () => {
   const driver = cloud();
   const black = single.source(driver, '203.0.113.9', 'black');
   const white = single.source(driver, '203.0.113.9', 'white');
@@ -115,7 +115,7 @@ describe('spelling-in-lower-case', () => {
       ddos_geo_ip_block_config: [{ region_type, action: 'drop' }],
     });
 
-  test('by default the service stores what it is given', () => {
+  test('by default the service stores values unchanged', () => {
     const driver = cloud();
     expect(regionOf(driver, 'China').problem).toBeUndefined();
     expect(single.packetFilter(driver, 25, { protocol: 'TCP', match_type: 'Sunday' }).problem).toBeUndefined();
@@ -123,7 +123,7 @@ describe('spelling-in-lower-case', () => {
     expect(protectionOf(driver.world, INSTANCE).portRules).toEqual([]);
   });
 
-  test('a region or packet filter in capitals is made, not found again, and made once more with each apply', () => {
+  test('a region or packet filter in capitals is created, not found, and created again with each apply', () => {
     const driver = cloud(on);
     for (const count of [1, 2]) {
       const made = [regionOf(driver, 'China'), single.packetFilter(driver, 25, { protocol: 'TCP' })];
@@ -138,7 +138,7 @@ describe('spelling-in-lower-case', () => {
     expect(regionOf(driver, 'oversea').problem).toBeUndefined();
   });
 
-  test('a port rule in capitals is never found, and its removal fails and leaves it', () => {
+  test('a port rule in capitals is never found, and its removal fails and keeps it', () => {
     const driver = cloud(on);
     const made = single.portRule(driver, 22, 'TCP');
     expect(made.id).toContain('"ForwardProtocol":"TCP"');
@@ -149,7 +149,7 @@ describe('spelling-in-lower-case', () => {
     expect(() => driver.remove(lower)).not.toThrow();
   });
 
-  test('a policy with capitals never rests', () => {
+  test('a policy with capitals never has an empty plan', () => {
     const driver = cloud(on);
     const made = driver.create('dayu_ddos_policy_v2', { ...NEUTRAL_POLICY, acls: [portRule(22, 'TCP')] });
     expect(driver.shownAgain(made)).toEqual(['acls']);

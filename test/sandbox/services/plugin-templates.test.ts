@@ -8,7 +8,7 @@ afterEach(closeAll);
 test.each([
   ['address_template', 'addresses', ['203.0.113.7']],
   ['protocol_template', 'protocols', ['tcp:80']],
-])('an emptied %s keeps its entries, and is shown as changed for ever', (type, name, entries) => {
+])('an emptied %s keeps its entries, and each plan shows the change', (type, name, entries) => {
   const emptied = (driver: Driver) => {
     const config: ObjectValue = { name: 'office', [name]: entries };
     const made = driver.update(driver.create(type, config), { [name]: [] });
@@ -18,7 +18,7 @@ test.each([
   expect(emptied(cloud({ 'template-emptied': false }))).toEqual([[], []]);
 });
 
-test('another list replaces the one of a template', () => {
+test('another list replaces the list of a template', () => {
   const driver = cloud();
   const made = driver.create('address_template', { name: 'office', addresses: ['203.0.113.7'] });
   const changed = driver.update(made, { addresses: ['203.0.113.8'] });

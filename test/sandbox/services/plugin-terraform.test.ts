@@ -66,7 +66,7 @@ const gateway = (name: string, text: string): object => ({
     expect(store.count({ provider: 'cloud', type: APP })).toBe(applications);
   });
 
-  test('a refused update of an API is not recorded: the next plan shows it again', async () => {
+  test('a rejected update of an API is not recorded: the next plan shows it again', async () => {
     await started(gateway('orders', 'first'));
     write(gateway('stock', 'first'));
     const { status, text } = await workspace.terraform('apply', '-auto-approve', '-no-color');
@@ -75,7 +75,7 @@ const gateway = (name: string, text: string): object => ({
     expect([planned.status, planned.text]).toEqual([2, expect.stringMatching(/"orders"\s+-> "stock"/)]);
   });
 
-  test('a release that is replaced with create_before_destroy ends offline, and the plan is clean', async () => {
+  test('a release replaced with create_before_destroy ends offline with an empty plan', async () => {
     await started(gateway('orders', 'first'));
     const { store } = workspace.session;
     const [{ id }] = store.list({ provider: 'cloud', type: 'tencentcloud_api_gateway_service' });

@@ -21,7 +21,7 @@ const INSTANCE = 'bgpip-00000001';
 
 afterEach(closeAll);
 
-test('an instance that nobody protects has what the service gives all of them', () => {
+test('an unprotected instance has the defaults of the service', () => {
   const { world } = cloud();
   const { level, threshold, ai, watermark, ...others } = protectionOf(world, INSTANCE);
   expect({ level, threshold, ai, watermark }).toEqual({
@@ -34,7 +34,7 @@ test('an instance that nobody protects has what the service gives all of them', 
   expect(Object.values({ ...others.connectLimit, ...others.protocolBlocks }).every((value) => value === 0)).toBe(true);
 });
 
-test('entries of the policy and single ones are one list, in one form, each with what made it', () => {
+test('policy entries and single entries are in one list, in one form, with their origin', () => {
   const driver = cloud();
   const policy = driver.create('dayu_ddos_policy_v2', {
     ...NEUTRAL_POLICY,
@@ -79,7 +79,7 @@ test('entries of the policy and single ones are one list, in one form, each with
   });
 });
 
-test('so are those for websites, and all that forwards, reports and binds is there', () => {
+test('website rules are in one list, and forwarding, alarms and bindings are included', () => {
   const driver = cloud();
   driver.create('dayu_cc_policy_v2', {
     ...IP,

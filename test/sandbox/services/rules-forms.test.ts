@@ -32,7 +32,7 @@ const ports = fc.oneof(
     .map((parts) => parts.join(',')),
 );
 
-test('addresses, networks and ranges of one version pass', () => {
+test('addresses, networks and ranges of one IP version pass', () => {
   fc.assert(fc.property(address, (one) => !isRefusedAddress(one)));
   fc.assert(
     fc.property(fc.ipV4(), fc.integer({ min: 0, max: 32 }), (one, bits) => !isRefusedAddress(`${one}/${bits}`)),
@@ -43,19 +43,19 @@ test('addresses, networks and ranges of one version pass', () => {
   fc.assert(fc.property(fc.ipV4(), fc.ipV4(), (one, other) => !isRefusedAddress(`${one}-${other}`)));
 });
 
-test('networks that are too narrow and ranges of two versions are refused', () => {
+test('networks with a long prefix and ranges of two IP versions are rejected', () => {
   fc.assert(fc.property(fc.ipV4(), fc.integer({ min: 33 }), (one, bits) => isRefusedAddress(`${one}/${bits}`)));
   fc.assert(fc.property(fc.ipV4(), fc.ipV6(), (one, other) => isRefusedAddress(`${one}-${other}`)));
 });
 
-test('protocols with ports and ranges of ports pass, in lower case only', () => {
+test('protocols with ports and port ranges pass, in lower case only', () => {
   const protocol = fc.constantFrom('tcp', 'udp');
   fc.assert(fc.property(protocol, ports, (one, some) => !isRefusedProtocol(`${one}:${some}`)));
   fc.assert(fc.property(protocol, ports, (one, some) => isRefusedProtocol(`${one.toUpperCase()}:${some}`)));
   fc.assert(fc.property(protocol, fc.integer({ min: 65536 }), (one, big) => isRefusedProtocol(`${one}:${big}`)));
 });
 
-test('whatever is written, a rule answers', () => {
+test('a rule returns a result for any text', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'binary' }), (text) => {
       expect([true, false]).toContain(isRefusedAddress(text));

@@ -33,12 +33,12 @@ describe('switches', () => {
     expect(listRules(store)).toEqual([...listed('service', SERVER_RULES), ...listed('plugin', PLUGIN_QUIRKS)]);
   });
 
-  test('every switch has a name of its own', () => {
+  test('every switch has a unique name', () => {
     const names = SWITCHES.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('a rule can be switched off, on, and back to where it is by default', () => {
+  test('a rule can be switched off, on, and back to its default', () => {
     switchRule(store, 'label-keys', false);
     expect(isOn('label-keys')).toBe(false);
     switchRule(store, 'label-keys', true);
@@ -49,13 +49,13 @@ describe('switches', () => {
     expect(isOn('protection-in-one-style')).toBe(false);
   });
 
-  test('a name that is near is suggested', () => {
+  test('a similar name is suggested', () => {
     expect(() => switchRule(store, 'label-key', false)).toThrow(
       new Error('there is no rule label-key; did you mean label-keys?'),
     );
   });
 
-  test('all names are given where none is near', () => {
+  test('all names are listed if none is similar', () => {
     const names = SWITCHES.map(({ name }) => name).sort();
     expect(() => switchRule(store, 'zzz', false)).toThrow(
       new Error(`there is no rule zzz; the rules are ${names.join(', ')}`),
@@ -85,7 +85,7 @@ describe.each<CatalogId>(['platform', 'cloud'])('references of the %s', (id) => 
   const types = resources.map(({ type }) => type.slice(catalog.info.prefix.length));
   const paths = new Map(resources.map(({ schema }, index) => [types[index], pathsOf(schema.block)]));
 
-  test('each stands at an argument of the catalogue, and names types and arguments of it', () => {
+  test('each reference belongs to an argument of the catalogue, and names its types and arguments', () => {
     const problems = referencesOf(id).flatMap(({ path: at, to, by = {}, of = types, owner }) => [
       ...of.filter((type) => !paths.has(type)).map((type) => `${at}: no type ${type}`),
       ...(of.some((type) => paths.get(type)?.has(at)) ? [] : [`${at}: nobody has it`]),
@@ -121,7 +121,7 @@ describe.each<CatalogId>(['platform', 'cloud'])('references of the %s', (id) => 
     expect(problems).toEqual([]);
   });
 
-  test('each argument that is called an id refers to something, or is known not to', () => {
+  test('each argument with an id in its name refers to a type, or is listed as an exception', () => {
     const missing = types.flatMap((type) =>
       [...paths.get(type)!]
         .filter(([at, isSettable]) => isSettable && /(^|_|\.)ids?$/.test(at) && !OTHERS[id].test(at))

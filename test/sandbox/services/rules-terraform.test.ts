@@ -44,7 +44,7 @@ const release = {
 };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('a release before any API is refused with the way out, and what was made before stays', async () => {
+  test('a release without APIs is rejected with advice, and objects created before stay', async () => {
     const gateway = { tencentcloud_api_gateway_service: { it: service } };
     await start({ ...gateway, tencentcloud_api_gateway_service_release: { it: release } });
     const error = await errorOf('apply');
@@ -70,7 +70,7 @@ const release = {
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
   });
 
-  test('requested failures of the cloud read as its SDK words them, with or without a code', async () => {
+  test('requested failures of the cloud are worded like errors of its SDK, with or without a code', async () => {
     await start({ tencentcloud_api_gateway_service: { it: service } });
     const { store } = workspace.session;
     const requested = { provider: 'cloud', operation: 'create', times: 1 } as const;
@@ -84,7 +84,7 @@ const release = {
     );
   });
 
-  test('of two objects of one name the second is refused, and passes with the rule off', async () => {
+  test('the second of two objects with one name is rejected, and passes with the rule off', async () => {
     const plane = { name: 'orders' };
     await start({ konnect_gateway_control_plane: { one: plane, other: plane } });
     expect(await errorOf('apply')).toMatch(
@@ -96,7 +96,7 @@ const release = {
     expect(workspace.session.store.count()).toBe(2);
   });
 
-  test('a portal that still has a page is destroyed only by force', async () => {
+  test('a portal with a page is destroyed only with force', async () => {
     const page = { portal_id: '${konnect_portal.it.id}', slug: '/guide', content: '# Guide' };
     await start({ konnect_portal: { it: { name: 'developers' } }, konnect_portal_page: { it: page } });
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -113,7 +113,7 @@ const release = {
     expect(workspace.session.store.count({ provider: 'platform', type: 'konnect_portal' })).toBe(0);
   });
 
-  test('a package that was bought cannot be destroyed', async () => {
+  test('a purchased package cannot be destroyed', async () => {
     const bought = { instance_charge_type: 'POSTPAID_BY_MONTH', package_type: 'Standard' };
     await start({ tencentcloud_antiddos_bgp_instance: { it: bought } });
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -123,7 +123,7 @@ const release = {
     expect(workspace.session.store.count()).toBe(1);
   });
 
-  test('a change of a resource without an update leaves the state as it was, so that the next plan shows it again', async () => {
+  test('a change of a resource without an update keeps the state, so the next plan shows it again', async () => {
     const closed = { forward_protocol: 'tcp', d_port_start: 22, d_port_end: 22, s_port_start: 0, s_port_end: 65535 };
     const rule = (action: string) => ({
       tencentcloud_antiddos_port_acl_config: {
@@ -139,7 +139,7 @@ const release = {
     expect((await workspace.terraform('plan', '-detailed-exitcode', '-no-color')).status).toBe(2);
   });
 
-  test('a plugin that is gone stops the plan', async () => {
+  test('a crashed provider stops the plan', async () => {
     const plugin = { plugin_name: 'cors', plugin_type: 'Cors', plugin_data: '{}' };
     await start({ tencentcloud_api_gateway_plugin: { it: plugin } });
     await workspace.succeed('apply', '-auto-approve', '-no-color');

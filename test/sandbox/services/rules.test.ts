@@ -33,7 +33,7 @@ function arranged({ rule, arrange, isOptional, off = [] }: RuleCase, on?: boolea
 describe.each(CASES.map((one) => [one.about ? `${one.rule}: ${one.about}` : one.rule, one] as const))(
   '%s',
   (_, one) => {
-    test('a violation is refused, by the name of the rule, and changes nothing', () => {
+    test('a violation is rejected with the name of the rule, and changes nothing', () => {
       const { driver: sandbox, given } = arranged(one);
       const before = sandbox.store.list();
       expect(() => one.violate(sandbox, given)).toThrow(
@@ -49,7 +49,7 @@ describe.each(CASES.map((one) => [one.about ? `${one.rule}: ${one.about}` : one.
       expect(() => one.violate(sandbox, given)).not.toThrow();
     });
 
-    test('what the service allows passes', () => {
+    test('valid requests pass', () => {
       const { driver: sandbox, given } = arranged(one);
       expect(() => one.neighbour(sandbox, given)).not.toThrow();
     });
@@ -61,20 +61,20 @@ test('every rule has a case', () => {
   expect(SERVER_RULES.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
 });
 
-test('the optional rules are those that their cases say', () => {
+test('the optional rules are those whose cases say so', () => {
   const optional = new Set(CASES.filter(({ isOptional }) => isOptional).map(({ rule }) => rule));
   const names = SERVER_RULES.filter(({ isOptional }) => isOptional).map(({ name }) => name);
   expect(names.sort()).toEqual([...optional].sort());
 });
 
-test('rules have names of their own, in one form, and summaries of one sentence', () => {
+test('rules have unique names in one form, and summaries of one sentence', () => {
   const names = SERVER_RULES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]);
   expect(SERVER_RULES.filter(({ summary }) => !/^[A-Z][^.]*\.$/.test(summary)).map(({ name }) => name)).toEqual([]);
 });
 
-test('the catalogue knows the versions that parts of event gateways need', () => {
+test('the catalogue contains the versions that children of event gateways require', () => {
   const entries = Object.entries(NEEDED_VERSIONS).map(([type, versions]) => [`konnect_${type}`, versions]);
   const known = loadCatalog('platform').elements.flatMap(({ type, runtime }) =>
     runtime?.minimumRuntime ? [[type, runtime.minimumRuntime]] : [],

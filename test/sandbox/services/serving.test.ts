@@ -15,7 +15,7 @@ const version = ({ state }: Made) => state.release_version as string;
 const switchTo = ({ id }: Made, name: string, environment = 'release') =>
   driver.create('api_gateway_update_service', { service_id: id, environment_name: environment, version_name: name });
 
-test('nothing, before the first release and in the other environments', () => {
+test('an environment serves nothing before its first release', () => {
   const at = service(driver);
   httpApi(driver, at);
   expect(served(at)).toBeUndefined();
@@ -23,7 +23,7 @@ test('nothing, before the first release and in the other environments', () => {
   expect([served(at, 'test'), served(at, 'prepub')]).toEqual([undefined, undefined]);
 });
 
-test('the APIs of the release, with path, method, backend and the limit of the environment', () => {
+test('an environment serves the released APIs with path, method, backend and limit', () => {
   const at = service(driver);
   const one = httpApi(driver, at, { request_config_method: 'POST', release_limit: 100, test_limit: 1 });
   const first = release(driver, at);
@@ -43,7 +43,7 @@ test('the APIs of the release, with path, method, backend and the limit of the e
   });
 });
 
-test('edits, new APIs and those that are gone reach an environment by the next release alone', () => {
+test('edits, new APIs and deleted APIs reach an environment only with the next release', () => {
   const at = service(driver);
   const [one, other] = [httpApi(driver, at), httpApi(driver, at, { request_config_path: '/stock' })];
   release(driver, at);
@@ -62,7 +62,7 @@ test('edits, new APIs and those that are gone reach an environment by the next r
   ]);
 });
 
-test('limits take effect at once', () => {
+test('limits take effect immediately', () => {
   const at = service(driver);
   const one = httpApi(driver, at, { pre_limit: 100 });
   release(driver, at, 'prepub');
@@ -70,7 +70,7 @@ test('limits take effect at once', () => {
   expect(served(at, 'prepub')!.apis[0].limit).toBe(10);
 });
 
-test('a switch brings a version of any environment, back as well, and stays when it is destroyed', () => {
+test('a switch activates a version of any environment, also an older one, and stays after its destruction', () => {
   const at = service(driver);
   const one = httpApi(driver, at);
   const first = release(driver, at);
@@ -85,7 +85,7 @@ test('a switch brings a version of any environment, back as well, and stays when
   expect(served(at)).toEqual(live);
 });
 
-test('the version of a release that is destroyed stays in the history', () => {
+test('the version of a destroyed release stays in the history', () => {
   const at = service(driver);
   httpApi(driver, at);
   const [first] = [release(driver, at), release(driver, at, 'test')];
@@ -95,7 +95,7 @@ test('the version of a release that is destroyed stays in the history', () => {
   expect(served(at)!.version).toBe(version(first));
 });
 
-test('a version that was never released cannot be switched to', () => {
+test('switching to a version that was never released fails', () => {
   const at = service(driver);
   httpApi(driver, at);
   const first = release(driver, at);
@@ -104,7 +104,7 @@ test('a version that was never released cannot be switched to', () => {
   );
 });
 
-test('data sources tell the history, the environments, and where an API is served', () => {
+test('data sources return the history, the environments, and the environments of an API', () => {
   const cloud = new ProviderWorld('cloud');
   try {
     const { id: service_id } = cloud.create('api_gateway_service', {
@@ -149,7 +149,7 @@ test('data sources tell the history, the environments, and where an API is serve
   }
 });
 
-test('nothing of a service is left once it is gone', () => {
+test('a deleted service leaves nothing behind', () => {
   const at = service(driver);
   const one = httpApi(driver, at);
   const first = release(driver, at);

@@ -17,13 +17,13 @@ function stays(pid: number, text: string): boolean {
   return isThere;
 }
 
-test('the override of a process that runs stays, also while it is being written', () => {
+test('the override file of a running process stays, also while it is being written', () => {
   expect(stays(process.pid, overrideText(process.pid, {}))).toBe(true);
   expect(stays(process.pid, '')).toBe(true);
   expect(stays(process.pid, '[1]')).toBe(true);
 });
 
-test('the override holds the configuration', () => {
+test('the override contains the configuration', () => {
   expect(JSON.parse(overrideText(process.pid, { terraform: {} }))).toEqual({
     '//': ownerOf(process.pid),
     terraform: {},

@@ -42,7 +42,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   const TERRAFORM = 'terraform init -input=false && terraform apply -auto-approve -no-color';
 
-  test('terraform finds the sandbox, whose objects stay from run to run', () => {
+  test('terraform uses the sandbox, whose objects stay between runs', () => {
     expect(exec(['sh', '-c', TERRAFORM])).toMatchObject({ status: 0, stdout: expect.stringContaining('1 added') });
     expect(apis()).toEqual(['Orders']);
     expect(fs.statSync(path.join(folder, '.gateways', 'sandbox.db')).mode & 0o777).toBe(0o600);
@@ -51,7 +51,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     expect(apis()).toEqual([]);
   });
 
-  test('the region of the cloud is that of the environment of terraform', () => {
+  test('the cloud region comes from the environment of terraform', () => {
     const cloud = {
       terraform: { required_providers: { tencentcloud: { source: 'tencentcloudstack/tencentcloud' } } },
       resource: {
@@ -71,18 +71,18 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     store.close();
   });
 
-  test('what a registry alone could answer is answered here', () => {
+  test('requests to a registry are answered locally', () => {
     expect(exec(['terraform', 'providers', 'lock', '-platform=linux_amd64'])).toMatchObject({ status: 0 });
   });
 
-  test('a sandbox within a sandbox is one of its own, on the real terraform', () => {
+  test('a nested sandbox is independent, and uses the real terraform', () => {
     const inner = [process.execPath, GATEWAYS, 'sandbox', 'exec', '--store', 'inner.db', '--', 'sh', '-c', TERRAFORM];
     expect(exec(inner)).toMatchObject({ status: 0, stdout: expect.stringContaining('1 added') });
     expect(apis()).toEqual([]);
     expect(apis(path.join(folder, 'inner.db'))).toEqual(['Orders']);
   });
 
-  test('the kit for tests has a sandbox of its own in it, on the real terraform', () => {
+  test('the test kit within a sandbox has its own sandbox on the real terraform', () => {
     const kit = path.join(path.dirname(GATEWAYS), '..', 'lib', 'testing');
     const script = `(async () => {
       const sandbox = await require(${JSON.stringify(kit)}).Sandbox.start();
@@ -97,7 +97,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     expect(apis()).toEqual([]);
   });
 
-  test('files of results are written where terraform works', () => {
+  test('result files are written to the working folder of terraform', () => {
     const inner = path.join(folder, 'inner one');
     fs.mkdirSync(inner);
     fs.writeFileSync(
@@ -121,7 +121,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     expect(fs.existsSync(path.join(inner, 'here.json'))).toBe(true);
   });
 
-  test('another terminal uses a server that stays, as it says, until that is ended', async () => {
+  test('another terminal uses a running server with the printed variables, until the server ends', async () => {
     const server = spawn(process.execPath, [GATEWAYS, 'sandbox', 'serve'], { cwd: folder });
     const said = await new Promise<string>((resolve) => server.stdout.once('data', (text) => resolve(String(text))));
     const [, exports] = /another terminal:\n((?: {2}export .*\n)+)/.exec(said)!;
@@ -135,7 +135,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     expect([late.status, late.stderr]).toEqual([1, expect.stringContaining('gateways: the sandbox at ')]);
   });
 
-  describe('a variable of the provider without a value', () => {
+  describe('a provider variable without a value', () => {
     const NOTICE =
       'gateways: values of the sandbox for variables of the provider that have none: var.token = "sandbox"\n';
     const variables = { token: { type: 'string', sensitive: true }, name: { type: 'string', default: 'Orders' } };
@@ -150,7 +150,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
         }),
       );
 
-    test('is not asked for, in any command that needs it', () => {
+    test('is not asked for, in any command that requires it', () => {
       write(variables);
       expect(exec(['terraform', 'init'])).toMatchObject({ status: 0, stderr: '' });
       for (const args of ['plan -out=saved', 'refresh', 'destroy -auto-approve', 'apply -auto-approve']) {
@@ -163,7 +163,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
       expect(exec(['terraform', 'validate'])).toMatchObject({ status: 0, stderr: '' });
     });
 
-    test('is as it was planned where a saved plan is applied', () => {
+    test('has its planned value if a saved plan is applied', () => {
       write({ ...variables, token: { type: 'string', ephemeral: true } });
       expect(exec(['sh', '-c', 'terraform init && terraform plan -out=saved']).stderr).toBe(NOTICE);
       expect(exec(['terraform', 'apply', 'saved'])).toMatchObject({ status: 0, stderr: NOTICE });
@@ -174,7 +174,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
       expect(applied).toMatchObject({ status: 0, stderr: '', stdout: expect.not.stringContaining('Warning') });
     });
 
-    test('is the only one that is made', () => {
+    test('is the only variable that gets a value', () => {
       write({ ...variables, name: { type: 'string' } });
       const { status, stderr } = exec(['sh', '-c', 'terraform init && terraform plan -input=false -no-color']);
       expect([status, stderr]).toEqual([1, expect.stringContaining('No value for required variable')]);
@@ -183,12 +183,12 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     });
   });
 
-  test('tofu is served as well', () => {
+  test('tofu is supported as well', () => {
     // TERRAFORM_BINARY_NAME, or else the PATH, decides between terraform and tofu.
     expect(exec(['tofu', 'version'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Terraform v') });
   });
 
-  test('what was asked for fails, as often as asked', () => {
+  test('requested faults occur as often as requested', () => {
     const fail = (...args: string[]) =>
       spawnSync(process.execPath, [GATEWAYS, 'sandbox', 'fail', '--type', 'platform.api', ...args], { cwd: folder });
     expect(fail('--operation', 'create', '--status', '409').status).toBe(0);
@@ -203,7 +203,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     expect(apis()).toEqual(['Orders']);
   });
 
-  test('what terraform refuses ends as terraform ends', () => {
+  test('an error of terraform ends the command like terraform', () => {
     const configuration = { ...CONFIGURATION, resource: { konnect_api: { orders: { name: 'Orders', slug: 'a b' } } } };
     fs.writeFileSync(path.join(folder, 'main.tf.json'), JSON.stringify(configuration));
     const { status, stderr } = exec(['sh', '-c', TERRAFORM]);
@@ -212,17 +212,17 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
   });
 });
 
-test('the exit code is that of the command', () => {
+test('the exit code is the exit code of the child command', () => {
   expect(exec(['sh', '-c', 'exit 7']).status).toBe(7);
 });
 
-test('a reader that has had enough is no trouble', () => {
+test('a reader that closes the pipe causes no error', () => {
   const list = `${process.execPath} ${GATEWAYS} sandbox fail --help`;
   const { status, stderr } = spawnSync('bash', ['-c', `set -o pipefail; ${list} | true`], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
 });
 
-test('signals go to the command', async () => {
+test('signals are forwarded to the child command', async () => {
   const child = spawn(process.execPath, [GATEWAYS, 'sandbox', 'exec', '--', 'sh', '-c', 'echo ready; exec sleep 60'], {
     cwd: folder,
   });
@@ -233,19 +233,14 @@ test('signals go to the command', async () => {
 });
 
 test.each<[string, () => ReturnType<typeof exec>, number, string]>([
+  ['a missing command', () => exec(['no-such-command']), 127, 'the command no-such-command was not found on the PATH'],
   [
-    'a command that is not there',
-    () => exec(['no-such-command']),
-    127,
-    'the command no-such-command was not found on the PATH',
-  ],
-  [
-    'a terraform that is not there',
+    'a missing terraform',
     () => exec(['sh'], [], { PATH: path.dirname(process.execPath), TERRAFORM_BINARY_NAME: 'no-terraform' }),
     1,
     'no-terraform was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME',
   ],
-  ['a store that is none', () => exec(['true'], ['--store', 'main.tf.json']), 1, 'main.tf.json'],
+  ['an invalid store', () => exec(['true'], ['--store', 'main.tf.json']), 1, 'main.tf.json'],
 ])('%s is a plain message', (_, run, exitCode, message) => {
   const { status, stderr } = run();
   expect(status).toBe(exitCode);

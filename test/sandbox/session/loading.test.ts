@@ -20,7 +20,7 @@ function loadedBy(...modules: string[]): string[] {
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));
 }
 
-test('the shim, for which terraform waits, loads itself, how to start processes and what it reads of configurations', () => {
+test('the shim, which delays terraform, loads only itself, process functions and the configuration reader', () => {
   expect(loadedBy('session/shim').sort()).toEqual([
     'engine/store/liveness.js',
     'input/visible.js',
@@ -39,7 +39,7 @@ test('the shim, for which terraform waits, loads itself, how to start processes 
   ]);
 });
 
-test('the command loads neither the server nor the services before it is told what to do', () => {
+test('the command loads neither the server nor the services before it knows its subcommand', () => {
   const loaded = loadedBy('cli/main');
   expect(loaded).toContain('cli/program.js');
   expect(loaded.filter((file) => /^services|^session\/session|@grpc|proto-loader|engine\/server\//.test(file))).toEqual(

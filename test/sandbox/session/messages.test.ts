@@ -54,7 +54,7 @@ function keptStore(place: string): string {
 }
 
 describe('terraform', () => {
-  test('tofu that is called where terraform runs is told of', () => {
+  test('a tofu that is called instead of terraform is reported', () => {
     const terraform = program('echo ran');
     expect(exec(terraform, 'tofu', 'version')).toEqual({
       status: 0,
@@ -64,7 +64,7 @@ describe('terraform', () => {
     expect(exec(program('echo ran', 'tofu'), 'tofu', 'version')).toEqual({ status: 0, text: 'ran\n' });
   });
 
-  test('a program that is not terraform is told of', () => {
+  test('a program other than terraform is reported', () => {
     const other = program('echo usage; exit 2', 'other');
     expect(exec(other, 'terraform', 'apply')).toEqual({
       status: 2,
@@ -72,7 +72,7 @@ describe('terraform', () => {
     });
   });
 
-  test('a provider that is not served is named where terraform cannot install it', () => {
+  test('a provider that the sandbox does not serve is named if terraform cannot install it', () => {
     const sources = { konnect: 'kong/konnect', tls: 'hashicorp/tls', other: 'registry.example/acme/other' };
     const required = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, { source }]));
     fs.writeFileSync(
@@ -97,7 +97,7 @@ describe('terraform', () => {
 describe('node', () => {
   const BIN = ['gateways.js', 'terraform', 'tofu'];
 
-  test.each(BIN)('%s says that a node is too old', (name) => {
+  test.each(BIN)('%s reports an old Node version', (name) => {
     const old = path.join(folder, 'old.js');
     fs.writeFileSync(old, "Object.defineProperty(process, 'versions', { value: { node: '20.15.1' } });");
     const script = path.join(path.dirname(built.gateways), name);
@@ -107,14 +107,14 @@ describe('node', () => {
     });
   });
 
-  test.each([...BIN, 'node-version.js'])('%s can be read by any node', (name) => {
+  test.each([...BIN, 'node-version.js'])('%s can be parsed by any Node version', (name) => {
     const text = fs.readFileSync(path.join(path.dirname(built.gateways), name), 'utf8');
     expect(() => parse(text, { ecmaVersion: 5, allowHashBang: true })).not.toThrow();
   });
 });
 
 describe('the store', () => {
-  test('a folder that cannot be made is told of', async () => {
+  test('a folder that cannot be created is reported', async () => {
     const inFile = path.join(folder, 'file', 'below', 'store.db');
     fs.writeFileSync(path.join(folder, 'file'), '');
     for (const file of ['/proc/gateways/below/store.db', inFile]) {
@@ -133,7 +133,7 @@ describe('the store', () => {
     return run('unshare', ['-m', 'sh', '-c', [mount, ...commands.map(words)].join(' && ')]);
   }
 
-  (canMount ? test : test.skip)('a full disk is told of', () => {
+  (canMount ? test : test.skip)('a full disk is reported', () => {
     const place = path.join(folder, 'disk');
     fs.mkdirSync(place);
     const file = path.join(place, 'store.db');
@@ -146,7 +146,7 @@ describe('the store', () => {
     expect(mounted(mount, ['sandbox', 'exec', '--store', file, '--', 'true'])).toEqual(expected);
   });
 
-  (canMount ? test : test.skip)('one on a disk that is read-only can be looked at, and a change says why not', () => {
+  (canMount ? test : test.skip)('a store on a read-only disk can be listed, and a change is an error', () => {
     const file = keptStore(folder);
     const mount = `mount --bind ${folder} ${folder} && mount -o remount,ro,bind ${folder}`;
     const looked = mounted(
@@ -164,7 +164,7 @@ describe('the store', () => {
     ]);
   });
 
-  (isRoot ? test : test.skip)('one of another user is told of', () => {
+  (isRoot ? test : test.skip)('a store of another user is reported', () => {
     const NOBODY = { uid: 65534, gid: 65534 };
     fs.chmodSync(path.join(path.dirname(built.gateways), '..', '..'), 0o755);
     fs.chmodSync(folder, 0o755);
@@ -182,7 +182,7 @@ describe('the store', () => {
     expect([hidden.status, hidden.text]).toEqual([1, expect.stringContaining(`${place} belongs to another user`)]);
   });
 
-  test('a snapshot that is damaged anywhere is refused, or holds what can be read', () => {
+  test('a snapshot that is damaged anywhere is rejected, or contains the readable objects', () => {
     const source = openStore({ file: path.join(folder, 'source.db') });
     for (let index = 0; index < 40; index++) {
       const id = `a-${index}`;

@@ -81,7 +81,7 @@ function made(files: { [name: string]: string | object }, { args = ['plan'], env
   return madeVariables({ folder, args, env: { ...SERVED, ...env } });
 }
 
-test('a variable in a block of a provider gets a value, and no other one', () => {
+test('only variables in a provider block get a value', () => {
   expect(made({ 'cdk.tf.json': STACK })).toEqual({ token: 'sandbox' });
   expect(asEnvironment({ token: 'sandbox' })).toEqual({ TF_VAR_token: 'sandbox' });
   expect(announcement({ token: 'sandbox' })).toBe(
@@ -89,19 +89,19 @@ test('a variable in a block of a provider gets a value, and no other one', () =>
   );
 });
 
-test('so it does where it is used elsewhere as well', () => {
+test('variables also used elsewhere get a value, too', () => {
   const resource = { konnect_api: { api: { name: '${var.token}' } } };
   expect(made({ 'cdk.tf.json': { ...STACK, resource } })).toEqual({ token: 'sandbox' });
 });
 
-test('in the language of terraform, over several files', () => {
+test('variables are found in HCL, over several files', () => {
   expect(made({ 'main.tf': HCL })).toEqual({ token: 'sandbox', host: 'sandbox', second: 'sandbox' });
   const [providers, variables] = HCL.split(/(?=^variable "token")/m);
   expect(made({ 'main.tf': providers, 'variables.tf': variables })).toEqual(made({ 'main.tf': HCL }));
   expect(made({ 'main.tf': HCL.replaceAll('\n', '\r\n') })).toEqual(made({ 'main.tf': HCL }));
 });
 
-test('files that terraform passes over, and what is no configuration, count for nothing', () => {
+test('files that terraform ignores, and invalid files, are ignored', () => {
   expect(made({ '.hidden.tf.json': STACK, 'main.tf.json~': STACK, 'main.json': STACK })).toEqual({});
   expect(made({ 'cdk.tf.json': '{' })).toEqual({});
   expect(made({ 'cdk.tf.json': 'null' })).toEqual({});
@@ -109,7 +109,7 @@ test('files that terraform passes over, and what is no configuration, count for 
   expect(madeVariables({ folder: temporaryFolder(), args: ['plan'], env: {} })).toEqual({});
 });
 
-test('providers that the sandbox does not serve keep asking', () => {
+test('variables of other providers are still asked for', () => {
   const elsewhere = { required_providers: { konnect: { source: 'example/konnect' } } };
   expect(made({ 'cdk.tf.json': { ...STACK, terraform: elsewhere } })).toEqual({});
   expect(made({ 'cdk.tf.json': { ...STACK, terraform: {} } })).toEqual({});
@@ -120,14 +120,14 @@ test('providers that the sandbox does not serve keep asking', () => {
 test.each<[string, Place, { [name: string]: string | object }]>([
   ['the environment', { env: { TF_VAR_token: '' } }, {}],
   ['an option', { args: ['plan', '-var', 'token=mine'] }, {}],
-  ['an option in one word', { args: ['plan', '--var=token=mine'] }, {}],
-  ['the environment of options', { env: { TF_CLI_ARGS_plan: '-no-color -var "token=my own"' } }, {}],
+  ['an option as one word', { args: ['plan', '--var=token=mine'] }, {}],
+  ['the environment variable for options', { env: { TF_CLI_ARGS_plan: '-no-color -var "token=my own"' } }, {}],
   ['a file', { args: ['plan', '-var-file', 'mine.tfvars'] }, { 'mine.tfvars': 'token = "mine"\n' }],
-  ['a file in one word', { args: ['plan', '-var-file=mine.json'] }, { 'mine.json': { token: 'mine' } }],
+  ['a file option as one word', { args: ['plan', '-var-file=mine.json'] }, { 'mine.json': { token: 'mine' } }],
   ['terraform.tfvars', {}, { 'terraform.tfvars': 'other = {\n  token = 1\n}\ntoken = "mine"' }],
   ['a file of values', {}, { 'a.auto.tfvars.json': { token: 'mine' } }],
   ['its default', {}, { 'default_override.tf.json': { variable: { token: { default: null } } } }],
-])('one that has a value by %s keeps it', (_, place, files) => {
+])('a variable with a value by %s keeps it', (_, place, files) => {
   expect(made({ 'cdk.tf.json': STACK, ...files }, place)).toEqual({});
 });
 
@@ -136,19 +136,19 @@ test.each<[string, Place, { [name: string]: string | object }]>([
   ['another option', { args: ['plan', '-var', 'other=token=x', '-out', 'token=x'] }, {}],
   ['a part of another value', {}, { 'terraform.tfvars': 'other = {\n  token = 1\n}\n# token = 1' }],
   ['a file that is not read', {}, { 'mine.tfvars': 'token = "mine"' }],
-])('%s is no value', (_, place, files) => {
+])('%s is not a value', (_, place, files) => {
   expect(made({ 'cdk.tf.json': STACK, ...files }, place)).toEqual({ token: 'sandbox' });
 });
 
-test.each(['apply', 'console', 'destroy', 'import', 'plan', 'refresh', 'test'])('%s needs it', (command) => {
+test.each(['apply', 'console', 'destroy', 'import', 'plan', 'refresh', 'test'])('%s requires it', (command) => {
   expect(made({ 'cdk.tf.json': STACK }, { args: ['-chdir=.', command, '-no-color'] })).toEqual({ token: 'sandbox' });
 });
 
-test.each(['init', 'validate', 'show', 'output', 'version', 'fmt', '-version'])('%s does not', (command) => {
+test.each(['init', 'validate', 'show', 'output', 'version', 'fmt', '-version'])('%s does not require it', (command) => {
   expect(made({ 'cdk.tf.json': STACK }, { args: [command] })).toEqual({});
 });
 
-test('a saved plan has its values, but for ephemeral ones', () => {
+test('a saved plan contains its values, except ephemeral ones', () => {
   const ephemeral = { ...STACK, variable: { token: { type: 'string', ephemeral: true } } };
   expect(made({ 'cdk.tf.json': STACK }, { args: ['apply', '-parallelism', '3', 'my.plan'] })).toEqual({});
   expect(made({ 'cdk.tf.json': ephemeral }, { args: ['apply', 'my.plan'] })).toEqual({ token: 'sandbox' });
@@ -165,12 +165,12 @@ test.each<[string | undefined, string | undefined]>([
   ['set(number)', '[]'],
   ['map(string)', '{}'],
   ['object({ id = string })', undefined],
-])('of the type %s it gets %s', (type, value) => {
+])('a variable of type %s gets %s', (type, value) => {
   const stack = { ...STACK, variable: { token: { type } } };
   expect(made({ 'cdk.tf.json': stack })).toEqual(value === undefined ? {} : { token: value });
 });
 
-test('any text is read to its end', () => {
+test('any text is parsed to its end', () => {
   const parts = fc.constantFrom(
     ...'{}()[]"\'\\\n\r =,.$%#/*<-~x',
     '${',

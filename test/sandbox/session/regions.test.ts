@@ -34,7 +34,7 @@ async function outputs(): Promise<{ [name: string]: unknown }> {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('each of two aliases sees its own region, from the first plan to the last object', async () => {
+  test('each of two aliases uses its own region, from the first plan to the last object', async () => {
     const services = { north: { ...ORDERS, ...north }, south: { ...ORDERS, ...south } };
     workspace.write(
       configuration(BOTH, {
@@ -72,7 +72,7 @@ async function outputs(): Promise<{ [name: string]: unknown }> {
     expect(store.count()).toBe(0);
   });
 
-  test('what is in no region is seen from all of them, and what is in another is not there to refer to', async () => {
+  test('objects without a region are visible in all, and objects of other regions cannot be referenced', async () => {
     const template = { ...north, name: 'office', addresses: ['10.0.0.1'] };
     const group = { ...south, name: 'all', template_ids: [`\${${TEMPLATE}.office.id}`] };
     const api = {
@@ -93,7 +93,7 @@ async function outputs(): Promise<{ [name: string]: unknown }> {
     expect([status, text]).toEqual([1, expect.stringMatching(/service service-\S+ not exist/)]);
   });
 
-  test('without an argument, the environment of terraform says the region', async () => {
+  test('without an argument, the environment of terraform sets the region', async () => {
     const alone = (name: string) => configuration({ here: null }, { resource: { [SERVICE]: { [name]: it } } });
     const it = { ...ORDERS, provider: 'tencentcloud.here' };
     const applied = async (name: string, variables: { [name: string]: string }): Promise<void> => {

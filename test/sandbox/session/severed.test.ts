@@ -51,7 +51,7 @@ async function exec(name: string, script: string): Promise<{ status: number | nu
 
 const APPLY = 'terraform apply -auto-approve -no-color -parallelism=1';
 
-(hasTerraform ? test : test.skip)('a server that dies in the middle of an apply', async () => {
+(hasTerraform ? test : test.skip)('a server that crashes during an apply', async () => {
   const values = { id: CONTROL_PLANE, name: 'shared' };
   store.create({ provider: 'platform', type: 'konnect_gateway_control_plane', id: CONTROL_PLANE, values });
   // The wait gives the three answers before it the time to arrive; terraform works on one service after the other.

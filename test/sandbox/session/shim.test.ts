@@ -65,7 +65,7 @@ async function serve(
 }
 
 test.each<[string, string, number, RunState]>([
-  ['ends well', 'exit 0', 0, 'normal'],
+  ['succeeds', 'exit 0', 0, 'normal'],
   ['fails', '[ $1 = version ] && echo Terraform v1.14.0; exit 3', 3, 'normal'],
   ['is killed', 'kill -9 $$', 128 + os.constants.signals.SIGKILL, 'killed'],
 ])('a terraform that %s', async (_, script, expected, how) => {
@@ -99,12 +99,12 @@ describe('a terraform whose shim is killed', () => {
     return { state, text };
   }
 
-  test('is interrupted, so that it can write its state', async () => {
+  test('is interrupted, so it can write its state', async () => {
     const { state, text } = await killShim("trap 'echo written; exit 1' INT; echo ready; while :; do sleep 0.1; done");
     expect([state, text]).toEqual(['killed', 'ready\nwritten\n']);
   });
 
-  test('is killed where it goes on', async () => {
+  test('is killed if it continues', async () => {
     const { state, text } = await killShim("trap '' INT; echo ready; while :; do sleep 0.1; done", 200);
     expect([state, text]).toEqual(['killed', 'ready\n']);
   });
@@ -131,7 +131,7 @@ function exec(TMPDIR: string): { status: number | null; text: string } {
   return { status, text: stdout + stderr };
 }
 
-test('folders of sandboxes that were killed are removed by the next that starts', () => {
+test('folders of killed sandboxes are removed by the next sandbox', () => {
   const { pid } = spawnSync('true');
   const namespace = process.platform === 'linux' ? fs.readlinkSync('/proc/self/ns/pid') : '';
   const leave = (name: string, owner: object): string => {
@@ -154,8 +154,8 @@ test('folders of sandboxes that were killed are removed by the next that starts'
 
 test.each([
   ['is too long for sockets', (name: string) => path.join(name, 'x'.repeat(100)), true],
-  ['is not there', (name: string) => path.join(name, 'gone'), false],
-])('a TMPDIR that %s is made up for', (_, inside, isMade) => {
+  ['does not exist', (name: string) => path.join(name, 'gone'), false],
+])('a TMPDIR that %s is replaced', (_, inside, isMade) => {
   const TMPDIR = inside(folder);
   if (isMade) {
     fs.mkdirSync(TMPDIR);
@@ -163,7 +163,7 @@ test.each([
   expect(exec(TMPDIR)).toEqual({ status: 0, text: 'ran\n' });
 });
 
-test('signals go to terraform', async () => {
+test('signals are forwarded to terraform', async () => {
   const state = await serve(async (socket) => {
     const { shim, ended, said } = startShim(socket, program("trap 'exit 5' TERM; echo ready; while :; do :; done"));
     await said();
@@ -173,7 +173,7 @@ test('signals go to terraform', async () => {
   expect(state).toBe('normal');
 });
 
-test('a terraform that cannot be started, a sandbox that is gone, and one that fails are plain messages', async () => {
+test('a terraform that cannot be started, a missing sandbox, and a failing sandbox are plain messages', async () => {
   await serve(async (socket) => {
     expect(await startShim(socket, '/no/terraform').ended).toEqual({
       status: 1,

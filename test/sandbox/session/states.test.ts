@@ -134,8 +134,8 @@ const REAL_STATE = JSON.stringify({
   test.each([
     ['s3', { s3: { bucket: 'b', key: 'k', region: 'eu-central-1' } }],
     ['http', { http: { address: 'http://127.0.0.1:9/state', username: 'u' } }],
-    ['an incomplete one', { s3: {} }],
-  ])('a remote backend is not asked, and needs no credentials: %s', async (_, backend) => {
+    ['an incomplete backend', { s3: {} }],
+  ])('a remote backend is not contacted, and needs no credentials: %s', async (_, backend) => {
     write('orders', api('Orders', backend));
     const env = {
       TF_HTTP_ADDRESS: 'http://127.0.0.1:9/other',
@@ -148,7 +148,7 @@ const REAL_STATE = JSON.stringify({
     expect(Object.keys(filesIn('orders'))).toEqual(['cdk.tf.json']);
   });
 
-  test('HCP Terraform is not asked either', async () => {
+  test('HCP Terraform is not contacted either', async () => {
     const { terraform, ...others } = api('Orders');
     write('orders', {
       ...others,
@@ -169,7 +169,7 @@ const REAL_STATE = JSON.stringify({
     ['no backend', undefined, 'local', { path: '../a/terraform.tfstate' }, true],
     ['s3', { s3: { key: 'k', bucket: 'b', region: 'r' } }, 's3', { bucket: 'b', key: 'k', region: 'r' }, true],
   ];
-  test.each(remotes)('a stack refers to another one: %s', async (_, backend, type, config, isHcl) => {
+  test.each(remotes)('a stack can refer to another stack: %s', async (_, backend, type, config, isHcl) => {
     write('a', api('A', backend));
     const b = api('${data.terraform_remote_state.a.outputs.id}', { local: { path: '../b.tfstate' } });
     if (isHcl) {
@@ -192,7 +192,7 @@ const REAL_STATE = JSON.stringify({
     expect(Object.keys(filesIn()).filter((name) => name.includes('tfstate'))).toEqual([]);
   });
 
-  test('a state that the sandbox does not have is read from its own backend, which is said', async () => {
+  test('a state that the sandbox does not have is read from its real backend, with a message', async () => {
     const data = { terraform_remote_state: { a: { backend: 'local', config: { path: '../a.tfstate' } } } };
     write('b', { ...api('${data.terraform_remote_state.a.outputs.id}'), data });
     fs.writeFileSync(at('a.tfstate'), REAL_STATE);
@@ -201,7 +201,7 @@ const REAL_STATE = JSON.stringify({
     expect(namesInStore()).toEqual(['11111111-2222-4333-8444-555555555555']);
   });
 
-  test('two stacks at the same time, and one stack twice, where the second waits for its lock', async () => {
+  test('two stacks run at the same time, and a second run of one stack waits for its lock', async () => {
     ['a', 'b'].forEach((name) => write(name, api(name)));
     await succeed(`${init('a')}; ${init('b')}`);
     const both = await Promise.all([exec(apply('a')), exec(apply('b'))]);
@@ -219,7 +219,7 @@ const REAL_STATE = JSON.stringify({
     expect(await succeed(`${isEmpty('a')}; ${isEmpty('b')}`)).toContain('No changes.');
   });
 
-  test('the lock of a run that was killed does not count', async () => {
+  test('the lock of a killed run is ignored', async () => {
     write('a', api('A'));
     await succeed(init('a'));
     inStore((store) => store.addFault({ type: 'konnect_api', operation: 'create', crash: 'terraform', after: true }));
@@ -229,7 +229,7 @@ const REAL_STATE = JSON.stringify({
     expect(fs.readdirSync(at('a')).sort()).toEqual(['.terraform', 'cdk.tf.json']);
   });
 
-  test('a file that a killed run left behind keeps terraform from working without the sandbox, and is removed by the next run', async () => {
+  test('a file of a killed run keeps terraform from working outside of the sandbox, and is removed by the next run', async () => {
     write('a', api('A'));
     await succeed(`${init('a')}; ${apply('a')}`);
     // No process has this id.
@@ -243,7 +243,7 @@ const REAL_STATE = JSON.stringify({
     expect(fs.existsSync(left)).toBe(false);
   });
 
-  test('plans of the sandbox and of the real services are not applied for one another', async () => {
+  test('plans of the sandbox cannot be applied on the real services, and vice versa', async () => {
     write('a', api('A'));
     await succeed(`${init('a')}; terraform -chdir=a plan -out=plan`);
     expect(await run('terraform', ['-chdir=a', 'apply', '-no-color', 'plan'])).toMatchObject({
@@ -261,7 +261,7 @@ const REAL_STATE = JSON.stringify({
     });
   });
 
-  test('a state goes with its store: another store, a reset, a snapshot', async () => {
+  test('a state belongs to its store: another store, a reset, a snapshot', async () => {
     write('a', api('A'));
     const gateways = (...args: string[]): Promise<Outcome> =>
       run(process.execPath, [built.gateways, 'sandbox', ...args]);
@@ -280,7 +280,7 @@ const REAL_STATE = JSON.stringify({
     expect(await succeed(isEmpty('a'))).toContain('No changes.');
   });
 
-  test('plugins and modules are those of the folder, and modules of the user stay', async () => {
+  test('plugins and modules are read from the folder, and user modules stay', async () => {
     write('module', { output: { name: { value: 'A' } } });
     write('a', { ...api('${module.it.name}'), module: { it: { source: '../module' } } });
     expect(await succeed(`${init('a')}; ${apply('a')}; ${isEmpty('a')}`)).toContain('No changes.');
@@ -288,7 +288,7 @@ const REAL_STATE = JSON.stringify({
     expect(namesInStore()).toEqual(['A']);
   });
 
-  test('a state of the sandbox in a file is continued if all of its objects are of this sandbox', async () => {
+  test('a state file is continued if all of its objects are in this sandbox', async () => {
     write('a', api('A'));
     await succeed(`${init('a')}; ${apply('a')} -state=terraform.tfstate`);
     expect(namesInStore()).toEqual(['A']);
@@ -301,7 +301,7 @@ const REAL_STATE = JSON.stringify({
     expect(filesIn('a')).toEqual(before);
   });
 
-  test('-state is refused where terraform would not use it', async () => {
+  test('-state is rejected if terraform would not use it', async () => {
     write('a', api('A', { local: { path: '../a.tfstate' } }));
     expect(await exec(`${apply('a')} -state=other.tfstate`)).toMatchObject({
       status: 1,
@@ -309,7 +309,7 @@ const REAL_STATE = JSON.stringify({
     });
   });
 
-  test('workspaces are refused, with what to do', async () => {
+  test('workspaces are rejected, with advice', async () => {
     write('a', api('A'));
     expect(await exec(init('a'), { TF_WORKSPACE: 'test' })).toMatchObject({
       status: 1,

@@ -75,16 +75,16 @@ export function describeCatalogue(kind: Kind): void {
     });
     afterAll(() => workspace.close());
 
-    test('has all types', () => {
+    test('contains all types', () => {
       expect(CATALOGS.map(({ id }) => TYPES.filter(({ provider }) => provider === id).length)).toEqual([215, 48]);
     });
 
-    test('is created, and planned to stay as it is', async () => {
+    test('is created with an empty next plan', async () => {
       expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain(`${TYPES.length} added`);
       await staysAsItIs(workspace);
     });
 
-    test('is changed in place, or replaced where its rules say so', async () => {
+    test('is updated in place, or replaced if its rules say so', async () => {
       const expected: { [type: string]: string } = {};
       for (const element of TYPES) {
         const change = changeOf(element, kind);
@@ -118,7 +118,7 @@ export function describeCatalogue(kind: Kind): void {
 
     // To remove an object it makes no difference what is in it, and terraform takes long for it.
     if (kind === 'minimal') {
-      test('is destroyed, but for the package that cannot be', async () => {
+      test('is destroyed, except the package', async () => {
         workspace.write(stackOf(configs));
         const { status, text } = await workspace.terraform('destroy', '-refresh=false', '-auto-approve', '-no-color');
         const left = workspace.session.store.list().map(({ type }) => type);

@@ -80,7 +80,7 @@ function processesIn(temporary: string): string[] {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('what terraform refuses is an error with what it said, and can be tried again', async () => {
+  test('an error of terraform contains its output, and the call can be repeated', async () => {
     const sandbox = await start();
     sandbox.fail({ type: 'platform.api', operation: 'create', status: 429 });
     const deployment = sandbox.deployment(API);
@@ -102,14 +102,14 @@ function processesIn(temporary: string): string[] {
     );
   });
 
-  test('failures that have not come can be taken back', async () => {
+  test('faults that have not occurred can be removed', async () => {
     const sandbox = await start();
     sandbox.fail({ status: 500, times: Infinity });
     sandbox.clearFaults();
     await sandbox.apply(API);
   });
 
-  test.each(['server', 'terraform', 'both'] as const)('after a crash of %s all goes on', async (crash) => {
+  test.each(['server', 'terraform', 'both'] as const)('after a crash of %s the sandbox still works', async (crash) => {
     const sandbox = await start();
     sandbox.fail({ type: 'platform.api', operation: 'create', crash, after: true });
     const deployment = sandbox.deployment(API);
@@ -120,7 +120,7 @@ function processesIn(temporary: string): string[] {
     expect((await deployment.plan()).isEmpty).toBe(true);
   });
 
-  test('a server that is gone is started once for all who need it', async () => {
+  test('an ended server is restarted once for all callers', async () => {
     const sandbox = await start();
     sandbox.fail({ type: 'platform.api', operation: 'create', crash: 'server' });
     await failure(sandbox.apply(API));
@@ -128,7 +128,7 @@ function processesIn(temporary: string): string[] {
     expect(sandbox.counts()).toEqual({ konnect_api: 1 });
   });
 
-  test('what the constructs refuse never comes to terraform', async () => {
+  test('configurations rejected by constructs never reach terraform', async () => {
     const sandbox = await start();
     const stack = stackWith({ 'kong-x': 'orders' });
     const error = await failure(sandbox.apply(stack));
@@ -138,7 +138,7 @@ function processesIn(temporary: string): string[] {
     expect(outdir).not.toContain('gw-');
   });
 
-  test('closing ends what is under way, and leaves nothing', async () => {
+  test('closing the sandbox ends running commands, and leaves nothing behind', async () => {
     const sandbox = await start();
     const folder = path.dirname(process.env.GATEWAYS_SANDBOX_CONTROL!);
     expect(fs.readdirSync(folder)).toContain('sandbox.db');
@@ -152,7 +152,7 @@ function processesIn(temporary: string): string[] {
     expect(fs.existsSync(folder)).toBe(false);
   });
 
-  test('tests that are killed leave nothing either', async () => {
+  test('killed tests leave nothing behind', async () => {
     const temporary = temporaryFolder();
     const child = program(
       temporary,
@@ -170,7 +170,7 @@ function processesIn(temporary: string): string[] {
     expect(begun.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('a store of a file stays, and serves the next sandbox', async () => {
+  test('a store file stays, and can be used by the next sandbox', async () => {
     const store = path.join(temporaryFolder(), 'sandbox.db');
     const first = await start({ store });
     await first.apply(API);
@@ -180,7 +180,7 @@ function processesIn(temporary: string): string[] {
   });
 });
 
-test('objects that are not there are named with those that are', async () => {
+test('missing objects are reported with the existing ones', async () => {
   const sandbox = await start();
   const object = (type: string, where?: object) => () => sandbox.object(type, where as any);
   expect(object('platform.api', { name: 'Orders' })).toThrow(
@@ -195,32 +195,36 @@ test('objects that are not there are named with those that are', async () => {
 });
 
 test.each<[string, () => any, string]>([
-  ['a folder that is not there', () => 'no/such/folder', 'there is no folder "no/such/folder": give a stack'],
+  ['a missing folder', () => 'no/such/folder', 'there is no folder "no/such/folder": give a stack'],
   [
     'an empty folder',
     () => temporaryFolder(),
     'holds neither stacks that cdktf has synthesised nor files of Terraform',
   ],
-  ['a text that is no JSON', () => '{ "resource": ', 'the configuration is no JSON: '],
+  ['a text that is not JSON', () => '{ "resource": ', 'the configuration is no JSON: '],
   [
     'a stack without an app',
     () => new Construct(undefined as any, ''),
     'the stack is not part of an app: create it in',
   ],
   ['an app without stacks', () => Testing.app({ outdir: temporaryFolder() }), 'the app holds no stack'],
-  ['a construct that is no stack', () => stackWith({}).node.findChild('api'), 'orders/api is no stack: give a stack'],
-])('%s is refused', (_, source, message) => {
+  [
+    'a construct that is not a stack',
+    () => stackWith({}).node.findChild('api'),
+    'orders/api is no stack: give a stack',
+  ],
+])('%s is rejected', (_, source, message) => {
   const folder = temporaryFolder();
   expect(() => write(source(), path.join(folder, 'written'))).toThrow(message);
 });
 
-test('a terraform that is not there is refused', async () => {
+test('a missing terraform is rejected', async () => {
   expect(await failure(Sandbox.start({ terraform: 'no-terraform' }))).toEqual(
     new Error('no-terraform was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME'),
   );
 });
 
-test('the terraform that is named is not the shim of a sandbox that is open', async () => {
+test('the configured terraform is not the shim of an open sandbox', async () => {
   const bare = process.env.GATEWAYS_SANDBOX_TERRAFORM;
   expect(bare).toBeUndefined();
   await start();
@@ -229,7 +233,7 @@ test('the terraform that is named is not the shim of a sandbox that is open', as
   expect(process.env.GATEWAYS_SANDBOX_TERRAFORM).toBe(real);
 });
 
-test('a store that is none is refused, and stays as it is', async () => {
+test('an invalid store is rejected and unchanged', async () => {
   const store = path.join(temporaryFolder(), 'notes.txt');
   fs.writeFileSync(store, 'notes');
   const error = await failure(Sandbox.start({ store }));
@@ -238,7 +242,7 @@ test('a store that is none is refused, and stays as it is', async () => {
 });
 
 test.each([
-  ['a store that is none', `Sandbox.start({ store: process.execPath })`, 'is not'],
+  ['an invalid store', `Sandbox.start({ store: process.execPath })`, 'is not'],
   ['a server that cannot be started', `process.env.NODE_OPTIONS = '--require ./none'; Sandbox.start()`, './none'],
 ])('%s leaves nothing behind', async (_, lines, message) => {
   const temporary = temporaryFolder();
@@ -250,7 +254,7 @@ test.each([
   expect(remains(temporary)).toEqual([]);
 });
 
-test('the environment is that of the sandbox opened last, and in the end what it was', async () => {
+test('the environment is set by the sandbox opened last, and restored at the end', async () => {
   const before = { ...process.env };
   const first = await start();
   const second = await start();

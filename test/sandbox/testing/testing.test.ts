@@ -73,7 +73,7 @@ const CONFIGURATION = {
 };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('a stack is applied, looked at, planned again and destroyed', async () => {
+  test('a stack can be applied, inspected, planned again and destroyed', async () => {
     const { stack, api } = apiStack();
     const deployment = await sandbox.apply(stack);
     expect(deployment.outputs).toEqual({ slug: 'orders-v1', secret: 'Orders' });
@@ -103,7 +103,7 @@ const CONFIGURATION = {
     expect([sandbox.counts(), deployment.outputs]).toEqual([{}, {}]);
   });
 
-  test('a stack that is changed in place is applied as it is then', async () => {
+  test('a changed stack is applied in its current form', async () => {
     const { stack, api } = apiStack();
     const deployment = await sandbox.apply(stack);
     api.description = 'later';
@@ -112,7 +112,7 @@ const CONFIGURATION = {
     expect(sandbox.object('platform.api')).toMatchObject({ description: 'later' });
   });
 
-  test('the plan of what was never applied names what is to be created', async () => {
+  test('the plan of a new stack contains the objects to create', async () => {
     const plan = await sandbox.deployment(apiStack().stack).plan();
     expect(plan.actions).toEqual({ 'konnect_api.api': 'create', 'konnect_api_document.guide': 'create' });
     expect(plan.outputs).toEqual({ slug: 'create', secret: 'create' });
@@ -121,7 +121,7 @@ const CONFIGURATION = {
     expect(sandbox.counts()).toEqual({});
   });
 
-  test('a replacement says what for', async () => {
+  test('a replacement contains its reason', async () => {
     const stack = (content: string) => {
       const one = newStack();
       new Api(one, 'api', { name: 'Orders', specContent: content });
@@ -137,7 +137,7 @@ const CONFIGURATION = {
     ['no backend', undefined],
     ['a backend elsewhere', (stack, key) => new S3Backend(stack, { bucket: 'states', key, region: 'eu-west-1' })],
   ])('an app of two stacks with %s', (_, backend) => {
-    test('is applied in order, references included, and destroyed in reverse', async () => {
+    test('is applied in order including references, and destroyed in reverse', async () => {
       const { app } = twoStacks(backend);
       const deployment = await sandbox.apply(app);
       const { id } = sandbox.object('platform.api');
@@ -151,7 +151,7 @@ const CONFIGURATION = {
       expect(sandbox.counts()).toEqual({});
     });
 
-    test('lets one be applied with those that it depends on', async () => {
+    test('lets one stack be applied with its dependencies', async () => {
       const { first, second } = twoStacks(backend);
       const { outputs } = await sandbox.apply(second);
       expect(outputs).toEqual({ api: sandbox.object('platform.api').id });
@@ -161,7 +161,7 @@ const CONFIGURATION = {
     });
   });
 
-  test('a variable of the provider needs no value, any other does', async () => {
+  test('a provider variable requires no value, and other variables do', async () => {
     const stack = (name: string) => {
       const one = new TerraformStack(newApp(), 'orders');
       const token = new TerraformVariable(one, 'token', { type: 'string', sensitive: true });
@@ -182,7 +182,7 @@ const CONFIGURATION = {
     await expect(sandbox.apply(other, { variables: { name: 'Orders' } })).resolves.toBeDefined();
   });
 
-  test('the same seed gives the same ids, and is gone with a reset', async () => {
+  test('the same seed results in the same ids, and a reset removes it', async () => {
     const idWith = async (seed?: string): Promise<string> => {
       sandbox.setting('seed', seed);
       await sandbox.apply(CONFIGURATION);
@@ -196,7 +196,7 @@ const CONFIGURATION = {
     expect(() => sandbox.setting('now', 'noon')).toThrow('now is "noon": it takes a time such as 2026-01-31T12:00:00Z');
   });
 
-  test('files of results are written beside the configuration', async () => {
+  test('result files are written next to the configuration', async () => {
     const { outputs } = await sandbox.apply({
       terraform: { required_providers: { tencentcloud: { source: 'tencentcloudstack/tencentcloud' } } },
       data: { tencentcloud_address_templates: { all: { result_output_file: 'all.json' } } },
@@ -205,7 +205,7 @@ const CONFIGURATION = {
     expect(outputs).toEqual({ text: '[]' });
   });
 
-  test('the folder of the app and that of the project stay as they were', async () => {
+  test('the folders of the app and the project are unchanged', async () => {
     const { app } = twoStacks();
     const contents = () => [fs.readdirSync(app.outdir, { recursive: true }), fs.readdirSync(process.cwd())];
     const before = contents();
@@ -216,18 +216,18 @@ const CONFIGURATION = {
   describe.each<[string, () => any]>([
     ['data', () => CONFIGURATION],
     ['text', () => JSON.stringify(CONFIGURATION)],
-    ['what cdktf makes of a stack', () => Testing.synth(new Only(newApp(), 'stack'))],
-    ['a folder that cdktf synthesised', () => synthesized(new Only(newApp(), 'stack'))],
+    ['a synthesised stack', () => Testing.synth(new Only(newApp(), 'stack'))],
+    ['a folder synthesised by cdktf', () => synthesized(new Only(newApp(), 'stack'))],
     ['a folder with a configuration', () => folderWith('main.tf.json', JSON.stringify(CONFIGURATION))],
     ['a folder with HCL', () => folderWith('main.tf', HCL)],
   ])('a configuration as %s', (_, source) => {
-    test('is applied', async () => {
+    test('can be applied', async () => {
       await sandbox.apply(source());
       expect(sandbox.object('konnect_api')).toMatchObject({ name: 'Orders' });
     });
   });
 
-  test('variables are given by name', async () => {
+  test('variables are set by name', async () => {
     const stack = newStack();
     const name = new TerraformVariable(stack, 'name', { type: 'string' });
     const labels = new TerraformVariable(stack, 'labels', { type: 'map(string)' });
@@ -236,7 +236,7 @@ const CONFIGURATION = {
     expect(sandbox.object('platform.api')).toMatchObject({ name: 'Orders', labels: { team: 'one' } });
   });
 
-  test('an object is imported by the address of a resource or by the resource', async () => {
+  test('an object can be imported by resource address or by construct', async () => {
     const { stack, api } = apiStack();
     const deployment = await sandbox.apply(stack);
     const { id } = sandbox.object('platform.api');
@@ -248,7 +248,7 @@ const CONFIGURATION = {
     expect(await deployment.terraform(['state', 'list'])).toBe('konnect_api.api\nkonnect_api_document.guide\n');
   });
 
-  test('where there are several stacks, one has to be named', async () => {
+  test('with several stacks, the caller must name one', async () => {
     const { app } = twoStacks();
     const deployment = await sandbox.apply(app);
     const { id } = sandbox.object('platform.api');
@@ -263,7 +263,7 @@ const CONFIGURATION = {
     );
   });
 
-  test('what is changed behind terraform is put right', async () => {
+  test('changes outside of terraform are reverted', async () => {
     const deployment = await sandbox.apply(apiStack({ description: 'first', labels: { team: 'two' } }).stack);
     expect(sandbox.edit('platform.api', { name: 'Orders' }, { description: 'drift' })).toMatchObject({
       description: 'drift',
@@ -286,7 +286,7 @@ const CONFIGURATION = {
     });
   });
 
-  test('deployments do not stand in the way of each other', async () => {
+  test('deployments run independently', async () => {
     const [first, second] = [sandbox.deployment(CONFIGURATION), sandbox.deployment(apiStack().stack)];
     await Promise.all([first.apply(), second.apply()]);
     expect(sandbox.counts()).toEqual({ konnect_api: 2, konnect_api_document: 1 });
@@ -294,7 +294,7 @@ const CONFIGURATION = {
     expect((await second.plan()).isEmpty).toBe(true);
   });
 
-  test.each(['terraform', 'tofu'])('who calls %s gets the terraform of the sandbox', (name) => {
+  test.each(['terraform', 'tofu'])('calls of %s use the terraform of the sandbox', (name) => {
     const { stdout } = spawnSync(name, ['version', '-json'], { env: process.env, encoding: 'utf8' });
     expect(JSON.parse(stdout)).toHaveProperty('terraform_version');
   });
@@ -312,7 +312,7 @@ const CONFIGURATION = {
       delete env.https_proxy;
     });
 
-    test('refuse what the providers refuse', () => {
+    test('fail if the providers reject the configuration', () => {
       const stack = newStack();
       new Api(stack, 'api', { name: 'Orders' }).addOverride('slug', 'a b');
       const folder = synthesized(stack);

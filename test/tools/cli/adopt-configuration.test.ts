@@ -45,7 +45,7 @@ function configuration(): any {
   };
 }
 
-test('each control plane is a file, and every resource is at the address where it was', async () => {
+test('each control plane becomes a file, and every resource keeps its address', async () => {
   const folder = temporaryFolder();
   fs.writeFileSync(path.join(folder, 'main.tf.json'), JSON.stringify(configuration()));
   const env = { PATH: process.env.PATH, HOME: process.env.HOME };

@@ -23,7 +23,7 @@ afterEach(async () => {
   await cleanUp();
 });
 
-describe('of an organization', () => {
+describe('from an organization', () => {
   let workspace: Workspace;
   let endpoint: HttpEndpoint;
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('of an organization', () => {
     return text;
   };
 
-  (hasTerraform ? test : test.skip)('all of it, with the proof', async () => {
+  (hasTerraform ? test : test.skip)('a whole platform is adopted and verified', async () => {
     const { environment, end } = await begun();
     const { code, out, err } = await adopt(['--output', projects.project('all'), '--verify'], environment);
     await end();
@@ -80,7 +80,7 @@ describe('of an organization', () => {
     return { environment: run.environment, end: () => run.end('normal') };
   };
 
-  test('what is named, without what is left out', async () => {
+  test('selected objects are adopted, except those that are left out', async () => {
     const output = projects.project('named');
     const named = ['--control-plane', 'Payments', '--portal', 'Developers'];
     const { code, out } = await adopt([
@@ -95,7 +95,7 @@ describe('of an organization', () => {
     expect(text).toContain('is left out, as --leave-out requests');
   });
 
-  test('with files, which have objects of their own', async () => {
+  test('organizations and files together are adopted, and each object has one source', async () => {
     const file = path.join(temporaryFolder(), 'shipping.yaml');
     fs.writeFileSync(
       file,
@@ -109,7 +109,7 @@ describe('of an organization', () => {
     expect(text).toContain("name: 'Orders'");
   });
 
-  test('a name that is not there is told, and nothing is written', async () => {
+  test('an unknown name is reported, and nothing is written', async () => {
     const { code, out, err } = await adopt(['--output', projects.project('missing'), '--control-plane', 'Shipping']);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(
@@ -132,7 +132,7 @@ test.each([
   [['--platform', '--sandbox'], {}, "cannot be used with option '--sandbox'"],
   [['--platform', '--store', 'a.db'], {}, "cannot be used with option '--store <file>'"],
   [['--sandbox', '--region', 'eu', '--portal', 'a'], {}, '--region, --portal: only with --platform'],
-])('%j with %j is refused, and nothing is written', async (args, more, message) => {
+])('%j with %j is rejected, and nothing is written', async (args, more, message) => {
   const folder = temporaryFolder();
   const { code, out, err } = await gateways(['adopt', ...args], { env: { ...env, ...more }, folder });
   expect([code, out]).toEqual([1, '']);

@@ -32,7 +32,7 @@ function orders(): void {
 
 const adopt = (...args: string[]) => gateways(['adopt', ...args], { env });
 
-(hasTerraform ? test : test.skip)('what is there becomes a project whose plan has imports alone', async () => {
+(hasTerraform ? test : test.skip)('existing objects become a project whose plan contains only imports', async () => {
   orders();
   const output = projects.project('orders');
   const { code, out, err } = await adopt('--store', store, '--output', output, '--verify');
@@ -60,7 +60,7 @@ const adopt = (...args: string[]) => gateways(['adopt', ...args], { env });
 });
 
 (hasTerraform ? test : test.skip)(
-  'arguments that the provider does not read are announced before the first apply',
+  'arguments that the provider does not read are reported before the first apply',
   async () => {
     world.create('portal', { name: 'developers', force_destroy: 'true' });
     world.close();
@@ -79,7 +79,7 @@ const adopt = (...args: string[]) => gateways(['adopt', ...args], { env });
   },
 );
 
-test('files are known by their content, and become code without terraform', async () => {
+test('files are recognised by content, and become code without terraform', async () => {
   world.close();
   const folder = temporaryFolder();
   const file = path.join(folder, 'orders.yaml');
@@ -95,7 +95,7 @@ test('files are known by their content, and become code without terraform', asyn
   expect(fs.readFileSync(path.join(output, 'orders-stack.ts'), 'utf8')).toContain("name: 'orders'");
 });
 
-test('of a state, what cannot be imported stands in comments, since the project has no state yet', async () => {
+test('objects of a state that cannot be imported are comments, because the project has no state yet', async () => {
   const control_plane_id = (world.create('gateway_control_plane', { name: 'Orders' }) as any).id;
   const group: any = world.create('gateway_consumer_group', { control_plane_id, name: 'gold' });
   const consumer: any = world.create('gateway_consumer', { control_plane_id, username: 'alice' });
@@ -139,7 +139,7 @@ test('of a state, what cannot be imported stands in comments, since the project 
   expect(written.match(/importFrom\(/g)).toHaveLength(3);
 });
 
-(hasTerraform ? test : test.skip)('what has an id in a declarative file is taken over', async () => {
+(hasTerraform ? test : test.skip)('entities with an id in a declarative file are imported', async () => {
   orders();
   const folder = temporaryFolder();
   const file = path.join(folder, 'orders.yaml');
@@ -154,7 +154,7 @@ test('of a state, what cannot be imported stands in comments, since the project 
   expect([code, out]).toEqual([0, 'orders: 2 to import, 0 to add, 0 to change, 0 to destroy.\n']);
 });
 
-test('a variable of a declarative file is one of the project', async () => {
+test('a variable of a declarative file becomes a variable of the project', async () => {
   world.close();
   const file = path.join(temporaryFolder(), 'orders.yaml');
   fs.writeFileSync(
@@ -176,7 +176,7 @@ test('a variable of a declarative file is one of the project', async () => {
 test.each([
   [[], 'nothing to adopt is given: give files or folders, --sandbox, --store FILE, or --platform'],
   [['missing.yaml'], 'missing.yaml'],
-])('%j is refused, and nothing is written', async (args, message) => {
+])('%j is rejected, and nothing is written', async (args, message) => {
   world.close();
   const folder = temporaryFolder();
   const { code, out, err } = await gateways(['adopt', ...args], { env, folder });

@@ -47,7 +47,7 @@ function synth(stacks: { readonly [name: string]: Options }): void {
 
 const [TEST, PRODUCTION] = ['orders-test', 'orders-production'];
 
-test('ids, references and names of stacks are no differences', async () => {
+test('ids, references and names of stacks are not differences', async () => {
   synth({ [TEST]: {}, [PRODUCTION]: {} });
   const { code, out, err } = await run(TEST, PRODUCTION, '--app', 'cdktf.out');
   expect([code, err]).toEqual([0, '']);
@@ -56,7 +56,7 @@ test('ids, references and names of stacks are no differences', async () => {
   );
 });
 
-test('differences are by construct path, with their harm, and without secrets', async () => {
+test('differences have construct path and harm, and show no secrets', async () => {
   synth({ [TEST]: {}, [PRODUCTION]: { host: 'b.example.com', hasKeys: false, key: 'kept-9a8b7c6d' } });
   const { code, out } = await run(
     TEST,
@@ -136,7 +136,7 @@ test('a stack and a store are compared by names and parents', async () => {
   });
 });
 
-test('two stacks are needed, or one with existing objects', async () => {
+test('compare requires two stacks, or one stack and existing objects', async () => {
   synth({ [TEST]: {} });
   expect((await run(TEST, '--app', 'cdktf.out')).err).toContain('give two stacks');
   expect((await run(TEST, 'other', '--app', 'cdktf.out')).err).toContain(

@@ -48,12 +48,12 @@ const objects = async (type: string): Promise<any[]> =>
     }
   });
 
-  test('has no drift after a deployment', async () => {
+  test('a new deployment has no drift', async () => {
     const { code, out, err } = await run('drift', '--sandbox');
     expect([code, err, out]).toEqual([0, '', '# Drift\n\n**no harm found.** no drift.\n']);
   });
 
-  test('has the drift of each stack, with the construct, its place in the code, the harm and the ways out', async () => {
+  test('drift of each stack has the construct, its position in the code, the harm and the possible actions', async () => {
     const services = await objects('platform.gateway-service');
     const [service] = services;
     const policies = await objects('platform.gateway-plugin-key-auth');
@@ -107,7 +107,7 @@ const objects = async (type: string): Promise<any[]> =>
     expect(out).not.toContain(SECRET);
   });
 
-  test('can be limited to stacks, and read from the output of a synthesis', async () => {
+  test('drift can be limited to stacks, and read from the output of a synthesis', async () => {
     const found: string[][] = [];
     for (const name of ['orders', 'bill*']) {
       const { out } = await run('drift', name, '--app', 'cdktf.out', '--sandbox', '--json', '-');
@@ -118,7 +118,7 @@ const objects = async (type: string): Promise<any[]> =>
     expect([code, err]).toEqual([1, 'gateways: the app has no stack other: it has billing, orders\n']);
   });
 
-  test('finds an edited secret without showing it, and an object that no code knows', async () => {
+  test('an edited secret is found without showing it, and so is an object outside of the code', async () => {
     const [key] = await objects('platform.gateway-key-auth');
     await run('sandbox', 'edit', 'platform.gateway-key-auth', key.id, `key=${SECRET}-2`);
     const [plane] = await objects('platform.gateway-control-plane');
@@ -152,7 +152,7 @@ terraform {
     expect(out).not.toContain(SECRET);
   });
 
-  test('is written for GitHub', async () => {
+  test('drift can be written for GitHub', async () => {
     const summary = path.join(folder, 'summary.md');
     const { out } = await gateways(['drift', '--app', 'cdktf.out', '--sandbox', '--github'], {
       folder,
@@ -162,7 +162,7 @@ terraform {
     expect(fs.readFileSync(summary, 'utf8')).toMatch(/^# Drift\n/);
   });
 
-  test('fails if the app or a plan fails', async () => {
+  test('drift fails if the app or a plan fails', async () => {
     fs.writeFileSync(path.join(folder, 'main.ts'), 'process.exit(3);');
     expect((await run('drift', '--sandbox')).code).toBe(1);
     fs.writeFileSync(path.join(folder, 'cdktf.out', 'stacks', 'orders', 'cdk.tf.json'), '{');

@@ -49,7 +49,7 @@ function writeApp(): TerraformStack {
   return old;
 }
 
-test('what was synthesised becomes a declarative file, which constructs are made of', async () => {
+test('a synthesised gateway becomes a declarative file, from which constructs are generated', async () => {
   writeApp();
   const { code, out, err } = await migrate('--app', at('app'), '--host', 'shop=api.example.com');
   expect([code, err]).toEqual([0, '']);
@@ -80,7 +80,7 @@ function outcomes(json: string): string[] {
   return entries.map(({ place, field, outcome }: any) => `${place} ${field} ${outcome}`).sort();
 }
 
-test('settings are those that the construct reports: no meta-arguments, such as lifecycle and depends_on', async () => {
+test('settings are read without meta-arguments such as lifecycle and depends_on', async () => {
   const old = writeApp();
   const written = fs.readFileSync(at('app', 'stacks', 'old', 'cdk.tf.json'), 'utf8');
   expect(written).toMatch(/"depends_on"[^]*"lifecycle"|"lifecycle"[^]*"depends_on"/);
@@ -93,7 +93,7 @@ test('settings are those that the construct reports: no meta-arguments, such as 
   expect(outcomes(read('migration.json'))).toEqual(outcomes(reportJson));
 });
 
-test('what Terraform makes several of is refused', async () => {
+test('resources with count or for_each are rejected', async () => {
   writeApp();
   const file = at('app', 'stacks', 'old', 'cdk.tf.json');
   const json = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -106,7 +106,7 @@ test('what Terraform makes several of is refused', async () => {
   });
 });
 
-test('a gateway in a store of the sandbox is read', async () => {
+test('a gateway in a store of the sandbox can be migrated', async () => {
   const store = Store.open({ file: at('sandbox.db') });
   const values = (given: object) => given as any;
   store.create({
@@ -120,7 +120,7 @@ test('a gateway in a store of the sandbox is read', async () => {
   expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ settings read/)]);
 });
 
-test('what has no counterpart is given by hand, or left out', async () => {
+test('objects without a counterpart are configured by hand or left out', async () => {
   writeApp();
   const given = await migrate(
     '--app',
@@ -147,7 +147,7 @@ test('what has no counterpart is given by hand, or left out', async () => {
   expect(read('kong.yaml')).not.toContain('shop-orders');
 });
 
-test('an export and result files are read', async () => {
+test('an export and result files can be migrated', async () => {
   fs.mkdirSync(at('found'));
   fs.writeFileSync(
     at('found', 'apis.json'),
@@ -170,7 +170,7 @@ test('an export and result files are read', async () => {
   expect(read('kong.yaml')).toContain('hmac-auth');
 });
 
-test('what cannot be read, and what is there already, is refused', async () => {
+test('unreadable sources and existing outputs are rejected', async () => {
   const refused = async (...args: string[]) => {
     const { code, err } = await migrate(...args);
     expect([code, fs.existsSync(at('out', 'kong.yaml'))]).toEqual([1, false]);

@@ -38,13 +38,16 @@ afterAll(cleanUp);
   });
 });
 
-(hasTerraform ? test : test.skip)('a plan that terraform cannot show is refused with what terraform says', async () => {
-  const folder = temporaryFolder();
-  fs.writeFileSync(path.join(folder, 'plan'), 'PK\x03\x04 nothing');
-  const { code, err } = await gateways(['review', 'plan'], { folder, env: process.env });
-  expect([code, err]).toEqual([1, expect.stringMatching(/terraform show of .*plan failed:/)]);
-  expect(err).not.toMatch(/\\u\{1b\}|\u001b/);
-});
+(hasTerraform ? test : test.skip)(
+  'a plan that terraform cannot show is an error with the message of terraform',
+  async () => {
+    const folder = temporaryFolder();
+    fs.writeFileSync(path.join(folder, 'plan'), 'PK\x03\x04 nothing');
+    const { code, err } = await gateways(['review', 'plan'], { folder, env: process.env });
+    expect([code, err]).toEqual([1, expect.stringMatching(/terraform show of .*plan failed:/)]);
+    expect(err).not.toMatch(/\\u\{1b\}|\u001b/);
+  },
+);
 
 const STACKS = ['orders', 'returns'];
 

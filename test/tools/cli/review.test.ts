@@ -41,13 +41,13 @@ function keep(name: string, ...objects: PlannedObject[]): string {
   return name;
 }
 
-test('the review goes to the output as Markdown, and the command succeeds whatever it says', async () => {
+test('the review is printed as Markdown, and the command succeeds with any finding', async () => {
   const { code, out, err } = await run(keep('plan.json', OPENED));
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('### `konnect_portal.main` is changed');
 });
 
-test('each form goes to its file, and one line says what is in them', async () => {
+test('each format is written to its file, and one line summarises it', async () => {
   keep('plan.json', OPENED, GRANTED);
   const { code, out } = await run('plan.json', '--markdown', 'a.md', '--json', 'a.json', '--html', 'a.html');
   expect([code, out]).toEqual([0, '1 high, 1 low; 1 changed, 1 made: see a.md, a.json, a.html.\n']);
@@ -56,7 +56,7 @@ test('each form goes to its file, and one line says what is in them', async () =
   expect(read('a.html')).toContain('<!doctype html>');
 });
 
-test('a form goes to the output by -', async () => {
+test('a format is printed with -', async () => {
   const { out } = await run(keep('plan.json', OPENED), '--json', '-', '--html', 'a.html');
   expect(JSON.parse(out)).toMatchObject({ worst: 'high' });
   const { code, err } = await run('plan.json', '--json', '-', '--markdown', '-');
@@ -67,7 +67,7 @@ test.each([
   ['low', [4, 3, 2, 0]],
   ['medium', [4, 3, 0, 0]],
   ['high', [4, 0, 0, 0]],
-])('--fail-on %s: the code tells the worst that there is', async (severity, expected) => {
+])('--fail-on %s: the exit code is that of the worst finding', async (severity, expected) => {
   const codes: number[] = [];
   for (const object of [OPENED, RAISED, GRANTED, RENAMED]) {
     codes.push((await run(keep('plan.json', object), '--fail-on', severity)).code);
@@ -81,7 +81,7 @@ test.each([
   ['state.json', /state\.json is no plan: give what terraform plan -out writes, or what terraform show -json says/],
   ['broken.json', /broken\.json is no JSON/],
   ['newer.json', /format_version "7\.0", and versions 0 and 1 of the format are known/],
-])('%s is refused', async (name, message) => {
+])('%s is rejected', async (name, message) => {
   fs.mkdirSync(at('folder'));
   fs.writeFileSync(at('state.json'), JSON.stringify({ format_version: '1.0', values: {} }));
   fs.writeFileSync(at('broken.json'), '{');
@@ -90,7 +90,7 @@ test.each([
   expect([code, err]).toEqual([1, expect.stringMatching(message)]);
 });
 
-test('where there is no plan, that is said with how to make one', async () => {
+test('a missing plan is reported with the command that creates one', async () => {
   expect(await run()).toMatchObject({ code: 1, err: 'gateways: say which plans are to be reviewed\n' });
   writeApp('orders');
   expect((await run()).err).toMatch(
@@ -113,7 +113,7 @@ test('constructs are named by their paths, of all stacks of an app', async () =>
   });
 });
 
-test('a plan that stands elsewhere is of the stack that has its resources', async () => {
+test('a plan in another folder belongs to the stack that has its resources', async () => {
   const [orders] = writeApp('orders', 'returns');
   const opened = { ...OPENED, address: orders };
   expect((await run(keep('returns.json', opened))).out).toContain('### `returns/portal` is changed');

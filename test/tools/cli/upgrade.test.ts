@@ -58,12 +58,12 @@ Do this first, with the version in use or in the code:
 `);
 });
 
-test('a state that uses nothing that changed is done', async () => {
+test('a state without changed resources needs no steps', async () => {
   const { code, out } = await run('--state', shown(PORTAL), '--from', '3.17', '--to', '3.19');
   expect([code, out]).toEqual([0, 'From 3.17.0 to 3.19.0: 0 changes for 1 object.\n']);
 });
 
-test('a value that the first plan removes unless it is configured has a code of its own', async () => {
+test('a value that the first plan removes unless it is configured has a separate exit code', async () => {
   const classic = {
     address: 'konnect_portal_classic.main',
     type: 'konnect_portal_classic',
@@ -74,7 +74,7 @@ test('a value that the first plan removes unless it is configured has a code of 
   expect(out).toContain('a plan with 3.0 removes is_public; give the value if you want to keep it.');
 });
 
-test('a value that Terraform cannot read as its new type is taken out of the state and imported again', async () => {
+test('a value that Terraform cannot read as its new type is removed from the state and imported again', async () => {
   const { code, out } = await run('--state', shown(SIGNER), '--from', '3.3', '--to', '3.5');
   expect(code).toBe(3);
   expect(out).toContain(
@@ -86,7 +86,7 @@ test('a value that Terraform cannot read as its new type is taken out of the sta
   );
 });
 
-test('a value that Terraform converts needs nothing', async () => {
+test('a value that Terraform converts needs no steps', async () => {
   const { code, out } = await run('--state', shown(LIMIT), '--from', '3.18.1', '--to', '3.19.0');
   expect(code).toBe(0);
   expect(out).toContain('config.redis.port is a string in 3.19; Terraform converts the value.');
@@ -159,7 +159,7 @@ describe('an app', () => {
     app.synth();
   }
 
-  test('is checked by its arguments, from the version that it allows', async () => {
+  test('is checked by its arguments, from its allowed provider version', async () => {
     synth();
     const { code, out } = await run('--to', '3.19');
     expect(code).toBe(3);
@@ -171,7 +171,7 @@ describe('an app', () => {
     expect(out).toContain('config.type: 3.19 does not have config.type; the block in config decides');
   });
 
-  test('with values that the newest version rejects', async () => {
+  test('with values that the newest version rejects is reported', async () => {
     fs.mkdirSync(at('cdktf.out', 'stacks', 'orders'), { recursive: true });
     const manifest = { stacks: { orders: { name: 'orders', workingDirectory: 'stacks/orders' } } };
     fs.writeFileSync(at('cdktf.out', 'manifest.json'), JSON.stringify(manifest));
@@ -199,7 +199,7 @@ test('values are never shown', async () => {
   }
 });
 
-describe('refuses', () => {
+describe('rejected input', () => {
   test.each([
     [['--to', '3.20'], /--to 3.20.0 is unknown: this package knows versions up to 3.19.0/],
     [['--to', '3.0', '--from', '3.15'], /--to 3.0.0 is not newer than 3.15.0/],
@@ -224,7 +224,7 @@ describe('refuses', () => {
     ['another format', '{"format_version":"9.0"}', /format_version "9.0"/],
     ['a list', '[]', /is neither a state nor a plan/],
     ['resources without a type', '{"lineage":"l","resources":[{}]}', /has a resource without type and name/],
-    ['something else than a list', '{"lineage":"l","resources":{"a":1}}', /where a list should be/],
+    ['a value that is not a list', '{"lineage":"l","resources":{"a":1}}', /where a list should be/],
     ['deep nesting', `${'[1,'.repeat(300)}1${']'.repeat(300)}`, /is nested more than 200 levels deep/],
   ])('a state with %s', async (_, text, message) => {
     fs.writeFileSync(at('bad.json'), text);
@@ -233,7 +233,7 @@ describe('refuses', () => {
     expect(err).toMatch(message);
   });
 
-  test('a file of the wrong kind, or none', async () => {
+  test('a file of the wrong kind, or no file', async () => {
     expect((await run('--state', '.', '--from', '3.18', '--to', '3.19')).err).toMatch(/is no file/);
     expect((await run('--state', 'gone', '--from', '3.18', '--to', '3.19')).err).toMatch(/does not exist/);
   });

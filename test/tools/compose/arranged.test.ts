@@ -54,7 +54,7 @@ const team = (world: Driver): void => {
   world.create('team', { name: 'operators' });
 };
 
-test('each object is followed by what belongs to it, whenever that was made', () => {
+test('each object is followed by its children, in any order of creation', () => {
   const made = [plane, service('orders'), team, service('billing'), route('pay', 'billing'), route('list', 'orders')];
   const expected = ['operators', 'shop', 'billing', 'pay', 'orders', 'list'];
   expect(order(made)).toEqual(expected);
@@ -64,7 +64,7 @@ test('each object is followed by what belongs to it, whenever that was made', ()
   );
 });
 
-test('siblings that others need come first, with all that belongs to them', () => {
+test('siblings that others refer to come first, with all of their children', () => {
   expect(
     order([
       plane,
@@ -77,7 +77,7 @@ test('siblings that others need come first, with all that belongs to them', () =
   ).toEqual(['shop', 'billing', 'partner', 'orders', 'list', 'limit']);
 });
 
-test('a route belongs to its service also where they are L1, although both have the control plane', () => {
+test('a route is a child of its service also in L1, although both refer to the control plane', () => {
   const world = unruled('platform');
   const control_plane_id = world.create('gateway_control_plane', { name: 'shop' }).id;
   const names = ['a', 'b'];
@@ -97,7 +97,7 @@ test('a route belongs to its service also where they are L1, although both have 
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
-test('an effort that grows with the declarations alone', () => {
+test('the effort grows linearly with the declarations', () => {
   const work = (count: number) => {
     const declarations = Array.from({ length: count }, (_, index): Declaration => ({
       key: `key ${index}`,

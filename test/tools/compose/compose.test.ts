@@ -17,7 +17,7 @@ function plane(): any {
   return world.create('gateway_control_plane', { name: 'Orders', labels: { team: 'a' } }).id;
 }
 
-test('what has a construct of L2 becomes that, and refers to others by theirs', () => {
+test('objects with an L2 construct use it, and refer to other constructs', () => {
   const control_plane_id = plane();
   const host = 'orders.example.com';
   const { id }: any = world.create('gateway_service', {
@@ -36,7 +36,7 @@ test('what has a construct of L2 becomes that, and refers to others by theirs', 
   });
 });
 
-test('what L2 would choose otherwise than the provider is said', () => {
+test('defaults of L2 that differ from the provider are set explicitly', () => {
   const control_plane_id = plane();
   const host = 'orders.example.com';
   // The provider takes 80 for any protocol, L2 the usual one.
@@ -46,7 +46,7 @@ test('what L2 would choose otherwise than the provider is said', () => {
   expect(creation(id)).toMatchObject({ props: { members: { url: 'https://orders.example.com:80' } } });
 });
 
-test('what L2 has no words for becomes L1, with the reason', () => {
+test('objects that L2 cannot express become L1, with the reason', () => {
   const control_plane_id = plane();
   const { id }: any = world.create('gateway_service', { control_plane_id, host: 'a.example.com', protocol: 'smtp' });
   const { of } = composed(world);
@@ -57,7 +57,7 @@ test('what L2 has no words for becomes L1, with the reason', () => {
   });
 });
 
-test('of what was tried and given up nothing is left', () => {
+test('failed attempts leave nothing in the code', () => {
   const driver = unruled('platform');
   // A role on nothing.
   driver.create('team_role', { team_id: 'elsewhere', entity_type_name: 'APIs', role_name: 'Viewer' });
@@ -67,7 +67,7 @@ test('of what was tried and given up nothing is left', () => {
   expect(program.declarations.map(({ creation }) => creation.kind)).toEqual(['new']);
 });
 
-test('references to what is elsewhere have ids of their own', () => {
+test('references to objects managed elsewhere have unique ids', () => {
   const ids = ['8b5c6f5e-0c1d-4a53-8f3b-3f1d9a6b7c21', '11111111-0c1d-4a53-8f3b-3f1d9a6b7c21'];
   for (const entity_id of ids) {
     const { id: team_id }: any = world.create('team', { name: entity_id });
@@ -82,7 +82,7 @@ test('references to what is elsewhere have ids of their own', () => {
   expect(outside).toEqual(['api-9a6b7c21', 'api-11111111-0c1d-4a53-8f3b-3f1d9a6b7c21']);
 });
 
-test('what only Terraform knows is referred to as well, and makes no ids', () => {
+test('values that only Terraform knows can be referenced, and are not used in ids', () => {
   const { id: team_id }: any = world.create('team', { name: 'Orders' });
   const { objects } = fromStore(world.store);
   const object = (type: string, values: InventoryValues) => ({ type, key: type, place: type, values });

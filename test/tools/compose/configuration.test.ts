@@ -17,8 +17,8 @@ const service = (more: string, name = 'orders') => `
 /** Defaults of L2, so that the result is the same. */
 const ALL = 'port = 80\nprotocol = "http"\n';
 
-describe('constructs', () => {
-  test('L2 where it comes to the same JSON, with the names that there were', async () => {
+describe('generated constructs', () => {
+  test('are L2 if they result in the same JSON, and keep their names', async () => {
     const composed = await adopted({ 'main.tf': PLANE + service(ALL) });
     const { made, json, program } = composed;
     expect([...made.values()].map(({ level }) => level)).toEqual(['L2', 'L2']);
@@ -40,7 +40,7 @@ describe('constructs', () => {
     expect(program.overrides).toEqual([]);
   });
 
-  test('secrets beside the arguments of a construct are variables', async () => {
+  test('use variables for secrets', async () => {
     const connection = 'connection {\n host = self.id\n password = "planted"\n }\n';
     const composed = await adopted({ 'main.tf': PLANE + service(ALL + connection) });
     expect(composed.made.get('konnect_gateway_service.orders')).toMatchObject({ level: 'L2' });
@@ -52,7 +52,7 @@ describe('constructs', () => {
     });
   });
 
-  test('L1 where L2 would say more, with the reason', async () => {
+  test('are L1 if L2 would set more arguments, with the reason', async () => {
     const { made, json } = await adopted({ 'main.tf': PLANE + service('protocol = "https"') });
     expect(made.get('konnect_gateway_service.orders')).toMatchObject({
       level: 'L1',
@@ -62,7 +62,7 @@ describe('constructs', () => {
     expect(json.resource.konnect_gateway_service.orders).not.toHaveProperty('port');
   });
 
-  test('what no construct comes to is written as it is, and others refer to it all the same', async () => {
+  test('are unchanged Terraform blocks if there is no construct, and can be referenced', async () => {
     const { made, json, program } = await adopted({
       'main.tf': `
         resource "konnect_gateway_control_plane" "main" {
@@ -89,7 +89,7 @@ describe('constructs', () => {
     );
   });
 
-  test('one that is not made here is referred to by its expression', async () => {
+  test('refer to other resources by expression', async () => {
     const { made, json } = await adopted({
       'main.tf': `
         resource "konnect_gateway_service" "orders" {
@@ -112,7 +112,7 @@ describe('constructs', () => {
     });
   });
 
-  test('resources of one name are told apart, and keep it', async () => {
+  test('with the same name are distinguished, and keep the name', async () => {
     const { json, program } = await adopted({
       'main.tf': `
         resource "konnect_team" "it" { name = "a" }
@@ -126,7 +126,7 @@ describe('constructs', () => {
   });
 });
 
-describe('what belongs to Terraform', () => {
+describe('Terraform meta-arguments', () => {
   const META = {
     count: '${length(var.all)}',
     provider: 'konnect.eu',
@@ -164,14 +164,14 @@ describe('what belongs to Terraform', () => {
   test.each([
     ['L2', ALL],
     ['L1', 'protocol = "https"'],
-  ])('stays on %s', async (level, more) => {
+  ])('stay on %s', async (level, more) => {
     const { made, json } = await adopted({ 'main.tf': PLANE + service(`${more}\n${HCL}`) });
     expect(made.get('konnect_gateway_service.orders')!.level).toBe(level);
     expect(json.resource.konnect_gateway_service.orders).toMatchObject(META);
     expect(Object.keys(json.resource.konnect_gateway_service.orders).filter((name) => name in META)).toHaveLength(6);
   });
 
-  test('has properties on L1, where cdktf has some', async () => {
+  test('use properties of L1 if cdktf has them', async () => {
     const composed = await adopted({
       'main.tf': `
         resource "konnect_team" "a" { name = "a" }
@@ -207,7 +207,7 @@ describe('what belongs to Terraform', () => {
     });
   });
 
-  test('for_each and dynamic blocks stay, at the top and within blocks', async () => {
+  test('for_each and dynamic blocks stay, at the top level and within blocks', async () => {
     const { json, made } = await adopted({
       'main.tf': `
         resource "konnect_team" "x" {
@@ -243,7 +243,7 @@ describe('what belongs to Terraform', () => {
   });
 });
 
-test('all other blocks stay', async () => {
+test('all other blocks stay unchanged', async () => {
   const { json, program } = await adopted({
     'main.tf': `
       terraform {
@@ -482,7 +482,7 @@ describe('expressions', () => {
     ),
   }));
 
-  test('of all kinds stay as they are, wherever they stand', async () => {
+  test('of all kinds stay unchanged in all positions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(expression, { minLength: 1, maxLength: 12 }), async (all) => {
         const resources = all.map(

@@ -40,7 +40,7 @@ interface Edit {
   });
   afterAll(() => workspace.close());
 
-  test('has no drift if nobody edits it', async () => {
+  test('has no drift without edits', async () => {
     const { drift: found, outputs } = await foundIn(workspace);
     expect(found.map(({ address, differences }) => [address, differences])).toEqual([]);
     expect(outputs).toEqual([]);
@@ -76,7 +76,7 @@ interface Edit {
     expect(without.filter((type) => !WITHOUT_EDIT.includes(type))).toEqual([]);
   });
 
-  test('is gone if somebody removed it', async () => {
+  test('is reported as missing after it was deleted', async () => {
     const { store } = workspace.session;
     store.list().forEach(({ provider, type, id, region }) => store.remove(provider, type, id, region));
     const { drift: found, worst } = await foundIn(workspace);

@@ -22,7 +22,7 @@ function only({ drift: found }: Review): DriftedObject {
   return found[0];
 }
 
-test('an edit has the harm of the edit, from the state to the object', () => {
+test('an edit has the same harm as a change from the state to the object', () => {
   const found = driftOf([OPENED]);
   expect(only(found)).toMatchObject({
     address: 'konnect_portal.main',
@@ -67,7 +67,7 @@ test.each<[string, PlannedObject[] | undefined, string, boolean | undefined, Reg
   expect(found.undo).toMatch(undo);
 });
 
-test('values that apply leaves are named', () => {
+test('values that apply does not restore are named', () => {
   const both = { ...OPENED.after, description: 'by hand' };
   const found = only(
     driftOf(
@@ -83,7 +83,7 @@ test('values that apply leaves are named', () => {
   ]);
 });
 
-test('what apply does has its own findings', () => {
+test('effects of apply have separate findings', () => {
   const found = only(driftOf([OPENED], [{ ...CLOSED, actions: ['delete', 'create'], replace_paths: [['name']] }]));
   expect(found.applyFindings[0]).toMatchObject({
     severity: 'high',
@@ -92,7 +92,7 @@ test('what apply does has its own findings', () => {
   expect(found.applyFindings[0].cause).toContain('it is destroyed, then created again');
 });
 
-test('an object that is gone has the harm of its loss, and is created again', () => {
+test('a deleted object has the harm of its loss, and is created again', () => {
   const gone: PlannedObject = { address: 'konnect_gateway_route.all', before: { id: 'r', control_plane_id: 'c' } };
   const found = only(driftOf([gone], [{ ...gone, before: null, after: { control_plane_id: 'c' } }]));
   expect(found).toMatchObject({
@@ -106,7 +106,7 @@ test('an object that is gone has the harm of its loss, and is created again', ()
   expect(only(driftOf([gone])).undo).toMatch(/if the code still has it/);
 });
 
-test('parts of an object that is gone are less severe', () => {
+test('children of a deleted object are less severe', () => {
   const { drift: found } = driftOf([
     { address: 'konnect_gateway_control_plane.main', before: { id: 'c', name: 'orders' } },
     { address: 'konnect_gateway_route.all', before: { id: 'r', control_plane_id: 'c' } },
@@ -117,7 +117,7 @@ test('parts of an object that is gone are less severe', () => {
   ]);
 });
 
-describe('no drift is', () => {
+describe('no drift', () => {
   test.each<[string, PlannedObject]>([
     [
       'a move',
@@ -141,7 +141,7 @@ describe('no drift is', () => {
   });
 });
 
-test('a moved object with an edit has its new address, and the old one', () => {
+test('a moved object with an edit has its new and its old address', () => {
   const found = only(driftOf([{ ...OPENED, beside: { previous_address: 'konnect_portal.old' } }]));
   expect(found).toMatchObject({ address: 'konnect_portal.main', previousAddress: 'konnect_portal.old' });
 });
@@ -177,7 +177,7 @@ test('outputs that change because of drift are listed, without secrets', () => {
   expect(driftOf([], undefined, { output_changes }).outputs).toEqual([]);
 });
 
-test('a plan that failed is an error', () => {
+test('a failed plan is an error', () => {
   expect(() => driftOf([OPENED], [CLOSED], { errored: true })).toThrow(/is a plan that failed/);
 });
 
@@ -189,7 +189,7 @@ test('a review lists drift after its changes, and does not count it', () => {
   expect(review([{ file: 'plan.json', json: planOf([CLOSED]) }]).drift).toEqual([]);
 });
 
-describe('the arguments to change', () => {
+describe('arguments to change', () => {
   const service = (values: InventoryValues): InventoryValues => ({
     id: 's',
     control_plane_id: 'c',
@@ -211,7 +211,7 @@ describe('the arguments to change', () => {
     return only(drift([{ file: 'plan.json', json: driftPlan([object]), configuration }])).keep;
   };
 
-  test('are those of the L2 construct', () => {
+  test('are arguments of the L2 construct', () => {
     expect(keepAt('orders/service/Resource')).toEqual([
       "in `orders/service`: `url: 'https://old.example.com:8443'`, `without tags`",
       "if somebody else owns it: `lifecycle: { ignoreChanges: ['tags', 'host', 'port'] }`".replace(
@@ -221,20 +221,20 @@ describe('the arguments to change', () => {
     ]);
   });
 
-  test('are those of the L1 construct', () => {
+  test('are arguments of the L1 construct', () => {
     expect(keepAt('orders/service')[0]).toBe(
       "in `orders/service`: `host: 'old.example.com'`, `port: 8443`, `without tags`",
     );
   });
 
-  test('are those of Terraform without a construct', () => {
+  test('are Terraform arguments without a construct', () => {
     expect(keepAt(undefined)).toEqual([
       'in `konnect_gateway_service.s`: `host = "old.example.com"`, `port = 8443`, `without tags`',
       'if somebody else owns it: `ignore_changes = [host, port, tags]`',
     ]);
   });
 
-  test('hide secrets and references', () => {
+  test('do not show secrets and references', () => {
     const consumer: PlannedObject = {
       address: 'konnect_gateway_key_auth.k',
       before: { id: 'k', control_plane_id: 'c', consumer: { id: 'a' }, key: 'kept-secret-1' },
@@ -246,7 +246,7 @@ describe('the arguments to change', () => {
   });
 });
 
-describe('objects that no code knows', () => {
+describe('objects outside of the code', () => {
   const state = (...resources: InventoryValues[]): InventoryValues => ({
     prior_state: { values: { root_module: { resources } } },
   });
@@ -283,7 +283,7 @@ describe('objects that no code knows', () => {
     expect(JSON.stringify(made)).not.toContain('kept-secret');
   });
 
-  test('are not those that the code looks up', () => {
+  test('exclude objects that the code looks up', () => {
     const looked = { ...PLANE, mode: 'data' };
     expect(found(state(looked), object('konnect_gateway_control_plane', { id: 'c', name: 'orders' }))).toMatchObject({
       drift: [],
@@ -296,7 +296,7 @@ describe('objects that no code knows', () => {
     });
   });
 
-  test('are not those of the state that lack a part of their identity', () => {
+  test('exclude objects of the state that lack a part of their identity', () => {
     const type = 'konnect_gateway_consumer_group_member';
     const values = { consumer_group_id: 'g', consumer_id: null, control_plane_id: 'c' };
     const member = { ...object(type, values), id: 'g//c' };
@@ -307,7 +307,7 @@ describe('objects that no code knows', () => {
     expect(found(state(PLANE), member).drift).toHaveLength(1);
   });
 
-  test('are not those in modules', () => {
+  test('exclude objects in modules', () => {
     const inModule = { prior_state: { values: { root_module: { child_modules: [{ resources: [PLANE] }] } } } };
     expect(found(inModule, object('konnect_gateway_control_plane', { id: 'c' })).othersObjects).toBe(0);
   });

@@ -27,7 +27,7 @@ test.each(EDITS)('%s', (name, { severity, harm, argument, says }) => {
   );
 });
 
-test('there are edits of all kinds', () => {
+test('the table has edits of all kinds', () => {
   expect(EDITS.length).toBeGreaterThan(15);
   expect(new Set(EDITS.map(([, { harm }]) => harm)).size).toBeGreaterThanOrEqual(5);
 });

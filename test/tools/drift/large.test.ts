@@ -30,7 +30,7 @@ function work(count: number): () => number {
   };
 }
 
-test('5,000 objects are judged, in less than 20 KB of text for each', () => {
+test('5,000 objects are reviewed, with less than 20 KB of text each', () => {
   expect(work(5000)()).toBeLessThan(5000 * 20_000);
 });
 

@@ -29,7 +29,7 @@ const PROVIDERS = {
 };
 
 (hasTerraform ? test : test.skip).each(SEEDS)(
-  'organization %i has no drift, and no object that no code knows',
+  'organization %i has no drift, and no objects outside of the code',
   async (seed) => {
     const workspace = new Workspace();
     try {

@@ -8,7 +8,7 @@ import { configOf } from '../../sandbox/support/catalogue';
 
 const REFERENCES = resourceTypes().flatMap((type) => [...referencesOf(type).values()].flat());
 
-test('references are to types that there are, by arguments that these have', () => {
+test('references name existing types and arguments', () => {
   for (const { to, by, owner } of REFERENCES) {
     const attributes = (type: string): string[] => Object.keys(resourceOf(type)!.element.schema.block.attributes ?? {});
     to.forEach((type) => expect(attributes(type)).toContain('id'));
@@ -17,7 +17,7 @@ test('references are to types that there are, by arguments that these have', () 
   }
 });
 
-test('all that the services check is a reference of some type', () => {
+test('all references that the services check belong to a type', () => {
   const checked = Object.values(SERVICES).flatMap(({ families }) =>
     families.flatMap(({ references = [] }) => references),
   );
@@ -25,14 +25,14 @@ test('all that the services check is a reference of some type', () => {
   expect(checked.map(({ path }) => path).filter((path) => !paths.has(path))).toEqual([]);
 });
 
-test('what takes more than one type tells them apart by another argument', () => {
+test('references to several types are distinguished by another argument', () => {
   const ambiguous = resourceTypes().flatMap((type) =>
     [...referencesOf(type).values()].filter((all) => all.length > 1 && all.some((one) => one.with === undefined)),
   );
   expect(ambiguous).toEqual([]);
 });
 
-test('secrets that are documented are hidden in all types', () => {
+test('documented secrets are hidden in all types', () => {
   const shown: string[] = [];
   let hidden = 0;
   for (const type of resourceTypes()) {

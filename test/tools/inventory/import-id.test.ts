@@ -14,7 +14,7 @@ test.each([
   expect(importIdOf(type, values)).toBe(importId);
 });
 
-describe('none', () => {
+describe('no import id', () => {
   test.each([
     ['konnect_system_account_team', { account_id: 'a', team_id: 't' }, 'its type cannot be imported'],
     ['konnect_gateway_service', { id: 's-1' }, 'a part of the id that it is imported by is not known'],
@@ -28,7 +28,7 @@ describe('none', () => {
       { id: 'bgp-1#ccbw-1', instance_id: new ObjectReference('other', 'resource_id', 'bgp-1') },
       'the plugin of the provider does not find such an object, so it cannot be imported',
     ],
-  ])('of %s with %j: %s', (type, values, reason) => {
+  ])('for %s with %j: %s', (type, values, reason) => {
     expect(importIdOf(type, values)).toBeUndefined();
     expect(whyNoImportId(type, values)).toBe(reason);
   });

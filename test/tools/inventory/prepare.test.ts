@@ -26,7 +26,7 @@ function valuesOf(objects: InventoryObject[], id: string): InventoryValues {
 }
 
 describe('types', () => {
-  test('what is of other providers, or not covered, is left out with a remark', () => {
+  test('of other providers, or not covered, are left out with a remark', () => {
     const { objects, remarks } = prepared([
       inventory(object('aws_vpc', { id: 'a' }), object('tencentcloud_vpc', { id: 'b' }), object(PLANE, { id: 'c' })),
     ]);
@@ -40,7 +40,7 @@ describe('types', () => {
     ]);
   });
 
-  test('what the provider does not know in the version that is known here is refused, unless it is left out', () => {
+  test('unknown in this provider version are rejected, unless they are left out', () => {
     const given = inventory(
       object('konnect_thing', { id: 'a' }),
       object('tencentcloud_api_gateway_thing', { id: 'b' }),
@@ -64,7 +64,7 @@ describe('types', () => {
     });
   });
 
-  test('arguments that are not known are told of; those that are not given are not', () => {
+  test('with unknown arguments are reported, unless the arguments are null', () => {
     const values = { id: 'a', name: 'A', novel: 'b', none: null, config: { auth_type: 'pki_client_certs', more: [1] } };
     const { objects, remarks } = prepared([inventory(object(PLANE, values))]);
     expect(objects[0].values).toEqual({ id: 'a', name: 'A', config: { auth_type: 'pki_client_certs' } });
@@ -77,11 +77,11 @@ describe('types', () => {
   });
 });
 
-describe('objects that two readers name', () => {
+describe('objects from two readers', () => {
   const service = (values: InventoryValues, more: Partial<InventoryObject> = {}): InventoryObject =>
     object(SERVICE, { id: 's', control_plane_id: 'p', host: 'a.example.com', ...values }, more);
 
-  test('the first counts, with what only the other knows of it', () => {
+  test('use the first, with additional values of the other', () => {
     const first = service({ port: 80, tags: ['a'] }, { place: 'first' });
     const second = service({ port: null, tags: ['a'], path: '/' }, { place: 'second', importId: 'i', key: 'other' });
     const route = object('konnect_gateway_route', {
@@ -94,7 +94,7 @@ describe('objects that two readers name', () => {
     expect(objects[1].values.service).toEqual({ id: new ObjectReference(first.key, 'id', 's') });
   });
 
-  test('one that is said to be two things is refused, with both places', () => {
+  test('with contradicting types are rejected with both positions', () => {
     const differing = [
       service({ port: 80 }, { place: 'first' }),
       service({ port: 81, host: 'b' }, { place: 'second' }),
@@ -105,7 +105,7 @@ describe('objects that two readers name', () => {
   });
 
   test.each<[string, InventoryValues, InventoryValues]>([
-    ['secrets that one does not tell', { name: new Secret('a') }, { name: new Secret() }],
+    ['secrets that one reader does not know', { name: new Secret('a') }, { name: new Secret() }],
     ['the same secret', { name: new Secret('a') }, { name: 'a' }],
     [
       'a reference and its id',
@@ -113,13 +113,13 @@ describe('objects that two readers name', () => {
       { client_certificate: { id: 'c' } },
     ],
     ['an expression', { name: new Expression('${var.a}') }, { name: 'a' }],
-    ['JSON that is written in two ways', { path: '{"a": 1, "b": []}' }, { path: '{"b":[],"a":1}' }],
-    ['what only the service says', { updated_at: 'now' }, { updated_at: 'then' }],
-  ])('they agree in %s', (_, one, other) => {
+    ['JSON in two notations', { path: '{"a": 1, "b": []}' }, { path: '{"b":[],"a":1}' }],
+    ['values that only the service sets', { updated_at: 'now' }, { updated_at: 'then' }],
+  ])('agree in %s', (_, one, other) => {
     expect(prepared([inventory(service(one)), inventory(service(other))]).objects).toHaveLength(1);
   });
 
-  test('sets agree in any order, lists do not', () => {
+  test('agree in sets with another order, but not in lists', () => {
     const route = (values: InventoryValues): Inventory =>
       inventory(object('tencentcloud_address_template', { id: 'r', name: 'a', ...values }));
     const [one, other] = [route({ addresses: ['1.1.1.1', '2.2.2.2'] }), route({ addresses: ['2.2.2.2', '1.1.1.1'] })];
@@ -128,14 +128,14 @@ describe('objects that two readers name', () => {
     expect(() => prepared([tagged(['a', 'b']), tagged(['b', 'a'])])).toThrow('which differ in tags');
   });
 
-  test('one that has no id yet is known by its address', () => {
+  test('without an id are identified by address', () => {
     const declared = object(PLANE, { name: 'A' }, { key: 'a', address: `${PLANE}.a`, place: 'main.tf:1' });
     const existing = object(PLANE, { id: 'p', name: 'A' }, { address: `${PLANE}.a`, place: 'state' });
     const { objects } = prepared([inventory(declared), inventory(existing)]);
     expect(objects).toEqual([{ ...declared, id: 'p' }]);
   });
 
-  test('those that have one address in two states, one id in two regions or control planes, or one id and more, are several', () => {
+  test('with one address in two states, one id in two regions or control planes, or more than an id, are separate', () => {
     const at = (id: string): InventoryObject => object(PLANE, { id, name: id }, { address: `${PLANE}.a`, key: 'a' });
     const plan = (region: string): InventoryObject =>
       object('tencentcloud_api_gateway_usage_plan', { id: 'u', usage_plan_name: region }, { region, key: region });
@@ -159,7 +159,7 @@ describe('objects that two readers name', () => {
 });
 
 describe('secrets', () => {
-  test('they are hidden where the schema, the catalogue or their names tell them', () => {
+  test('are hidden if the schema, the catalogue or their names mark them', () => {
     const values = valuesOf(
       [
         object('konnect_gateway_basic_auth', { id: 'a', username: 'u', password: 'p' }),
@@ -172,7 +172,7 @@ describe('secrets', () => {
     expect(JSON.stringify(values)).not.toContain('"p"');
   });
 
-  test('references to vaults, expressions of event gateways and public keys are none', () => {
+  test('exclude vault references, event gateway expressions and public keys', () => {
     const reference = '{vault://env/password}';
     const basic = object('konnect_gateway_basic_auth', { id: 'a', password: reference });
     expect(valuesOf([basic], 'a').password).toBe(reference);
@@ -185,7 +185,7 @@ describe('secrets', () => {
     expect(valuesOf([jwk({ kty: 'RSA', n: 'a', d: 'b' })], 'j').jwk).toBeInstanceOf(Secret);
   });
 
-  test('JSON with a secret in it is one', () => {
+  test('include JSON that contains a secret', () => {
     const vault = (config: object): InventoryObject =>
       object('konnect_gateway_vault', { id: 'v', config: JSON.stringify(config) });
     expect(valuesOf([vault({ prefix: 'A_' })], 'v').config).toBe('{"prefix":"A_"}');
@@ -197,7 +197,7 @@ describe('references', () => {
   const plane = object(PLANE, { id: 'p', name: 'orders' });
   const service = object(SERVICE, { id: 'orders', control_plane_id: 'p', name: 'orders' });
 
-  test('arguments that name another object refer to it, other texts do not', () => {
+  test('exist for arguments that name another object, and not for other texts', () => {
     const route = object('konnect_gateway_route', {
       id: 'r',
       control_plane_id: 'p',
@@ -215,12 +215,12 @@ describe('references', () => {
     });
   });
 
-  test('what belongs to another owner, or is not in the inventory, stays a text', () => {
+  test('to objects of another owner, or outside of the inventory, stay texts', () => {
     const route = object('konnect_gateway_route', { id: 'r', control_plane_id: 'q', service: { id: 'orders' } });
     expect(valuesOf([plane, service, route], 'r')).toEqual(route.values);
   });
 
-  test('lists, members of lists and arguments that refer by something else than the id', () => {
+  test('exist in lists, in members of lists, and by other values than the id', () => {
     const ca = object('konnect_gateway_ca_certificate', { id: 'c', control_plane_id: 'p' });
     const trusting = { ...service, values: { ...service.values, ca_certificates: ['c', 'd'] } };
     const reference = new ObjectReference(ca.key, 'id', 'c');
@@ -237,7 +237,7 @@ describe('references', () => {
     });
   });
 
-  test('what the services do not check is a reference, too', () => {
+  test('exist also if the services do not check them', () => {
     const consumer = object('konnect_gateway_consumer', { id: 'c', control_plane_id: 'p', username: 'guest' });
     const policy = (anonymous: string): InventoryObject =>
       object('konnect_gateway_plugin_key_auth', { id: 'k', control_plane_id: 'p', config: { anonymous } });
@@ -258,7 +258,7 @@ describe('references', () => {
     ]);
   });
 
-  test('roles refer to what the kind of their entity says', () => {
+  test('of roles depend on the entity type', () => {
     const api = object('konnect_api', { id: 'p', name: 'a' });
     const role = (kind: string): InventoryObject =>
       object('konnect_team_role', { id: kind, entity_id: 'p', entity_type_name: kind });
@@ -268,7 +268,7 @@ describe('references', () => {
     expect(valuesOf(all, 'Networks').entity_id).toBe('p');
   });
 
-  test('a portal and its settings, which have one id, are told apart, and regions are', () => {
+  test('distinguish a portal from its settings with the same id, and regions', () => {
     const portal = object('konnect_portal', { id: 'x', name: 'a' });
     const settings = object('konnect_portal_auth', { portal_id: 'x' }, { id: 'x' });
     const page = object('konnect_portal_page', { id: 'g', portal_id: 'x' });
@@ -281,7 +281,7 @@ describe('references', () => {
     );
   });
 
-  test('what is left out cannot be referred to, unless its id is known', () => {
+  test('to objects that are left out are rejected, unless their id is known', () => {
     const left = object('konnect_thing', { id: 't' });
     const named = (value?: string): Inventory =>
       inventory(left, object(PLANE, { id: 'p', description: new ObjectReference(left.key, 'id', value) }));
@@ -293,12 +293,12 @@ describe('references', () => {
   });
 });
 
-describe('circles', () => {
+describe('reference cycles', () => {
   const document = (id: string, parent: string): InventoryObject =>
     object('konnect_api_document', { id, api_id: 'a', parent_document_id: parent });
   const api = object('konnect_api', { id: 'a' });
 
-  test('one id is written as it is, whatever the order', () => {
+  test('are resolved by writing one id, independent of the order', () => {
     const all = [api, document('d', 'e'), document('e', 'f'), document('f', 'd')];
     for (const objects of [all, [...all].reverse()]) {
       const { objects: found, remarks } = prepared([inventory(...objects)]);
@@ -318,7 +318,7 @@ describe('circles', () => {
     }
   });
 
-  test('one whose ids nobody knows is refused', () => {
+  test('without any known id are rejected', () => {
     const declared = (key: string, parent: string): InventoryObject => ({
       type: 'konnect_api_document',
       key,

@@ -26,7 +26,7 @@ async function look(objects: ConfiguredObject[], links = new BrokenLinks()): Pro
 const brokenOf = (site: Site) =>
   site.broken!.map(({ title, place, text, problem }) => [title, place, text, problem].join(' | '));
 
-test('links, images, snippets and menus, with what they say and why they are broken', async () => {
+test('links, images, snippets and menus are listed with text and reason', async () => {
   const site = await look([
     portal,
     snippet('shared', 'See [the *old* guide](old.md).'),
@@ -49,7 +49,7 @@ test('links, images, snippets and menus, with what they say and why they are bro
   ]);
 });
 
-test('an edit has only those texts read anew that it is about', async () => {
+test('an edit causes only affected texts to be read again', async () => {
   const links = new BrokenLinks();
   const lexer = jest.spyOn(Lexer.prototype, 'lex');
   const readings = async (objects: ConfiguredObject[]): Promise<[number, string[]]> => {
@@ -82,7 +82,7 @@ test('an edit has only those texts read anew that it is about', async () => {
   lexer.mockRestore();
 });
 
-test('others have their turn while very many texts are read', async () => {
+test('other requests are answered while many texts are read', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 0);
   const words = '[gone](gone.md) word '.repeat(500);

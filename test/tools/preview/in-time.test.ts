@@ -6,7 +6,7 @@ const text = (name: string): string => name.repeat(1000);
 /** Takes years. */
 const forever = (): boolean => /^(a+)+$/.test(`${'a'.repeat(60)}b`);
 
-test('what takes too long is left, within a pattern as well, and not tried again', () => {
+test('work that takes too long is stopped, also within a pattern, and not repeated', () => {
   const work = jest.fn(forever);
   expect(runWithTimeout(text('slow'), work, 20)).toBeUndefined();
   expect(runWithTimeout(text('slow'), work, 20)).toBeUndefined();
@@ -15,12 +15,12 @@ test('what takes too long is left, within a pattern as well, and not tried again
   expect(runWithTimeout('short', () => 'done', 10_000)).toBe('done');
 });
 
-test('one within another leaves the other', () => {
+test('a nested limit leaves the outer one', () => {
   const both = runWithTimeout(text('outer'), () => [runWithTimeout(text('inner'), forever, 20), 'done'], 60_000);
   expect(both).toEqual([undefined, 'done']);
 });
 
-test('what fails fails', () => {
+test('an error of the work is passed on', () => {
   const fail = (): void => {
     throw new RangeError('too deep');
   };

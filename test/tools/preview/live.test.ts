@@ -75,7 +75,7 @@ class Preview {
 
 const GUIDE = 'developers/apis/orders/docs/guide/index.html';
 
-test('an edit is followed; a broken link is red, and what cannot be synthesised is told of above what was there', async () => {
+test('an edit is shown; broken links are red, and a failed synthesis is shown above the previous page', async () => {
   const folder = writeProject();
   const write = (text: string, name = 'documents/guide.md') => fs.writeFileSync(path.join(folder, name), text);
   const preview = await new Preview().start(folder);
@@ -126,7 +126,7 @@ test('an edit is followed; a broken link is red, and what cannot be synthesised 
   expect(fs.readdirSync(folder).sort()).toEqual(['cdktf.json', 'documents', 'main.cjs']);
 });
 
-test('broken links are told of at the start, the first of them by name, and by an export', async () => {
+test('broken links are printed at the start, with the first one, and by an export', async () => {
   const folder = writeProject();
   const links = Array.from({ length: 7 }, (_, index) => `[to ${index}](gone-${index}.md)`);
   fs.writeFileSync(path.join(folder, 'documents', 'guide.md'), links.join('\n'));
@@ -152,7 +152,7 @@ test('broken links are told of at the start, the first of them by name, and by a
   expect(fs.readFileSync(path.join(folder, 'site', 'index.html'), 'utf8')).toContain('7 broken links</a>');
 });
 
-test('an export refuses what cdktf synth refuses, and writes nothing then', async () => {
+test('an export fails if cdktf synth fails, and writes nothing', async () => {
   const folder = writeProject();
   const env = { PATH: process.env.PATH, HOME: process.env.HOME };
   fs.writeFileSync(path.join(folder, 'documents', 'guide.md'), '[gone](gone.md)');
@@ -179,7 +179,7 @@ test.each([
   [[], 'manifest.json does not exist: run cdktf synth, or name the folder by --app'],
   [['--app', '.', '--port', '99999'], '--port is invalid: give a whole number from 0 to 65535; 0 is any free port'],
   [['--app', '.', '--watch', 'nowhere'], 'nowhere: the folder does not exist'],
-])('%j is refused', async (args, message) => {
+])('%j is rejected', async (args, message) => {
   const { code, err } = await gateways(['preview', ...args], { env: { PATH: process.env.PATH } });
   expect([code, err]).toEqual([1, expect.stringContaining(message)]);
 });

@@ -19,7 +19,7 @@ function rendered(source: string, snippets: { [name: string]: string } = {}): { 
   return { text, broken };
 }
 
-test('tables, code, lists to tick off and headings', () => {
+test('tables, code, task lists and headings are rendered', () => {
   const { text } = rendered(
     '# Get a key\n\n## Limits {#max}\n\n| a |\n| --- |\n| b |\n\n```sh\nls <x>\n```\n\n- [x] done\n- [ ] open\n',
   );
@@ -32,11 +32,11 @@ test('tables, code, lists to tick off and headings', () => {
   expect(text).toMatch(/<li>☑ done<\/li>\s*<li>☐ open<\/li>/);
 });
 
-test('headings of one name are told apart as the synthesis does', () => {
+test('equal headings get the same ids as at synthesis', () => {
   expect(rendered('# A\n\n# A\n\n# a!').text.match(/id="[^"]*"/g)).toEqual(['id="doc-a"', 'id="doc-a1"', 'id="doc-a"']);
 });
 
-test.each(ATTACKS)('nothing that runs or loads is left of %j', (attack) => {
+test.each(ATTACKS)('nothing executable is left of %j', (attack) => {
   const { text } = rendered(`before\n\n${attack}\n\nafter`);
   expect(text).not.toMatch(/<(script|style|svg|math|iframe|form|input|button|link|meta|base|object|embed|noscript)\b/i);
   expect(text).not.toMatch(/\son\w+\s*=\s*["']?[^<]*>(?<!&gt;)/i);
@@ -45,7 +45,7 @@ test.each(ATTACKS)('nothing that runs or loads is left of %j', (attack) => {
   expect(text).not.toMatch(/id="(?!doc-)/);
 });
 
-test('images within the text are shown, those on servers are told of, and files are broken', () => {
+test('embedded images are shown, remote images are reported, and files are broken', () => {
   const image = 'data:image/png;base64,iVBORw0KGgo=';
   const { text, broken } = rendered(
     `![a](${image}) ![b](https://example.com/b.png) ![c](c.png) ![d](data:image/svg+xml;base64,AAAA)`,
@@ -61,7 +61,7 @@ test('images within the text are shown, those on servers are told of, and files 
   ]);
 });
 
-test('components: snippets and the list of APIs are put in, of others what stands within them', () => {
+test('components: snippets and API lists are rendered, others show their contents', () => {
   const { text, broken } = rendered(
     '::snippet\n---\nname: "one"\n---\n::\n\n::apis-list\n::\n\n::alert{title="<b>Mind</b>" appearance=\'info\'}\nthe *gap*\n:::badge\nin it\n:::\n::\n\nafter',
     { one: 'inner **text**' },
@@ -76,28 +76,28 @@ test('components: snippets and the list of APIs are put in, of others what stand
   expect(broken).toEqual([]);
 });
 
-test('a component ends the paragraph before it, but no word with colons in it does', () => {
+test('a component ends the paragraph before it, but a word with colons does not', () => {
   expect(rendered('one\ntwo\n::alert\nin it\n::\nafter').text).toMatch(
     /^<p>one\ntwo<\/p>\n<div class="component"><p class="component-name">alert<\/p><p>in it<\/p>\n<\/div>\s*<p>after<\/p>\n$/,
   );
   expect(rendered('A::b is a name').text).toBe('<p>A::b is a name</p>\n');
 });
 
-test('the end of a paragraph is looked for in it alone, not in all that follows', () => {
+test('the end of a paragraph is only searched within it', () => {
   const { start } = componentExtension(() => '');
   const at = (source: string): unknown => start!.call({} as never, source);
   expect(at('one\ntwo\n::alert\n')).toBe('one\ntwo\n'.length);
   expect(at('one\ntwo\n \t\n::alert\n')).toBeUndefined();
 });
 
-test('components that nothing ends are read to a depth, and the rest is told of', () => {
+test('unclosed components are read to a maximum depth, and the rest is reported', () => {
   const { text, broken } = rendered('::alert\n'.repeat(4000));
   expect(text.match(/class="component"/g)).toHaveLength(20);
   expect(text).toContain('<p class="broken">The component “alert” is too deep within others.</p>');
   expect(broken).toEqual(['has the component "alert" too deep within others']);
 });
 
-test('a snippet that is not there, or is in itself, is told of', () => {
+test('a missing snippet, and a snippet that contains itself, are reported', () => {
   expect(rendered('::snippet{name="gone"}\n::')).toEqual({
     text: '<p class="broken">There is no snippet “gone”.</p>\n',
     broken: ['includes the snippet "gone", which the app does not have'],
@@ -107,7 +107,7 @@ test('a snippet that is not there, or is in itself, is told of', () => {
   ]);
 });
 
-test('a text includes as many snippets as can be shown, and says where it goes no further', () => {
+test('a text contains a maximum number of snippets, and shows where it stops', () => {
   const include = '::snippet{name="a"}\n::\n\n';
   const { text, broken } = rendered(include, { a: `put in\n\n${include.repeat(8)}` });
   expect(text.match(/put in/g)).toHaveLength(200);
@@ -121,16 +121,16 @@ test('a text includes as many snippets as can be shown, and says where it goes n
 
 test.each([
   ['blanks', (length: number) => `# a${' '.repeat(length)}b`],
-  ['beginnings of ids', (length: number) => `# ${'{#'.repeat(length / 2)}`],
-])('the id of a heading is found in a time that grows with the heading: %s', (_, heading) => {
+  ['prefixes of ids', (length: number) => `# ${'{#'.repeat(length / 2)}`],
+])('the id of a heading is computed in linear time: %s', (_, heading) => {
   expect(timeGrowth(4000, (length) => () => rendered(heading(length)))).toBeLessThan(3);
 });
 
-test('the properties of a component are read once', () => {
+test('the properties of a component are parsed once', () => {
   expect(rendered(`::alert{${'x'.repeat(400_000)} title="Mind"}\n::`).text).toContain('<p>Mind</p>');
 });
 
-test('a text that takes too long is shown as it was written, and those after it are not harmed', () => {
+test('a text that takes too long is shown as source, and later texts are not affected', () => {
   const hostile = '[a]('.repeat(50_000);
   const { text, broken } = rendered(`# Here\n\n::snippet{name="slow"}\n::\n\n<b>there</b>`, { slow: hostile });
   expect(text).toContain('<h1 id="doc-here">Here</h1>');
@@ -144,13 +144,13 @@ test('a text that takes too long is shown as it was written, and those after it 
   expect(rendered('*a \\* b*').text).toBe('<p><em>a * b</em></p>\n');
 });
 
-test('a text that grows beyond measure is shown as it was written', () => {
+test('a text that expands too much is shown as source', () => {
   const { text } = rendered(`[a]: ${'b'.repeat(20_000)}\n\n${'[a] '.repeat(2000)}`);
   expect(text.length).toBeLessThan(100_000);
   expect(text).toContain('Here it is as it was written.');
 });
 
-test('a text that no parser gets to the end of is told of', () => {
+test('a text that parsers never finish is reported', () => {
   expect(rendered(`${'> '.repeat(20_000)}deep`).text).toBe(
     '<p class="broken">This text is nested too deeply to be shown.</p>',
   );
@@ -186,7 +186,7 @@ describe('links', () => {
     expect(fromGuide(target)).toEqual(link);
   });
 
-  test('a page is read once for all links to headings of it, and not at all where that takes too long', () => {
+  test('a page is read once for all links to its headings, and not at all if that takes too long', () => {
     const parser = jest.spyOn(Lexer.prototype, 'lex');
     const many = new Addresses();
     many.add('/guides', { file: 'guides.html', content: '# Guides\n\n## Get a key\n' });
@@ -200,7 +200,7 @@ describe('links', () => {
     parser.mockRestore();
   });
 
-  test('the first at an address stays', () => {
+  test('the first page at an address stays', () => {
     expect(addresses.add('/guides/', { file: 'other.html' })).toBe(false);
     expect(addresses.fileAt('guides')).toBe('portal/guides/index.html');
     expect(way('a/b.html', 'a/b.html')).toBe('b.html');

@@ -38,7 +38,7 @@ const titleOf = (content: string): string =>
     object('konnect_portal_page', 'page', { slug: 'page', content, portal_id: 'konnect_portal.portal' }),
   ]).portals[0].pages[0].title;
 
-test('what is on portals is found in a time that grows with the app', () => {
+test('the contents of portals are found in linear time', () => {
   const work = (count: number) => {
     const app = appOf(count);
     return () => {
@@ -56,18 +56,18 @@ test.each([
   ['# C#', 'C#'],
   ['# #', '#'],
   ['none', 'page'],
-])('the title of a page that has none is its first heading: %j', (content, title) => {
+])('the title of a page without one is its first heading: %j', (content, title) => {
   expect(titleOf(content)).toBe(title);
 });
 
 test.each([
   ['blanks', (length: number) => `# a${' '.repeat(length)}b`],
   ['signs', (length: number) => `# a${'#'.repeat(length)}b`],
-])('a title is found in a time that grows with its line: %s', (_, content) => {
+])('a title is found in linear time: %s', (_, content) => {
   expect(timeGrowth(4000, (length) => () => titleOf(content(length)))).toBeLessThan(3);
 });
 
-test('each of very many pages of a name has a folder of its own', () => {
+test('each of many pages with the same name has a separate folder', () => {
   const files = new Files();
   const folders = Array.from({ length: 3000 }, (_, index) =>
     files.folder('docs/', index % 2 === 0 ? 'guide' : 'Guide'),

@@ -43,7 +43,7 @@ function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET
 
 const cookie = () => `other=1; gateways-preview-${port}=${token}`;
 
-test('the address with the token gives a cookie, and the pages take it', async () => {
+test('the address with the token sets a cookie, and pages accept the cookie', async () => {
   const first = await ask(`/portal/?token=${token}`);
   expect([first.status, first.headers.location]).toEqual([302, '/portal/']);
   expect(first.headers['set-cookie']).toEqual([`gateways-preview-${port}=${token}; Path=/; HttpOnly; SameSite=Lax`]);
@@ -66,9 +66,9 @@ test('the address with the token gives a cookie, and the pages take it', async (
 test.each([
   ['no token', '/', {}],
   ['another token', '/?token=guess', {}],
-  ['a token that is a part', '/?token=', {}],
+  ['a part of the token', '/?token=', {}],
   ['another cookie', '/', { cookie: 'gateways-preview=guess' }],
-])('%s: refused', async (_, path, headers) => {
+])('%s: rejected', async (_, path, headers) => {
   const answer = await ask(path, headers);
   expect([answer.status, answer.text]).toEqual([
     403,
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(['evil.example.com', 'evil.example.com:80', '127.0.0.1', '127.0.0.1.evil.example.com'])(
-  'a request to the host "%s" is refused, whatever it has with it',
+  'a request to the host "%s" is rejected, with any headers',
   async (host) => {
     const answers = [await ask(`/?token=${token}`, { host }), await ask('/', { host, cookie: cookie() })];
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
@@ -86,7 +86,7 @@ test.each(['evil.example.com', 'evil.example.com:80', '127.0.0.1', '127.0.0.1.ev
   },
 );
 
-test('nothing but reading, no other place to be sent to, and no page that is not there', async () => {
+test('rejects other methods, redirects to other hosts and missing pages', async () => {
   expect((await ask('/', { cookie: cookie() }, 'POST')).status).toBe(405);
   expect((await ask('/', { cookie: cookie() }, 'HEAD')).text).toBe('');
   expect((await ask(`//evil.example.com/?token=${token}`)).headers.location).not.toMatch(/^\/\//);
@@ -97,7 +97,7 @@ test('nothing but reading, no other place to be sent to, and no page that is not
   expect([broken.status, broken.text]).toEqual([500, 'This page cannot be shown: no such thing\n']);
 });
 
-test('a port that is in use is told of', async () => {
+test('a port in use is reported', async () => {
   const other = new PreviewServer(() => new Files());
   await expect(other.listen(port)).rejects.toThrow(`port ${port} cannot be served: listen EADDRINUSE`);
 });

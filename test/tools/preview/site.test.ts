@@ -20,13 +20,13 @@ const page = (...names: string[]) => read('developers', ...names, 'index.html');
 
 const main = (...names: string[]) => /<main[^>]*>([\s\S]*)<\/main>/.exec(page(...names))![1];
 
-test('the export tells how much it wrote', () => {
+test('the export prints how much it wrote', () => {
   expect([result.code, result.err]).toEqual([0, '']);
   expect(result.out).toMatch(/^14 pages written to .*site; open index\.html\.\n$/);
   expect(page()).not.toContain('data-events');
 });
 
-test('the home page has its links, snippets, components and the APIs', () => {
+test('the home page contains its links, snippets, components and APIs', () => {
   const text = main();
   expect(text).toContain('<h1 id="doc-welcome">Welcome</h1>');
   expect(text).toContain('<a href="guides/index.html" rel="noopener noreferrer">the guides</a>');
@@ -54,7 +54,7 @@ test('the portal has its logo, colours and menus', () => {
   expect(text).toMatch(/<footer class="portal-footer">[\s\S]*More[\s\S]*href="https:\/\/status\.example\.com"/);
 });
 
-test('documents stand in their tree, without front matter, with links that lead on', () => {
+test('documents form a tree, without front matter, and their links work', () => {
   const guide = main('apis', 'orders', 'docs', 'guide');
   expect(guide).toContain('<a href="keys/index.html" rel="noopener noreferrer">get a key</a>');
   expect(guide).toContain('<a href="#doc-errors" rel="noopener noreferrer">errors</a>');
@@ -65,7 +65,7 @@ test('documents stand in their tree, without front matter, with links that lead 
   expect(keys).toContain('<a href="../index.html" rel="noopener noreferrer">guide</a>');
 });
 
-test('who sees what is marked, and hidden content says why', () => {
+test('visibility is marked, and hidden content shows the reason', () => {
   expect(main('guides')).toContain(
     '<p class="note warn unseen-developer">Not shown: developers who are signed in see this.</p>',
   );
@@ -80,7 +80,7 @@ test('who sees what is marked, and hidden content says why', () => {
   expect(main('apis', 'events')).toContain('Applications cannot register for it.');
 });
 
-test('a specification is data of its page, without what the portal leaves out', () => {
+test('a specification is data of its page, without parts that the portal leaves out', () => {
   const text = main('apis', 'orders', 'versions', '2.0.0');
   const { specification, descriptions } = JSON.parse(/id="specification-data">(.*)<\/script>/.exec(text)![1]);
   expect(Object.keys(specification.paths['/orders'])).toEqual(['get', 'post', 'delete']);
@@ -91,13 +91,13 @@ test('a specification is data of its page, without what the portal leaves out', 
   expect(events).not.toContain('specification-data');
 });
 
-test('an API without a version of its own is listed with its newest versions', () => {
+test('an API without its own version is listed with its newest versions', () => {
   const list = main('apis');
   expect(list).toContain('<p><span class="tag">2.0.0</span> <span class="tag">1.0.0</span> </p>');
   expect(list).not.toContain('no version');
 });
 
-test('the overview has portals, and what is on none', () => {
+test('the overview lists portals, and objects on no portal', () => {
   const text = read('index.html');
   expect(text).toContain('<a href="developers/index.html">Developers</a>');
   expect(text).toContain('<li>Internal <span class="quiet">portals/internal</span></li>');
@@ -106,7 +106,7 @@ test('the overview has portals, and what is on none', () => {
   );
 });
 
-test('hostile names make no paths and no tags', async () => {
+test('hostile names result in no paths and no tags', async () => {
   const folder = temporaryFolder();
   const { code, err } = await gateways([
     'preview',

@@ -28,19 +28,19 @@ test.each([
   ['openapi: 3.0.3\na: [', /^The specification:2:5 is neither JSON nor YAML: .+\.$/],
   ['openapi: 3.0.3\na: &a [*a]\n', /an alias refers to a value that contains it\.$/],
   [bomb(), /Excessive alias count/],
-])('what cannot be read says why: %j', (text, problem) => {
+])('an unreadable specification shows the reason: %j', (text, problem) => {
   expect(shown(text)).toEqual({ kind: 'unreadable', problem: expect.stringMatching(problem) });
 });
 
 test.each([
   ['that is nested deeply', nested(3000), 'The specification is nested too deeply to be shown: more than 200 levels.'],
   ['of a few aliases', repeated(), 'The specification is too large to be shown: it has more than 1000000 values.'],
-])('what no viewer shows says so: one %s', (_, text, problem) => {
+])('a specification without a viewer says so: %s', (_, text, problem) => {
   expect(shown(text)).toEqual({ kind: 'unreadable', problem });
   expect(shown(nested(90)).kind).toBe('openapi');
 });
 
-test('hostile descriptions take a time that does not grow with their number', () => {
+test('many hostile descriptions do not take more time', () => {
   const description = (index: number): string => `${index} ${'[a]('.repeat(20_000)}`;
   const paths = Object.fromEntries(
     Array.from({ length: 50 }, (_, index) => [

@@ -27,11 +27,11 @@ test.each([
   ['orders-read', ['orders', 'read'], 'ordersRead'],
   ['a-b_c 6', ['a', 'b', 'c', '6'], 'aBC6'],
   ['日本 35', ['35'], 'authorizationClaim35'],
-])('what is added as %s has a name that code can have', (called, words, expected) => {
+])('an object added as %s has a valid name in code', (called, words, expected) => {
   expect(nameOf(called, words)).toBe(expected);
 });
 
-test('many that are called the same are numbered, with an effort that grows with them alone', () => {
+test('many equal names are numbered in linear time', () => {
   const work = (count: number) => {
     const alike = Array.from({ length: count }, (_, index) => ({ key: String(index), words: ['a'], kind: ['route'] }));
     return () => [...identifiers(alike, TYPESCRIPT_NAMES.members).values()];

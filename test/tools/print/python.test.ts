@@ -35,7 +35,7 @@ function written(code: Code): string {
   return laidOut(valuesWith().of(code), STYLE);
 }
 
-test('a value says what it is, whatever is in it', () => {
+test('any value is printed as an equal literal', () => {
   // Python cannot write half of a surrogate pair to a file.
   const codes = fc.sample(anyCode, { numRuns: 500, seed: 7 });
   const source = `import json\nprint(json.dumps([${codes.map(written).join(',\n')}]))\n`;
@@ -44,7 +44,7 @@ test('a value says what it is, whatever is in it', () => {
   expect(JSON.parse(stdout)).toEqual(codes.map(plainOf));
 });
 
-test('all names are those that jsii makes', () => {
+test('all names equal the names that jsii generates', () => {
   const { types } = loadAssemblyFromPath(ROOT);
   const names = Object.values<any>(types!).flatMap((type) => [...(type.properties ?? []), ...(type.methods ?? [])]);
   const wrong = [...new Set(names.map(({ name }) => name))]
@@ -54,7 +54,7 @@ test('all names are those that jsii makes', () => {
   expect(wrong).toEqual([]);
 });
 
-test('structures are objects of their classes, in lists and maps as well, and the last one is keywords', () => {
+test('structs are objects of their classes, also in lists and maps, and the last one is keyword arguments', () => {
   const route = valuesWith().call(
     'platform.l1.gateway_route.GatewayRoute',
     [
@@ -106,7 +106,7 @@ test.each<[Code, string, string[]]>([
   expect(imports.lines()).toEqual(lines);
 });
 
-test('what cannot be imported is a comment, also where it is added to what is there for others alone', () => {
+test('an object that cannot be imported is a comment, also if it is only added for others', () => {
   const world = new ProviderWorld('cloud');
   try {
     SWITCHES.forEach(({ name }) => switchRule(world.store, name, false));

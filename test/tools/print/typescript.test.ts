@@ -16,7 +16,7 @@ function written(code: Code, imports = new Imports(), prefix = '', suffix = ''):
   return laidOut(new TypeScriptValueWriter(scope, imports).of(code), STYLE, 0, prefix, suffix);
 }
 
-test('a value says what it is, whatever is in it', () => {
+test('any value is printed as an equal literal', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       expect(new Function(`return (${written(code)})`)()).toEqual(plainOf(code));
@@ -25,14 +25,14 @@ test('a value says what it is, whatever is in it', () => {
   );
 });
 
-test('no text holds signs that nobody sees, or that end a line', () => {
+test('no text contains invisible or line-ending characters', () => {
   const text = 'a\u202eb\u2028c\u0000d\u00a0e\ufefff\ud800g\r\nh\'i"j`k${l}\\m';
   const code = written(text);
   expect(code).toMatch(/^[\x20-\x7e]*$/);
   expect(new Function(`return ${code}`)()).toBe(text);
 });
 
-test('the formatter has nothing to do', () => {
+test('the code needs no formatting', () => {
   const codes = fc.sample(anyCode, { numRuns: 400, seed: 7 });
   const source = codes
     .map((code, index) => `${written(struct({ code }), undefined, `value${index}(`, ');')}\n`)

@@ -55,7 +55,7 @@ test('few constructs stay in one class', () => {
   expect(grouped({ orders: plane, ...services('orders', 24) })).toEqual([]);
 });
 
-test('what belongs to a control plane is with it, and what belongs to nobody with the organization', () => {
+test('objects are grouped by control plane, and others in the organization', () => {
   const groups = grouped({
     orders: plane,
     ...services('orders', 20),
@@ -71,7 +71,7 @@ test('what belongs to a control plane is with it, and what belongs to nobody wit
   ]);
 });
 
-test('what others use is a field of theirs, and they come first', () => {
+test('objects that others use are fields of their class, and come first', () => {
   const groups = grouped({
     orders: plane,
     ...services('orders', 25),
@@ -84,7 +84,7 @@ test('what others use is a field of theirs, and they come first', () => {
   ]);
 });
 
-test('those that need each other are one', () => {
+test('classes that need each other are combined', () => {
   const groups = grouped({
     shop: { type: 'konnect_api' },
     portal: { type: 'konnect_portal' },
@@ -96,12 +96,12 @@ test('those that need each other are one', () => {
   expect(groups[0]).toMatchObject({ name: 'portal', uses: [], shared: [] });
 });
 
-test('components of a graph come after those that they lead to', () => {
+test('components of a graph come after those that they refer to', () => {
   const graph: { [node: string]: string[] } = { a: ['b'], b: ['c'], c: ['b', 'd'], d: [], e: ['a'] };
   expect(componentsOf(Object.keys(graph), (node) => graph[node])).toEqual([['d'], ['b', 'c'], ['a'], ['e']]);
 });
 
-test('an effort that grows with the control planes alone', () => {
+test('the effort grows linearly with the control planes', () => {
   const work = (count: number) => {
     const planes = Array.from({ length: count }, (_, index) => [
       [`plane-${index}`, plane],

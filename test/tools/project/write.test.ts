@@ -9,7 +9,7 @@ beforeEach(() => {
   parent = temporaryFolder();
 });
 
-test('all files are there, and nothing beside them', () => {
+test('exactly the expected files are written', () => {
   writeFiles(path.join(parent, 'a', 'project'), [
     { file: 'main.ts', content: 'one' },
     { file: 'specs/orders.yaml', content: Buffer.from('two') },
@@ -18,16 +18,16 @@ test('all files are there, and nothing beside them', () => {
   expect(fs.readFileSync(path.join(parent, 'a', 'project', 'specs', 'orders.yaml'), 'utf8')).toBe('two');
 });
 
-test('an empty folder is taken', () => {
+test('an empty folder is accepted', () => {
   fs.mkdirSync(path.join(parent, 'project'));
   writeFiles(path.join(parent, 'project'), [{ file: 'main.ts', content: 'one' }]);
   expect(fs.readdirSync(path.join(parent, 'project'))).toEqual(['main.ts']);
 });
 
 test.each([
-  ['a folder with something in it', (at: string) => fs.mkdirSync(path.join(at, 'mine'), { recursive: true })],
+  ['a folder with files', (at: string) => fs.mkdirSync(path.join(at, 'mine'), { recursive: true })],
   ['a file', (at: string) => fs.writeFileSync(at, 'mine')],
-])('%s stays as it is', (_, make) => {
+])('%s stays unchanged', (_, make) => {
   const project = path.join(parent, 'project');
   make(project);
   expect(() => writeFiles(project, [{ file: 'main.ts', content: 'one' }])).toThrow(
@@ -37,10 +37,10 @@ test.each([
 });
 
 test.each([
-  ['a file that comes twice', [{ file: 'main.ts', content: 'one' }], 'main.ts'],
+  ['a duplicate file', [{ file: 'main.ts', content: 'one' }], 'main.ts'],
   ['a folder that is a file', [{ file: 'specs', content: 'one' }], 'specs/orders.yaml'],
-  ['a file outside', [], '../orders.yaml'],
-])('nothing is left behind where it fails: %s', (_, files, file) => {
+  ['a file outside of the folder', [], '../orders.yaml'],
+])('a failure leaves nothing behind: %s', (_, files, file) => {
   expect(() => writeFiles(path.join(parent, 'project'), [...files, { file, content: 'two' }])).toThrow();
   expect(fs.readdirSync(parent)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const CONFIGURATION = `
   }
   resource "konnect_team" "new" { name = "new" }`;
 
-test('what is declared has what the state knows of it', async () => {
+test('declared objects contain the values of the state', async () => {
   const { inventory } = await reading({ 'main.tf': CONFIGURATION });
   const state = [
     kept('konnect_gateway_control_plane.main', { id: 'c1', config: { cluster_type: 'x' } }),
@@ -49,7 +49,7 @@ test('what is declared has what the state knows of it', async () => {
   ]);
 });
 
-test('secrets that the configuration does not tell come from the state', async () => {
+test('secrets that the configuration does not contain come from the state', async () => {
   const { inventory } = await reading({ 'main.tf': CONFIGURATION });
   const [, service] = inventory.objects;
   const declared = { ...service, values: { list: [{ a: new Secret(), b: new Secret('own') }] } };

@@ -15,8 +15,8 @@ async function only(text: string) {
   return inventory.objects[0];
 }
 
-describe('what is read', () => {
-  test('a resource of ours is an object with its address, and what belongs to Terraform beside its arguments', async () => {
+describe('parsed configuration', () => {
+  test('contains library resources with their addresses, and meta-arguments separately', async () => {
     const object = await only(`# one
       resource "konnect_team" "ops" {
         name   = "Operators"
@@ -37,7 +37,7 @@ describe('what is read', () => {
     });
   });
 
-  test('references are those to one attribute of one other object', async () => {
+  test('contains references to one attribute of another object', async () => {
     const { inventory } = await reading({
       'main.tf': `
         resource "konnect_portal" "one" { name = "a" }
@@ -75,7 +75,7 @@ describe('what is read', () => {
     });
   });
 
-  test('values have the types of the schema, nulls are nothing, and escapes are gone', async () => {
+  test('has values with types of the schema, without nulls and escapes', async () => {
     const { values } = await only(`
       resource "konnect_gateway_service" "x" {
         control_plane_id = 5
@@ -94,7 +94,7 @@ describe('what is read', () => {
     });
   });
 
-  test('what constructs cannot be given stays beside the arguments', async () => {
+  test('keeps unsupported meta-arguments', async () => {
     const { values, meta } = await only(`
       resource "konnect_gateway_service" "x" {
         control_plane_id = "a"
@@ -110,7 +110,7 @@ describe('what is read', () => {
     });
   });
 
-  test('blocks are lists, whether HCL or JSON has them; dynamic ones stay as they are', async () => {
+  test('contains blocks as lists in HCL and JSON, and dynamic blocks unchanged', async () => {
     const { inventory } = await reading({
       'a.tf': `resource "tencentcloud_api_gateway_usage_plan" "a" {
         usage_plan_name = "a"
@@ -137,7 +137,7 @@ describe('what is read', () => {
 });
 
 describe('several files', () => {
-  test('override files replace arguments, and blocks by their type', async () => {
+  test('may override arguments, and blocks by type', async () => {
     const { inventory, configuration } = await reading({
       'main.tf': `
         resource "konnect_team" "x" {
@@ -189,28 +189,28 @@ describe('several files', () => {
 
   test.each<[string, { [name: string]: string }, string]>([
     [
-      'what is declared twice',
+      'a duplicate declaration',
       { 'a.tf': 'resource "konnect_team" "x" {}', 'b.tf': '\nresource "konnect_team" "x" {}' },
       'konnect_team.x (a.tf:1) is declared again: konnect_team.x (b.tf:2); Terraform allows one',
     ],
     [
-      'a local that is declared twice',
+      'a duplicate local value',
       { 'a.tf': 'locals {\n a = 1\n}', 'b.tf': 'locals {\n a = 1\n}' },
       'a of locals (a.tf:1) is declared again: locals (b.tf:1); Terraform allows one',
     ],
     [
-      'an override of nothing',
+      'an override of a missing block',
       { 'a.tf': '', 'override.tf': 'variable "x" {}' },
       'variable.x (override.tf:1) is in an override file, and no other file declares it',
     ],
     [
-      'HCL that is none',
+      'invalid HCL',
       { 'a.tf': 'locals {\n  a = \n}' },
       'a.tf is no configuration of Terraform: a.tf:2,7-3,1: Invalid expression; Expected the start of an expression, but found an invalid expression token.',
     ],
-    ['JSON that is none', { 'a.tf.json': '{\n"token": secret }' }, 'a.tf.json is no JSON'],
+    ['invalid JSON', { 'a.tf.json': '{\n"token": secret }' }, 'a.tf.json is no JSON'],
     [
-      'JSON that is too deep',
+      'JSON that is nested too deeply',
       { 'a.tf.json': `{"locals":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}` },
       'a.tf.json is nested more than 200 levels deep',
     ],
@@ -219,12 +219,12 @@ describe('several files', () => {
       { 'a.tf': 'terraform {\n  required_providers {\n    kk = { source = "Kong/konnect" }\n  }\n}' },
       'terraform (a.tf:1) calls the provider Kong/konnect "kk"; call it "konnect", as the types of its resources begin with that',
     ],
-  ])('%s is refused', async (_, files, message) => {
+  ])('%s is rejected', async (_, files, message) => {
     await expect(reading(files)).rejects.toThrow(message);
     await expect(reading(files)).rejects.not.toThrow('secret');
   });
 
-  test('what is lost, or has to be looked after, is remarked', async () => {
+  test('lost settings, and settings to check, have a remark', async () => {
     const { inventory, configuration } = await reading({
       'main.tf': `// comment
         module "net" { source = "./modules/net" }
@@ -268,7 +268,7 @@ describe('folders', () => {
     fs.writeFileSync(path.join(folder, name), text);
   }
 
-  test('the files in it are read, and none of what Terraform leaves out', async () => {
+  test('are read with all files that Terraform reads', async () => {
     write('b.tf', '\ufefflocals {\n b = 1\n}');
     write('a.tf.json', '{"locals": {"a": 1}}');
     write('override.tf', 'locals {\n b = 2\n}');
@@ -282,7 +282,7 @@ describe('folders', () => {
     expect(configuration.blocks.map(({ body }) => body)).toEqual([{ a: 1, b: 2 }]);
   });
 
-  test('a folder without any, one that is not there, and one that is too large are refused', async () => {
+  test('without files, missing and large folders are rejected', async () => {
     const has = `${folder} has no configuration of Terraform: no file in it ends with .tf or .tf.json`;
     await expect(fromConfiguration(folder)).rejects.toThrow(has);
     await expect(fromConfiguration(path.join(folder, 'none'))).rejects.toThrow(/^cannot read .*none: ENOENT/);
@@ -293,7 +293,7 @@ describe('folders', () => {
   });
 });
 
-test('any text comes through its escapes', () => {
+test('any text survives escaping', () => {
   const text = fc.string({ unit: fc.constantFrom('$', '%', '{', '}', 'a', '"', '\\', '\n'), maxLength: 12 });
   fc.assert(
     fc.property(text, (one) => {

@@ -50,7 +50,7 @@ function valuesOf(text: string, type: string): InventoryValues {
   return read(text).objects.find((one) => one.type === type)!.values;
 }
 
-describe('says what the constructs make of the same file', () => {
+describe('is read like the constructs read it', () => {
   /** Objects with what they refer to by its type, and without the ids that constructs choose. */
   function comparable(objects: readonly { type: string; values: InventoryValues }[]): string[] {
     const plain = (value: InventoryValue): unknown =>
@@ -113,13 +113,13 @@ describe('says what the constructs make of the same file', () => {
   });
 });
 
-describe('ids', () => {
+describe('ids of a declarative file', () => {
   const TEXT = `
 services: [{ id: ${ID}, name: a, host: h, routes: [{ name: r }] }]
 upstreams: [{ id: ${OTHER_ID}, name: u, targets: [{ id: ${ID}, target: 'a:80' }] }]
 `;
 
-  test('what has one exists, and is imported by it; what has none is declared', () => {
+  test('are used for imports, and entities without an id are declared', () => {
     const { objects, remarks } = read(TEXT);
     expect(objects.map(({ type, id, importId }) => [type, id, importId && JSON.parse(importId)])).toEqual([
       ['konnect_gateway_service', ID, { id: ID, control_plane_id: 'plane-id' }],
@@ -131,7 +131,7 @@ upstreams: [{ id: ${OTHER_ID}, name: u, targets: [{ id: ${ID}, target: 'a:80' }]
     expect(remarks).toEqual([]);
   });
 
-  test('of a partial it stands in its block, too', () => {
+  test('of a partial are also in its block', () => {
     const values = valuesOf(
       `partials: [{ id: ${ID}, type: redis-ce, config: { host: h } }]`,
       'konnect_gateway_partial',
@@ -139,7 +139,7 @@ upstreams: [{ id: ${OTHER_ID}, name: u, targets: [{ id: ${ID}, target: 'a:80' }]
     expect(values).toMatchObject({ id: ID, redis_ce: { id: ID, config: { host: 'h' } } });
   });
 
-  test('the id of the control plane is that of the files, or the one that is given', () => {
+  test('of the control plane come from the files, or are configured', () => {
     const named = `_konnect: { control_plane_id: mine }\n${TEXT}`;
     expect(read(named, {}).objects[0].values.control_plane_id).toBe('mine');
     expect(problemsOf(named, { controlPlaneId: 'other' })).toEqual([
@@ -150,7 +150,7 @@ upstreams: [{ id: ${OTHER_ID}, name: u, targets: [{ id: ${ID}, target: 'a:80' }]
     );
   });
 
-  test('a control plane of which only the name is known is declared, and nothing can be imported', () => {
+  test('of a control plane are unknown with only a name: it is declared, and nothing can be imported', () => {
     const { objects, remarks } = read(`_konnect: { control_plane_name: shop }\n${TEXT}`, {});
     expect(objects[0]).toMatchObject({ type: 'konnect_gateway_control_plane', values: { name: 'shop' } });
     expect(objects[1].values.control_plane_id).toEqual(new ObjectReference(objects[0].key, 'id'));
@@ -161,13 +161,13 @@ upstreams: [{ id: ${OTHER_ID}, name: u, targets: [{ id: ${ID}, target: 'a:80' }]
   });
 });
 
-describe('variables of the environment', () => {
+describe('environment variables', () => {
   const expressionOf = (text: string): InventoryValue => {
     const { path: value } = valuesOf(`services: [{ name: a, host: h, path: '${text}' }]`, 'konnect_gateway_service');
     return value;
   };
 
-  test('they become variables of Terraform, and what stands beside them is literal', () => {
+  test('become Terraform variables, and text around them is literal', () => {
     expect(expressionOf('${{ env "DECK_A" }}')).toEqual(new Expression('${var.DECK_A}'));
     expect(expressionOf('/${a}%{b}$${{ env "DECK_A" }}')).toEqual(new Expression('/$${a}%%{b}${"$"}${var.DECK_A}'));
     expect(expressionOf('/${a}')).toBe('/${a}');
@@ -177,7 +177,7 @@ describe('variables of the environment', () => {
     ]);
   });
 
-  test('in JSON, and where there is no type, they are what they are meant as', () => {
+  test('in JSON, and without a type, have the intended type', () => {
     const config = `{ "a\\b\\f\\\\b\\"": "x", t: '\${{ env "DECK_T" }}', n: '\${{ env "DECK_N" | toInt }}', m: ['a\${{ env "DECK_T" }}'] }`;
     const [vault, plugin] = read(
       `vaults: [{ name: hcv, prefix: p, config: ${config} }]\nplugins: [{ name: own, config: ${config} }]`,
@@ -209,14 +209,14 @@ describe('variables of the environment', () => {
 describe('partials', () => {
   const values = (text: string) => valuesOf(text, 'konnect_gateway_plugin_rate_limiting');
 
-  test('that are not in the file are refused', () => {
+  test('missing in the file are rejected', () => {
     expect(problemsOf('plugins: [{ name: rate-limiting, config: { minute: 1 }, partials: [{ name: p }] }]')).toEqual([
       'kong.yaml:2:68 refers to "p", which the file does not have; allowed: the id or name of a partial there; ' +
         'read its file as well, or name partials in _info.default_lookup_tags',
     ]);
   });
 
-  test('supply the only path of a policy that they can', () => {
+  test('use the only possible path of a policy', () => {
     const partials = 'partials: [{ name: p, type: redis-ce }]\n';
     const policy = (link: string) =>
       `${partials}plugins: [{ name: rate-limiting, config: { minute: 1 }, partials: [${link}] }]`;
@@ -228,7 +228,7 @@ describe('partials', () => {
   });
 });
 
-test('what is managed elsewhere is referred to by its id, or by a variable for it', () => {
+test('objects managed elsewhere are referenced by id or by a variable', () => {
   const info = '_info: { default_lookup_tags: { services: [t], partials: [t] } }\n';
   const { objects, variables } = read(
     `${info}plugins: [{ name: cors, service: s }, { name: acl, service: { id: ${ID} }, config: { allow: [a] } }]`,
@@ -242,7 +242,7 @@ test('what is managed elsewhere is referred to by its id, or by a variable for i
   ]);
 });
 
-test('deprecated settings are taken over, with a remark', () => {
+test('deprecated settings are converted, with a remark', () => {
   const { objects, remarks } = read(
     'plugins: [{ name: rate-limiting, config: { minute: 1, redis_host: r, redis_port: 6380 } }]',
   );
@@ -252,7 +252,7 @@ test('deprecated settings are taken over, with a remark', () => {
   ]);
 });
 
-test('settings are left out by their path', () => {
+test('settings are left out by path', () => {
   const text = 'plugins: [{ name: cors, config: { origin: x, max_age: 5 } }]';
   expect(problemsOf(text)).toEqual([
     'kong.yaml:2:35 is unknown, and has no counterpart in Terraform; did you mean origins? Else leave it out (--leave-out config.origin)',
@@ -266,7 +266,7 @@ test('settings are left out by their path', () => {
   ]);
 });
 
-test('what Terraform has no counterpart for is left out with a remark', () => {
+test('settings without a Terraform counterpart are left out with a remark', () => {
   const { objects, remarks } = read(
     'licenses: [{ payload: x }]\nmine: [1]\nservices: [{ name: a, host: h, novel: 1 }]\nupstreams: [{ name: u, healthchecks: { newer: 1 } }]',
     {
@@ -327,17 +327,17 @@ test.each<[string, string[]]>([
     'plugins: [{ name: own, config: { \'${{ env "DECK_A" }}\': 1 } }]',
     ['kong.yaml:2:34 has a variable in a member name; give a literal name'],
   ],
-])('refuses %s', (text, problems) => {
+])('rejects %s', (text, problems) => {
   expect(problemsOf(text)).toEqual(problems);
 });
 
-test('refuses what is neither JSON nor YAML', () => {
+test('rejects files that are neither JSON nor YAML', () => {
   expect(problemsOf('a: [')[0]).toMatch(
     /^the declarative configuration has a file that cannot be read: .*kong.yaml:2:5 is neither JSON nor YAML: /,
   );
 });
 
-test('every type of plugin is known by its name', () => {
+test('every plugin type is recognised by its name', () => {
   const names = (type: string): string | undefined => resourceOf(type)!.element.runtime?.policy?.name;
   const types = [
     'konnect_gateway_plugin_ai_proxy',

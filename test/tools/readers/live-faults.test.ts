@@ -78,15 +78,15 @@ async function at(listener: RequestListener): Promise<Partial<PlatformOptions>> 
 const teams = (): void => ['a', 'b', 'c'].forEach((name) => void world.create('team', { name: `Team ${name}` }));
 const isTeams = ({ url }: IncomingMessage): boolean => url!.startsWith('/v3/teams?');
 
-describe('a service that is busy', () => {
-  test('is asked again after the time that it wants', async () => {
+describe('a busy service', () => {
+  test('is requested again after the requested time', async () => {
     teams();
     world.store.addFault({ type: 'konnect_team', status: 429, times: 3 });
     expect((await read()).objects).toHaveLength(3);
     expect(waits).toEqual([1000, 1000, 1000]);
   });
 
-  test('and does not say how long, after more time each time', async () => {
+  test('without a requested time is requested again after growing delays', async () => {
     const answers = await between((request, response) => {
       const isBusy = isTeams(request) && waits.length < 9;
       return isBusy && response.writeHead(429).end() && true;
@@ -95,14 +95,14 @@ describe('a service that is busy', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000]);
   });
 
-  test('and stays so, is not asked for ever', async () => {
+  test('that stays busy is not requested forever', async () => {
     world.store.addFault({ type: 'konnect_team', status: 429, times: Infinity });
     expect(await failure()).toMatch(
       /^http:\/\/127\.0\.0\.1:\d+\/v3\/teams\?\S+: answered 429: too many requests.*, 10 times; run the command again later$/,
     );
   });
 
-  test('and wants a date, or an hour', async () => {
+  test('may request a date, or an hour', async () => {
     let after = new Date(Date.now() + 60_000).toUTCString();
     const busy = await between(
       (request, response) =>
@@ -118,8 +118,8 @@ describe('a service that is busy', () => {
   });
 });
 
-describe('a service that fails', () => {
-  test.each([500, 502, 503, 504])('with %d is asked again, a few times', async (status) => {
+describe('a failing service', () => {
+  test.each([500, 502, 503, 504])('with status %d is requested again, a few times', async (status) => {
     teams();
     world.store.addFault({ type: 'konnect_team', status, times: 3 });
     expect((await read()).objects).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('a service that fails', () => {
     );
   });
 
-  test('half-way leaves nothing', async () => {
+  test('that fails halfway leaves no output', async () => {
     teams();
     const broken = await between(
       (request, response) =>
@@ -141,20 +141,20 @@ describe('a service that fails', () => {
     );
   });
 
-  test('by saying nothing at all', async () => {
+  test('that never responds is an error', async () => {
     const silent = await at(() => undefined);
     expect(await failure({ ...silent, timeout: 50 })).toMatch(
       /: no answer within 0\.05 s, 4 times; run the command again later$/,
     );
   });
 
-  test('by not being there', async () => {
+  test('that is unreachable is an error', async () => {
     const gone = await at(() => undefined);
     await new Promise((resolve) => servers.pop()!.close(resolve));
     expect(await failure(gone)).toMatch(/: no connection \(ECONNREFUSED\), 4 times; run the command again later$/);
   });
 
-  test('by breaking off', async () => {
+  test('that closes the connection is an error', async () => {
     const broken = await between((request, response) => {
       if (isTeams(request)) {
         response.writeHead(200, { 'Content-Length': '100' }).write('{"data": [');
@@ -168,7 +168,7 @@ describe('a service that fails', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('an invalid response', () => {
   const answering = (body: unknown): Promise<Partial<PlatformOptions>> =>
     between(
       (request, response) =>
@@ -177,19 +177,19 @@ describe('an answer that is none', () => {
 
   test.each<[string, unknown, RegExp]>([
     ['garbage', '<html>', /answered what is no JSON: check that it is the URL of the platform$/],
-    ['something else', { ok: true }, /page 1 of the list has no objects under "data"; nothing was taken of it/],
+    ['another value', { ok: true }, /page 1 of the list has no objects under "data"; nothing was taken of it/],
     ['a list of texts', { data: ['a'], meta: {} }, /has no objects under "data"/],
     ['null', null, /has no objects under "data"/],
   ])('%s', async (_, body, message) => {
     expect(await failure(await answering(body))).toMatch(message);
   });
 
-  test('a page that is there again and again', async () => {
+  test('a page that repeats is rejected', async () => {
     const again = await answering({ data: [{ id: 'a', name: 'A' }], meta: { page: { total: 1000 } } });
     expect(await failure(again)).toMatch(/page 2 of the list repeats what was there before, and would never end/);
   });
 
-  test('pages without end', async () => {
+  test('endless pages are rejected', async () => {
     let next = 0;
     const endless = await between((request, response) => {
       const data = Array.from({ length: 20_000 }, () => ({ id: String((next += 1)) }));
@@ -198,7 +198,7 @@ describe('an answer that is none', () => {
     expect(await failure(endless)).toMatch(/page 6 of the list goes on after 100000 objects, and may never end/);
   });
 
-  test('a cursor that leads back', async () => {
+  test('a cursor that leads back is rejected', async () => {
     let next = 0;
     const back = await between((request, response) => {
       const body = {
@@ -210,14 +210,14 @@ describe('an answer that is none', () => {
     expect(await failure(back)).toMatch(/page 2 of the list repeats what was there before/);
   });
 
-  test('more than there can be', async () => {
+  test('more objects than possible are rejected', async () => {
     const huge = await between(
       (request, response) => isTeams(request) && response.end('x'.repeat(65 * 2 ** 20)) && true,
     );
     expect(await failure(huge)).toMatch(/answered more than 64 MiB$/);
   });
 
-  test('a way elsewhere is not gone', async () => {
+  test('a redirect to another host is not followed', async () => {
     let asked = 0;
     const other = await at((_, response) => void response.end(String((asked += 1))));
     const away = await between(
@@ -228,7 +228,7 @@ describe('an answer that is none', () => {
   });
 });
 
-describe('what cannot be taken over', () => {
+describe('objects that cannot be adopted', () => {
   const team = (more: object): Promise<Partial<PlatformOptions>> => {
     const data = [{ id: 'a', name: 'A', ...more }];
     return between(
@@ -237,7 +237,7 @@ describe('what cannot be taken over', () => {
     );
   };
 
-  test('is told once for each type, and the rest is taken', async () => {
+  test('are reported once for each type, and the others are adopted', async () => {
     const { objects, remarks } = await read(
       await team({ mascot: 'owl', 'bad\u001b': 1, labels: ['x'], description: 5 }),
     );
@@ -252,19 +252,19 @@ describe('what cannot be taken over', () => {
     ]);
   });
 
-  test("is left out where it is the platform's own", async () => {
+  test('are left out if they belong to the platform', async () => {
     const { objects, remarks } = await read(await team({ system_team: true }));
     expect(objects).toEqual([]);
     expect(remarks).toContainEqual({ place: '/v3/teams', message: "left out what is the platform's own" });
   });
 });
 
-describe('what is not told apart by all that it takes', () => {
+describe('objects that cannot be distinguished by their arguments', () => {
   /** Returns the objects of a type: their identity, and whether they could be read. */
   const known = ({ objects }: Inventory, type: string): object[] =>
     objects.filter((object) => object.type === type).map((object) => [object.place, isOutOfReach(object)]);
 
-  test('is each a membership of its own, where it names no member', async () => {
+  test('are separate memberships if they name no member', async () => {
     SWITCHES.forEach(({ name }) => switchRule(world.store, name, false));
     const ids = ['A', 'B'].map((name) => String(world.create('team', { name }).id)).sort();
     ids.forEach((id) => world.create('system_account_team', { team_id: id }));
@@ -272,7 +272,7 @@ describe('what is not told apart by all that it takes', () => {
     expect(known(await read(), type).sort()).toEqual(ids.map((id) => [`${type} ?/${id}`, true]));
   });
 
-  test('is there as often as the platform tells of it, and nothing is asked of what is in it', async () => {
+  test('are listed as often as the platform returns them, without reading their children', async () => {
     const data = [{ name: 'A' }, { name: 'B', id: null }, { name: 'C', id: 7 }];
     const asked: string[] = [];
     const odd = await between((request, response) => {
@@ -289,7 +289,7 @@ describe('what is not told apart by all that it takes', () => {
     expect(prepared([inventory]).objects).toHaveLength(2 * data.length);
   });
 
-  test('has what the list says of it, as nobody can ask for more', async () => {
+  test('have the values of the list, because they cannot be read separately', async () => {
     const api = String(world.create('api', { name: 'A' }).id);
     const odd = await between(
       (request, response) =>
@@ -303,8 +303,8 @@ describe('what is not told apart by all that it takes', () => {
   });
 });
 
-describe('a token', () => {
-  test('that is refused ends it', async () => {
+describe('the token', () => {
+  test('ends the command if the platform rejects it', async () => {
     const closed = await at(
       (_, response) => void response.writeHead(401).end(JSON.stringify({ message: `no ${TOKEN}` })),
     );
@@ -314,7 +314,7 @@ describe('a token', () => {
     expect(waits).toEqual([]);
   });
 
-  test('that may not see a list leaves that out, and says so', async () => {
+  test('without permission for a list skips the list, and says so', async () => {
     teams();
     world.create('gateway_control_plane', { name: 'Orders' });
     world.store.addFault({ type: 'konnect_team', status: 403, message: 'not for you' });
@@ -326,7 +326,7 @@ describe('a token', () => {
     });
   });
 
-  test('is looked for under the names that gateways live knows', () => {
+  test('is read from the variables that gateways live uses', () => {
     const server = 'https://us.api.konghq.com';
     expect(platformAccess({ PLATFORM_TOKEN: 'a', PLATFORM_SERVER_URL: server })).toEqual({
       token: 'a',

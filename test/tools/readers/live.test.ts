@@ -41,7 +41,7 @@ const PREDEFINED_TEAMS = { place: '/v3/teams', message: "left out what is the pl
 const listedInStore = (): object[] =>
   configured(fromStore(world.store).objects.filter(({ type }) => isFound(ENDPOINTS, type)));
 
-test('everything that is listed is read as it is kept', async () => {
+test('all listed objects are read as the sandbox stores them', async () => {
   organizationOfAll(world);
   const inventory = await read();
   expect(configured(inventory.objects)).toEqual(listedInStore());
@@ -52,7 +52,7 @@ test('everything that is listed is read as it is kept', async () => {
   ]);
 });
 
-test('with pages of any size', async () => {
+test('pages of any size are read', async () => {
   const control_plane_id = create('gateway_control_plane', { name: 'Orders' }).id;
   const portal_id = create('portal', { name: 'Orders' }).id;
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
@@ -71,7 +71,7 @@ test('with pages of any size', async () => {
   );
 });
 
-test('ports that are numbers, and names that Terraform does not have, are read', async () => {
+test('numeric ports, and names that differ in Terraform, are converted', async () => {
   const control_plane_id = create('gateway_control_plane', { name: 'Orders' }).id;
   const redis = { host: 'redis.example.com', port: '6380' };
   create('gateway_plugin_rate_limiting', { control_plane_id, config: { minute: 5, policy: 'redis', redis } });
@@ -89,7 +89,7 @@ test('ports that are numbers, and names that Terraform does not have, are read',
   expect(remarks.filter(({ message }) => message.startsWith('left out'))).toEqual([]);
 });
 
-test('times that Terraform has no attribute for are no settings that are left out', () => {
+test('timestamps without a Terraform attribute are not reported as lost settings', () => {
   const times = { created_at: '2026-05-01T10:00:00Z', updated_at: '2026-05-01T10:00:00Z' };
   for (const type of ['konnect_gateway_control_plane', 'konnect_event_gateway']) {
     const oddities = noOddities();
@@ -100,7 +100,7 @@ test('times that Terraform has no attribute for are no settings that are left ou
   }
 });
 
-test('types without a list are told, with what to do', async () => {
+test('types without a list are reported, with what to do', async () => {
   const inventory = await read();
   expect(inventory.objects).toEqual([]);
   expect(messages(inventory, 'konnect_cloud_gateway_configuration')).toEqual([
@@ -117,7 +117,7 @@ test('types without a list are told, with what to do', async () => {
   );
 });
 
-test('a secret that the platform does not show has no value, and is still one', async () => {
+test('a secret that the platform does not return has no value, and stays a secret', async () => {
   const control_plane_id = create('gateway_control_plane', { name: 'Orders' }).id;
   const store = create('gateway_config_store', { control_plane_id, name: 'secrets' });
   create('gateway_config_store_secret', { control_plane_id, config_store_id: store.id, key: 'db', value: 'hunter22' });
@@ -127,7 +127,7 @@ test('a secret that the platform does not show has no value, and is still one', 
   expect((secret.values.value as Secret).reveal()).toBeUndefined();
 });
 
-test('what a control plane is made as is read where it is not the usual', async () => {
+test('the type of a control plane is read if it is not the default', async () => {
   create('gateway_control_plane', { name: 'Orders', cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE' });
   create('gateway_control_plane', { name: 'All', cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE_GROUP' });
   const { objects } = await read();
@@ -137,7 +137,7 @@ test('what a control plane is made as is read where it is not the usual', async 
   ]);
 });
 
-test('what only joins control planes is not read as if it had something of its own', async () => {
+test('objects that only connect control planes are read without children', async () => {
   const asked: string[] = [];
   const group = create('gateway_control_plane', { name: 'All', cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE_GROUP' });
   spying(asked);
@@ -146,7 +146,7 @@ test('what only joins control planes is not read as if it had something of its o
   expect(asked.filter((path) => path.includes(`${group.id}/dp-client-certificates`))).toHaveLength(1);
 });
 
-test('nothing but GET is ever asked', async () => {
+test('only GET requests are sent', async () => {
   organizationOfAll(world);
   const methods = new Set<string | undefined>();
   const real = globalThis.fetch;
@@ -169,7 +169,7 @@ function spying(asked: string[]): void {
 }
 afterEach(() => jest.restoreAllMocks());
 
-describe('narrowed', () => {
+describe('selection', () => {
   beforeEach(() => {
     for (const name of ['Orders', 'Payments']) {
       const control_plane_id = create('gateway_control_plane', { name }).id;
@@ -180,7 +180,7 @@ describe('narrowed', () => {
     create('team', { name: 'Developers' });
   });
 
-  test('to a control plane: it, and what is in it', async () => {
+  test('of a control plane includes its children', async () => {
     const inventory = await read({ controlPlanes: ['Orders'] });
     expect(types(inventory)).toEqual(['konnect_gateway_control_plane', 'konnect_gateway_service']);
     const places = inventory.remarks.map(({ place }) => place);
@@ -188,7 +188,7 @@ describe('narrowed', () => {
     expect(places).not.toContain('konnect_realm');
   });
 
-  test('to a control plane by its id, and a portal by its name', async () => {
+  test('of a control plane by id, and of a portal by name', async () => {
     const [{ id }] = world.store.find('platform', 'konnect_gateway_control_plane', { name: 'Payments' });
     const inventory = await read({ controlPlanes: [id], portals: ['Orders portal'] });
     expect(types(inventory)).toEqual([
@@ -199,7 +199,7 @@ describe('narrowed', () => {
     ]);
   });
 
-  test('to what is not there is a mistake', async () => {
+  test('of a missing object is an error', async () => {
     await expect(read({ controlPlanes: ['Orders', 'order'] })).rejects.toThrow(
       'there is no konnect_gateway_control_plane with the name or id "order"; there are Orders, Payments',
     );
@@ -224,7 +224,7 @@ describe('progress', () => {
     expect(text).toMatch(/^konnect_gateway_control_plane: 1\nkonnect_team: 1\nRead 2 objects with \d+ requests\.\n$/);
   });
 
-  test('counts on one line of a terminal', async () => {
+  test('is counted on one line of a terminal', async () => {
     const text = await told(true);
     expect(text.split('\n')).toEqual([
       expect.stringMatching(/\rReading|Reading the platform: 2 objects, \d+ requests$/),

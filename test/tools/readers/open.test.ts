@@ -25,13 +25,13 @@ test.each<[string, string, string | Buffer]>([
   expect(contentOf(files.write(name, text))).toMatchObject({ kind });
 });
 
-test('a store is known by its header', () => {
+test('a store is recognised by its header', () => {
   const file = path.join(files.path, 'any');
   Store.open({ file }).close();
   expect(contentOf(file)).toEqual({ kind: 'store' });
 });
 
-test('folders hold configuration, else declarative files', () => {
+test('folders contain configuration, or declarative files', () => {
   files.write('a/main.tf', '');
   files.write('a/values.yaml', '');
   files.write('b/c/kong.yaml', DECLARATIVE);
@@ -55,12 +55,12 @@ test.each<[string, string | Buffer, string]>([
   ['any.json', '{"a":1}', `is JSON of nothing that is known here: ${ALLOWED}`],
   ['any.json', '{"a":', 'is no JSON: '],
   ['any', Buffer.from([0xff, 0xfe, 0x7b]), 'is no text in UTF-8'],
-])('refuses %s with %j', (name, text, message) => {
+])('rejects %s with %j', (name, text, message) => {
   const file = files.write(name, text);
   expect(() => contentOf(file)).toThrow(`${file} ${message}`);
 });
 
-test('refuses what is not there, what is no file, what is empty and what is too large', () => {
+test('rejects missing files, folders, empty files and large files', () => {
   const at = (name: string): string => path.join(files.path, name);
   expect(() => contentOf(at('none'))).toThrow('none does not exist');
   fs.mkdirSync(at('empty'));
@@ -73,12 +73,12 @@ test('refuses what is not there, what is no file, what is empty and what is too 
   expect(() => contentOf(at('large'))).toThrow('large has 314572800 bytes; allowed: 268435456 or less');
 });
 
-test('the raw state is told of by its reader', async () => {
+test('the raw state is reported by its reader', async () => {
   const file = files.write('terraform.tfstate', '{"version":4,"lineage":"a","resources":[]}');
   await expect(opened([file])).rejects.toThrow('is a state as Terraform keeps it: run terraform show -json');
 });
 
-test('each is read by its reader: configuration first, and declarative files together', async () => {
+test('each file is read by its reader: configuration first, and declarative files together', async () => {
   const service = (id: string): object => ({ address: `konnect_api.${id}`, type: 'konnect_api', values: { id } });
   const state = files.write(
     'state.json',

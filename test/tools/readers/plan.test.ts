@@ -13,7 +13,7 @@ function read(resource_changes: object[], more: object = {}) {
   return fromPlan(readJson(JSON.stringify({ format_version: '1.2', resource_changes, ...more }), 'it.json'), 'it.json');
 }
 
-test('what exists is read as it is, what would be made as it is declared', () => {
+test('existing objects are read, and planned objects are declared', () => {
   const before = { id: 'a', name: 'A' };
   const { objects, remarks } = read([
     change('kept', { actions: ['no-op'], before, after: before, before_sensitive: { name: true } }),
@@ -33,7 +33,7 @@ test('what exists is read as it is, what would be made as it is declared', () =>
   ]);
 });
 
-test('what would be imported is in no state, what was moved is there by its former address', () => {
+test('imported objects are in no state, and moved objects have their former address', () => {
   const before = { id: 'a' };
   const { objects } = read([
     change('imported', { actions: ['no-op'], before, importing: { id: 'the-id' } }),
@@ -49,7 +49,7 @@ test('what would be imported is in no state, what was moved is there by its form
   ]);
 });
 
-test('regions are those that providers are told, by constants and variables', () => {
+test('regions come from provider arguments, by constants and variables', () => {
   const type = 'tencentcloud_api_gateway_plugin';
   const at = (address: string): object => ({
     address,
@@ -81,7 +81,7 @@ test('regions are those that providers are told, by constants and variables', ()
   expect(objects.map(({ region }) => region)).toEqual(['ap-shanghai', 'ap-beijing', undefined, undefined]);
 });
 
-test('a plan that failed is refused, as it may lack objects', () => {
+test('a failed plan is rejected, because it may lack objects', () => {
   expect(() => read([], { errored: true })).toThrow(
     'it.json is a plan that failed, and may lack objects: fix the errors that terraform plan reports',
   );

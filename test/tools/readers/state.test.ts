@@ -38,7 +38,7 @@ test('random objects of all types keep their values', () => {
   );
 });
 
-test('modules, instances, sensitive values, large numbers and strange names', () => {
+test('modules, instances, sensitive values, large numbers and unusual names are read', () => {
   const it = resource(
     SERVICE,
     { id: 's', control_plane_id: 'p', name: 'a', host: 'h', port: 80, tags: ['a', 'b'] },
@@ -73,7 +73,7 @@ test('modules, instances, sensitive values, large numbers and strange names', ()
   ]);
 });
 
-test('objects of the cloud are in the region that is told, but for those that are in none', () => {
+test('cloud objects have the given region, except types without a region', () => {
   const resources = [
     resource('tencentcloud_api_gateway_plugin', { id: 'a' }),
     resource('tencentcloud_address_template', { id: 'b' }),
@@ -83,7 +83,7 @@ test('objects of the cloud are in the region that is told, but for those that ar
   expect(regions()).toEqual([undefined, undefined]);
 });
 
-test('what is no object of ours, or will be none, is left out with a remark', () => {
+test('resources of other providers, and deleted ones, are left out with a remark', () => {
   const { objects, remarks } = read(
     stateOf([
       resource('konnect_api', { id: 'd' }, { mode: 'data' }),
@@ -103,14 +103,14 @@ test('what is no object of ours, or will be none, is left out with a remark', ()
   ]);
 });
 
-test('a state that is empty has nothing', () => {
+test('an empty state has no objects', () => {
   expect(read('{"format_version":"1.0"}')).toEqual({ objects: [], remarks: [] });
 });
 
 test.each<[string, string, string]>([
   ['no JSON', '{', 'it.json is no JSON: '],
   [
-    'a state as it is kept',
+    'a raw state',
     '{"version":4,"lineage":"a","resources":[]}',
     'it.json is a state as Terraform keeps it: run terraform show -json where it is, and give what that says',
   ],
@@ -127,13 +127,13 @@ test.each<[string, string, string]>([
     'it.json has a resource without address and type: give what terraform show -json says, unchanged',
   ],
   [
-    'a module that is none',
+    'an invalid module',
     '{"format_version":"1.0","values":{"root_module":{"child_modules":[{"resources":1}]}}}',
     'it.json has something else where a list should be: give what terraform show -json says, unchanged',
   ],
-  ['levels without end', '['.repeat(100_000), 'it.json is nested more than 200 levels deep'],
+  ['endless levels', '['.repeat(100_000), 'it.json is nested more than 200 levels deep'],
   ['many levels', `${'['.repeat(300)}${']'.repeat(300)}`, 'it.json is nested more than 200 levels deep'],
-  ['a number without end', '[1e999999]', 'it.json is no JSON: "1e999999" is too large a number'],
-])('refuses %s', (_, text, message) => {
+  ['an endless number', '[1e999999]', 'it.json is no JSON: "1e999999" is too large a number'],
+])('rejects %s', (_, text, message) => {
   expect(() => read(text)).toThrow(message);
 });

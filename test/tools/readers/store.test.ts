@@ -33,7 +33,7 @@ function only(inventory: Inventory): object {
   return { type, id, importId, values: Object.fromEntries(given) };
 }
 
-test('objects of all types are what a state says of them', () => {
+test('objects of all types equal the objects of a state', () => {
   const stores = { platform: worldOf('platform'), cloud: worldOf('cloud') };
   // The parents are all invented.
   Object.values(stores).forEach(({ store }) => SWITCHES.forEach(({ name }) => switchRule(store, name, false)));
@@ -51,14 +51,14 @@ test('objects of all types are what a state says of them', () => {
 test.each<[string, { [name: string]: string }]>([
   ['system_account_team', { team_id: 'team' }],
   ['gateway_consumer_group_member', { control_plane_id: 'plane', consumer_group_id: 'group' }],
-])('a %s that names no member exists, and is out of reach', (type, values) => {
+])('a %s without a member exists, and is inaccessible', (type, values) => {
   const world = worldOf('platform');
   SWITCHES.forEach(({ name }) => switchRule(world.store, name, false));
   world.create(type, values);
   expect(prepared([fromStore(world.store)]).objects.map(isOutOfReach)).toEqual([true]);
 });
 
-test('objects of the cloud are in their regions, and refer to what is in the same', () => {
+test('cloud objects have regions, and refer to objects of the same region', () => {
   const here = worldOf('cloud');
   const there = worldOf('cloud', { store: here.store, region: 'ap-shanghai' });
   const made = [here, there].map((world) => {

@@ -127,7 +127,7 @@ function stored(): Inventory {
   return { objects: objects.map(hide), remarks };
 }
 
-deployTest('a state says what the store has', async () => {
+deployTest('a state has the same objects as the store', async () => {
   const state = fromState(await shown(), FILE, 'ap-shanghai');
   const { objects, remarks } = prepared([state]);
   expect(comparable({ objects, remarks })).toEqual(comparable(stored()));
@@ -152,7 +152,7 @@ deployTest('a state says what the store has', async () => {
   expect(inspect(objects, { depth: null })).not.toContain('hunter2');
 });
 
-deployTest('a plan says what exists, and in which region', async () => {
+deployTest('a plan has the existing objects and their region', async () => {
   await workspace.succeed('plan', '-out', 'no-change');
   const plan = fromPlan(await shown('no-change'), FILE);
   expect(comparable(prepared([plan]))).toEqual(comparable(stored()));
@@ -160,35 +160,32 @@ deployTest('a plan says what exists, and in which region', async () => {
   expect(regions).toEqual([['tencentcloud_api_gateway_service', 'ap-shanghai']]);
 });
 
-deployTest('state and store together are what each of them is', async () => {
+deployTest('state and store together equal each of them', async () => {
   const state = fromState(await shown(), FILE);
   const { objects } = prepared([state, fromStore(workspace.session.store)]);
   expect(comparable({ objects, remarks: [] })).toEqual(comparable(stored()));
   expect(objects.every(({ address }) => address !== undefined)).toBe(true);
 });
 
-deployTest(
-  'a plan with import blocks, and configuration that Terraform made of them, has what would be imported',
-  async () => {
-    const { folder } = workspace;
-    // Terraform cannot make configuration for secrets that no service gives back.
-    const importable = stored().objects.filter(({ type, importId }) => importId !== undefined && type !== BASIC_AUTH);
-    const blocks = importable.map(
-      ({ type, importId }, index) => `import {\n  to = ${type}.i${index}\n  id = ${JSON.stringify(importId)}\n}\n`,
-    );
-    fs.rmSync(path.join(folder, 'main.tf'));
-    fs.rmSync(path.join(folder, 'terraform.tfstate'));
-    fs.writeFileSync(path.join(folder, 'main.tf'), HEAD);
-    fs.writeFileSync(path.join(folder, 'imports.tf'), blocks.join(''));
-    await workspace.succeed('plan', '-generate-config-out', 'generated.tf', '-out', 'imports');
-    const plan = fromPlan(await shown('imports'), FILE);
-    const expected = comparable({ objects: importable, remarks: [] });
-    expect(comparable(prepared([plan]))).toEqual(
-      expected.map((one) => one.replace('"username":{}', '"username":"hunter2"')),
-    );
-    expect(new Set(plan.objects.map(({ importId }) => importId))).toEqual(
-      new Set(importable.map(({ importId }) => importId)),
-    );
-    expect(plan.objects.every(({ address }) => address === undefined)).toBe(true);
-  },
-);
+deployTest('a plan with import blocks and generated configuration has the imported objects', async () => {
+  const { folder } = workspace;
+  // Terraform cannot make configuration for secrets that no service gives back.
+  const importable = stored().objects.filter(({ type, importId }) => importId !== undefined && type !== BASIC_AUTH);
+  const blocks = importable.map(
+    ({ type, importId }, index) => `import {\n  to = ${type}.i${index}\n  id = ${JSON.stringify(importId)}\n}\n`,
+  );
+  fs.rmSync(path.join(folder, 'main.tf'));
+  fs.rmSync(path.join(folder, 'terraform.tfstate'));
+  fs.writeFileSync(path.join(folder, 'main.tf'), HEAD);
+  fs.writeFileSync(path.join(folder, 'imports.tf'), blocks.join(''));
+  await workspace.succeed('plan', '-generate-config-out', 'generated.tf', '-out', 'imports');
+  const plan = fromPlan(await shown('imports'), FILE);
+  const expected = comparable({ objects: importable, remarks: [] });
+  expect(comparable(prepared([plan]))).toEqual(
+    expected.map((one) => one.replace('"username":{}', '"username":"hunter2"')),
+  );
+  expect(new Set(plan.objects.map(({ importId }) => importId))).toEqual(
+    new Set(importable.map(({ importId }) => importId)),
+  );
+  expect(plan.objects.every(({ address }) => address === undefined)).toBe(true);
+});

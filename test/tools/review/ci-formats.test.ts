@@ -171,7 +171,7 @@ describe('JUnit XML', () => {
 });
 
 describe('annotations of GitHub', () => {
-  test('have levels and places', () => {
+  test('have levels and positions', () => {
     const made = driftWith([OPENED, RENAMED], configurationOf(['/app/a,b:c.ts:12:3']), '/app');
     const [first, second] = reviewAsAnnotations(made).split('\n');
     expect(first).toMatch(
@@ -189,7 +189,7 @@ describe('annotations of GitHub', () => {
     expect(lines[9]).toBe('::error::21 more of severity high: see the job summary');
   });
 
-  test('have no place outside the repository', () => {
+  test('have no position outside the repository', () => {
     const made = driftWith([OPENED], configurationOf(['/elsewhere/a.ts:12:3']), '/app');
     expect(reviewAsAnnotations(made)).toMatch(/^::error title=access opened::/);
   });

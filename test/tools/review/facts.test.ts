@@ -33,12 +33,12 @@ const HARMLESS = [
 
 const named = [...ARGUMENTS, ...LOSSES, ...ADDITIONS, ...SPECIFICATIONS, ...ENCODED].flatMap(({ types }) => types);
 
-test('each type that is named is one of the catalogue', () => {
+test('each named type exists in the catalogue', () => {
   const missing = named.filter((type) => !KNOWN.some((known) => isListed(known, [type])));
   expect([...new Set(missing)].sort()).toEqual(WITHOUT_RESOURCE);
 });
 
-test('each argument that is named is one of a type that it is named for', () => {
+test('each named argument exists in one of its types', () => {
   const missing = [...ARGUMENTS, ...SPECIFICATIONS, ...ENCODED].flatMap(({ types, argument }) =>
     KNOWN.some((type) => isListed(type, [...types]) && hasPath(resourceOf(type)!.element, argument))
       ? []
@@ -47,7 +47,7 @@ test('each argument that is named is one of a type that it is named for', () => 
   expect(missing).toEqual([]);
 });
 
-test('each argument that is named for single types is one of each of them', () => {
+test('each argument named for single types exists in each of them', () => {
   // Not all policies of a kind have all that policies can have.
   const shared = [
     'config.anonymous',
@@ -67,7 +67,7 @@ test('each argument that is named for single types is one of each of them', () =
   expect(missing).toEqual([]);
 });
 
-test('each value that an argument is asked for is one that it can have', () => {
+test('each value of a condition is possible for its argument', () => {
   const values = (rules: any): unknown[] => [
     ...(rules?.enum ?? []),
     ...(rules?.knownValues ?? []),
@@ -93,7 +93,7 @@ test('parents are arguments of the catalogue', () => {
   expect(PARENTS.filter((path) => !KNOWN.some((type) => hasPath(resourceOf(type)!.element, path)))).toEqual([]);
 });
 
-test('what is lost with each type is known, but for what hurts nobody at once', () => {
+test('the loss of each type is described, unless it has no immediate effect', () => {
   const unknown = KNOWN.filter((type) => lossOf(type).harm === 'data').sort();
   expect(unknown.filter((type) => !type.startsWith('konnect_gateway_plugin_'))).toEqual(HARMLESS);
   expect(AUTHENTICATIONS.every((type) => lossOf(type).harm === 'access')).toBe(true);

@@ -5,7 +5,7 @@ import { found, PlannedObject, planOf, reviewOf } from './support/plans';
 const PLUGIN = 'konnect_gateway_plugin_key_auth.keys';
 const policy = { id: 'p', control_plane_id: 'c', enabled: true, service: { id: 's' }, config: { anonymous: null } };
 
-test('an argument that is not known before apply is judged by nothing that it might be', () => {
+test('an argument that is unknown before apply causes no finding about its value', () => {
   const before = { id: 'a', visibility: 'private', content: '# A' };
   const plan = { address: 'konnect_portal_page.a', before, after: { ...before, content: '# B', visibility: null } };
   expect(found(reviewOf({ ...plan, after_unknown: { visibility: true } }))).toEqual([]);
@@ -14,19 +14,19 @@ test('an argument that is not known before apply is judged by nothing that it mi
   ]);
 });
 
-test('what lets anonymous callers in is told', () => {
+test('access for anonymous callers is reported', () => {
   const after = { ...policy, config: { anonymous: 'visitor' } };
   expect(found(reviewOf({ address: PLUGIN, before: policy, after }))).toEqual([
     'high access: config.anonymous: "visitor"',
   ]);
 });
 
-test('a policy that runs for one route alone no longer runs for the others', () => {
+test('a policy limited to one route no longer runs for other routes', () => {
   const after = { ...policy, route: { id: 'r' } };
   expect(found(reviewOf({ address: PLUGIN, before: policy, after }))).toEqual(['high access: route.id: "r"']);
 });
 
-test('a policy that was switched off is no loss, and one that comes switched off shuts nobody out', () => {
+test('a disabled policy is no loss, and a new disabled policy blocks no callers', () => {
   expect(found(reviewOf({ address: PLUGIN, before: { ...policy, enabled: false } }))).toEqual([
     'low access: it is destroyed; it was switched off',
   ]);
@@ -34,7 +34,7 @@ test('a policy that was switched off is no loss, and one that comes switched off
   expect(found(reviewOf({ address: PLUGIN, after: policy }))).toEqual(['medium outage: it is made']);
 });
 
-test('authentication that is exchanged for another one leaves nothing open, but asks for other credentials', () => {
+test('replaced authentication leaves nothing open, but requires other credentials', () => {
   const jwt = { address: 'konnect_gateway_plugin_jwt.tokens', after: { ...policy, id: undefined as never } };
   expect(found(reviewOf({ address: PLUGIN, before: policy }, jwt))).toEqual([
     'medium outage: it is made',
@@ -44,7 +44,7 @@ test('authentication that is exchanged for another one leaves nothing open, but 
   expect(found(reviewOf({ address: PLUGIN, before: policy }, elsewhere))).toContain('high access: it is destroyed');
 });
 
-test('what goes with its parent is told of in its shadow', () => {
+test('children that are destroyed with their parent are reported with it', () => {
   const service = { address: 'konnect_gateway_service.s', before: { id: 's', control_plane_id: 'c' } };
   expect(found(reviewOf({ address: PLUGIN, before: policy }, service))).toEqual([
     'high outage: it is destroyed',
@@ -52,14 +52,14 @@ test('what goes with its parent is told of in its shadow', () => {
   ]);
 });
 
-test('what is made for something new shuts nobody out', () => {
+test('policies for new objects block no callers', () => {
   const made = { address: PLUGIN, after: { ...policy, service: {} }, after_unknown: { service: { id: true } } };
   expect(found(reviewOf(made))).toEqual([]);
   const service = { address: 'konnect_gateway_service.s', after: { id: 's', control_plane_id: 'c' } };
   expect(found(reviewOf({ address: PLUGIN, after: policy }, service))).toEqual([]);
 });
 
-test('a replacement is told with its reason, and is less bad where the new object is there first', () => {
+test('a replacement has its reason, and is less severe if the new object is created first', () => {
   const route = { address: 'konnect_gateway_route.r', before: { id: 'r', control_plane_id: 'c' } };
   const replaced = { ...route, after: { control_plane_id: 'd' }, replace_paths: [['control_plane_id']] };
   const gone = 'control_plane_id';
@@ -75,7 +75,7 @@ test('a replacement is told with its reason, and is less bad where the new objec
   ]);
 });
 
-test('types that nobody knows may lose what they hold, and their secrets are told of', () => {
+test('unknown types may lose their contents, and their secrets are reported', () => {
   const bucket = { address: 'aws_s3_bucket.b', before: { id: 'b', name: 'b' } };
   expect(found(reviewOf(bucket))).toEqual(['medium data: it is destroyed']);
   const database = { id: 'd', password: 'first-password', size: 1 };
@@ -84,7 +84,7 @@ test('types that nobody knows may lose what they hold, and their secrets are tol
   ).toEqual(['medium credentials: password: (a secret) → another one, or none']);
 });
 
-test('what Terraform keeps for itself, reads, or only takes over does no harm', () => {
+test('internal, read and imported objects are harmless', () => {
   const objects: PlannedObject[] = [
     { address: 'terraform_data.a', before: { id: 'a', input: 1 } },
     { address: 'konnect_portal.p', actions: ['no-op'], before: { id: 'p' }, after: { id: 'p' } },
@@ -97,7 +97,7 @@ test('what Terraform keeps for itself, reads, or only takes over does no harm', 
   expect([actions, changes[0].action]).toEqual([{ import: 1 }, 'import']);
 });
 
-test('the facts of the cloud say what its plugin really does', () => {
+test('the facts of the cloud match the behaviour of its provider', () => {
   const rule = { id: 'r', resource_id: 'bgpip-1', resource_ip: '203.0.113.1', rule: [{ domain: 'a', lb_type: 1 }] };
   const after = { ...rule, rule: [{ domain: 'b', lb_type: 1 }] };
   const { changes } = reviewOf({ address: 'tencentcloud_dayu_l7_rule_v2.r', before: rule, after });
@@ -114,7 +114,7 @@ test('the facts of the cloud say what its plugin really does', () => {
   ]);
 });
 
-test('what goes with an object of the cloud beside itself is told', () => {
+test('cloud objects that are destroyed with another object are reported', () => {
   const gone = { address: 'tencentcloud_dayu_cc_policy_v2.p', before: { id: 'p', resource_id: 'bgpip-1' } };
   const [{ findings }] = reviewOf(gone).changes;
   expect(findings.map(({ severity, consequence }) => [severity, consequence])).toEqual([
@@ -124,7 +124,7 @@ test('what goes with an object of the cloud beside itself is told', () => {
   ]);
 });
 
-test('an environment to try things out in is nobody’s outage', () => {
+test('a test environment causes no outage', () => {
   const release = (environment: string) => ({
     address: `tencentcloud_api_gateway_service_release.${environment}`,
     before: { id: `s#${environment}#1`, service_id: 's', environment_name: environment },
@@ -133,7 +133,7 @@ test('an environment to try things out in is nobody’s outage', () => {
   expect(found(reviewOf(release('release')))[0]).toBe('high outage: it is destroyed');
 });
 
-test('a limit counts as raised where it is taken out, and not where it is lowered', () => {
+test('removing or raising a limit counts as raised, and lowering does not', () => {
   const limit = (minute: number | null) => ({ id: 'l', control_plane_id: 'c', config: { minute } });
   const edit = (before: number | null, after: number | null) =>
     found(reviewOf({ address: 'konnect_gateway_plugin_rate_limiting.l', before: limit(before), after: limit(after) }));
@@ -143,14 +143,14 @@ test('a limit counts as raised where it is taken out, and not where it is lowere
   expect(edit(null, 60)).toEqual([]);
 });
 
-test('a plan that failed is refused', () => {
+test('a failed plan is rejected', () => {
   const json = planOf([], { errored: true });
   expect(() => review([{ file: 'plan.json', json }])).toThrow(
     'plan.json is a plan that failed, and may lack changes: fix the errors that terraform plan reports',
   );
 });
 
-test('a forwarded port that the service refused without a word is reported as such, and one that is there as replaced', () => {
+test('a forwarded port that the service rejected silently is reported, and an existing one is a replacement', () => {
   const address = 'tencentcloud_dayu_l4_rule_v2.ssh';
   const after = { id: 'r', vpn: '203.0.113.90', virtual_port: 22, rules: [{ rule_name: 'ssh', virtual_port: 22 }] };
   const [{ findings }] = reviewOf({

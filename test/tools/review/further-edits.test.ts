@@ -839,7 +839,7 @@ test('each type exists', () => {
   expect(CASES.map(([, type]) => type).filter((type) => !known.includes(type))).toEqual([]);
 });
 
-test('a quarter of the cases or more are harmless edits', () => {
+test('at least a quarter of the cases are harmless edits', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(200);
   expect(CASES.filter(([, , , , isHarmful]) => !isHarmful).length).toBeGreaterThan(CASES.length / 4);
 });

@@ -42,7 +42,7 @@ function withOdd(json: unknown, way: readonly number[], odd: unknown): unknown {
     : { ...json, [name]: value };
 }
 
-test('whatever stands in a plan, nothing breaks', () => {
+test('any content of a plan causes no error', () => {
   const ways = fc.array(fc.nat(30), { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(fc.constantFrom(...PLANS), ways, ODD, (plan, way, odd) => {
@@ -84,7 +84,7 @@ test.each([
     '${token:-',
   ],
   ...['AGE-SECRET-KEY-1', 'sk-', 'https://a:', 'x.', 'SG.', 'name=token value='],
-])('texts that are made to keep the search for secrets busy take time in proportion: %j', (piece) => {
+])('texts built to slow down the search for secrets take linear time: %j', (piece) => {
   const redactor = new Redactor([]);
   const work = (count: number) => {
     const text = `token${piece.repeat(Math.ceil(count / piece.length))}`;
@@ -93,7 +93,7 @@ test.each([
   expect(timeGrowth(20_000, work)).toBeLessThan(3);
 });
 
-test('a text that is longer than all that is looked through is told by its beginning', () => {
+test('only the beginning of a very long text is searched, and reported as such', () => {
   const long = `Begins. ${'word '.repeat(6_000_000)}`;
   const all = `token = "${'x'.repeat(30_000_000)}"`;
   const made = reviewOf({ address: 'other_thing.a', after: { id: 'a', long, all } });

@@ -45,7 +45,7 @@ test.each(Object.entries(PARTS))('%s', (_, [type, least, of]) => {
   expect(growth(least, work)).toBeLessThan(2);
 });
 
-test('reading a text that looks like Base64 up to its end takes linear time', () => {
+test('a text that looks like Base64 up to its end takes linear time', () => {
   const work = (count: number) => {
     const [before, after] = [1, 2].map((when) => ({ id: 'a', content: `A${' '.repeat(count)}!${when}` }));
     const json = planOf([{ address: 'konnect_api_product_document.a', before, after }]);
@@ -54,7 +54,7 @@ test('reading a text that looks like Base64 up to its end takes linear time', ()
   expect(timeGrowth(2000, work)).toBeLessThan(3);
 });
 
-test('of many texts in an object, those that are told are compared', () => {
+test('of many texts in an object, the reported ones are compared', () => {
   compared.mockClear();
   const of = (word: string): InventoryValues =>
     Object.fromEntries(numbers(1000).map((index) => [`text_${index}`, `${word}\n${index}\n`]));
@@ -64,7 +64,7 @@ test('of many texts in an object, those that are told are compared', () => {
   expect(compared).toHaveBeenCalledTimes(200);
 });
 
-test('texts with nothing in common are not searched for it', () => {
+test('texts without common parts are not compared in detail', () => {
   const lines = (word: string): string =>
     numbers(600)
       .map((index) => `${word} ${index}\n`)
@@ -118,7 +118,7 @@ describe('specifications', () => {
     expect(growth(least, work)).toBeLessThan(2);
   });
 
-  test('reading a path of brackets takes linear time', () => {
+  test('a path of brackets takes linear time', () => {
     const work = (count: number) => {
       const all = { openapi: '3.0.3', paths: { ['{'.repeat(count)]: { get: {} } } };
       return () => changesBetween(all, all);
@@ -126,7 +126,7 @@ describe('specifications', () => {
     expect(timeGrowth(2000, work)).toBeLessThan(3);
   });
 
-  test('one that is put together of itself without end is compared as far as anything sensible goes', () => {
+  test('a recursive specification is compared to a sensible depth', () => {
     const deep = (type: string) =>
       schemas(named(20_000, (index) => ({ allOf: [reference(index + 1)], properties: { [`p${index}`]: { type } } })));
     expect(changesBetween(deep('string'), deep('number')).changes).toContainEqual({
@@ -140,7 +140,7 @@ describe('specifications', () => {
     });
   });
 
-  test('of what is too large, the review says that it is not compared as a whole', () => {
+  test('a review says that a large specification is only compared partly', () => {
     // Each of them is put together of the large one.
     const large = (type: string): string =>
       JSON.stringify(

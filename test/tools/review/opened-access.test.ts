@@ -717,7 +717,7 @@ test.each(CASES)('%s (%s)', (_, type, before, after, worst) => {
   expect(judged(type, before, after)).toBe(worst);
 });
 
-test('harmless edits are a third of the cases or more', () => {
+test('at least a third of the cases are harmless edits', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(100);
   expect(CASES.filter(([, , , , worst]) => worst === null).length).toBeGreaterThan(CASES.length / 3);
 });

@@ -21,7 +21,7 @@ const SECRETS = [
   'konnect_identity_provider config.oidc_identity_provider_config.client_secret',
 ];
 
-test('values of examples are shown, but for their secrets', async () => {
+test('values of examples are shown, except secrets', async () => {
   const folder = makeTemporaryFolder();
   try {
     await Promise.all(

@@ -139,7 +139,7 @@ const PLANS = fc.record({
 
 type Plan = typeof PLANS extends fc.Arbitrary<infer T> ? T : never;
 
-test('no form of a review shows a secret, wherever it stands in a plan', () => {
+test('no review format shows a secret, in any position of a plan', () => {
   fc.assert(
     fc.property(PLANS, (plan) => {
       const made = reviewOf(objectOf(plan));

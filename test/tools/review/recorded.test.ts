@@ -23,7 +23,7 @@ test.each(EDITS)('%s', (name, named) => {
   });
 });
 
-test('there is a recording of each edit, and no other', () => {
+test('each edit has a recording, and no recording is unused', () => {
   expect(recordings().sort()).toEqual(EDITS.map(([name]) => name).sort());
   expect(EDITS.length).toBeGreaterThanOrEqual(30);
 });

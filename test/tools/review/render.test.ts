@@ -14,7 +14,7 @@ const edited: PlannedObject = {
   after: page('# Title\n\nOne\n\nThree\n'),
 };
 
-test('in Markdown, what does harm comes first, and the lines of a text that change are there', () => {
+test('Markdown lists harmful changes first, with the changed lines of texts', () => {
   const { plan, configuration } = recordingOf('platform-route-loses-a-path');
   expect(reviewAsMarkdown(review([{ file: 'plan', json: plan, configuration }]))).toBe(`# Review
 
@@ -42,7 +42,7 @@ test('in Markdown, what does harm comes first, and the lines of a text that chan
   expect(text).toContain(' One\n \n-Two\n+Three\n');
 });
 
-test('nothing of a plan is read as Markdown or HTML', () => {
+test('nothing in a plan becomes Markdown or HTML syntax', () => {
   const hostile = '</details>\n```\n<img src=x onerror=alert(1)> [a](javascript:alert(1)) @everyone #1 \u202e``` |';
   const objects: PlannedObject[] = [
     { ...edited, after: page(hostile) },
@@ -67,7 +67,7 @@ test('nothing of a plan is read as Markdown or HTML', () => {
   expect(html).toContain('\\u{202e}');
 });
 
-test('a comment has 60,000 characters at most, and says what was left out', () => {
+test('a comment has at most 60,000 characters, and says what was left out', () => {
   const route = (name: string): PlannedObject => ({
     address: `konnect_gateway_route.${name}`,
     before: { id: name, control_plane_id: 'c' },
@@ -104,7 +104,7 @@ describe('the summary', () => {
     ]);
   });
 
-  test('has four lines at most in addition to the numbers, and says how many findings are in none', () => {
+  test('has at most four lines in addition to the numbers, and counts findings that are not listed', () => {
     const objects = [
       'gateway_route',
       'portal_ip_allow_list',
@@ -123,19 +123,19 @@ describe('the summary', () => {
     ).toHaveLength(5);
   });
 
-  test('leads to the changes of the page', () => {
+  test('links to the changes of the page', () => {
     const html = reviewAsHtml(reviewOf(gone('konnect_gateway_route'), gone('konnect_portal_page')));
     const links = [...html.matchAll(/href="#(change-\d+)"/g)].map(([, id]) => id);
     expect(links).toEqual(['change-1', 'change-2']);
     links.forEach((id) => expect(html).toContain(`id="${id}"`));
   });
 
-  test('is left out of a comment with one finding, which comes right below', () => {
+  test('is left out of a comment with one finding, which follows directly', () => {
     expect(lines(gone('konnect_gateway_route'))).toEqual([]);
   });
 });
 
-test('JSON has its version, and all of the review', () => {
+test('JSON contains its format version and the whole review', () => {
   const made = reviewOf(edited);
   const data = JSON.parse(reviewAsJson(made));
   expect(data).toEqual({ formatVersion: FORMAT_VERSION, ...JSON.parse(JSON.stringify(made)) });
@@ -148,13 +148,13 @@ test('JSON has its version, and all of the review', () => {
   });
 });
 
-test('the page asks nobody for anything', () => {
+test('the page sends no requests', () => {
   const html = reviewAsHtml(reviewOf(edited));
   expect(html).toContain('default-src &#39;none&#39;');
   expect(html).not.toMatch(/(src|href)="(?!data:|#)/);
 });
 
-test('what is alike is the same review, however the plan is ordered', () => {
+test('equal plans result in the same review, in any order', () => {
   const objects: PlannedObject[] = [
     edited,
     { address: 'konnect_gateway_route.r', before: { id: 'r', control_plane_id: 'c' } },
@@ -163,7 +163,7 @@ test('what is alike is the same review, however the plan is ordered', () => {
   expect(reviewOf(...objects)).toEqual(reviewOf(...[...objects].reverse()));
 });
 
-test('an effort that grows with the plan alone', () => {
+test('the effort grows linearly with the plan', () => {
   const work = (count: number): (() => void) => {
     const objects = Array.from({ length: count }, (_, index) => ({
       ...edited,

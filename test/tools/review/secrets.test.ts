@@ -143,14 +143,14 @@ const PLACES: { readonly [name: string]: PlannedObject } = {
   },
 };
 
-test.each(Object.entries(PLACES))('not one %s', (_, object) => {
+test.each(Object.entries(PLACES))('no %s is shown', (_, object) => {
   for (const text of textsOf([object])) {
     expect(text).not.toMatch(new RegExp([OLD, NEW, '12345678', '87654321'].join('|')));
     expect(text).toContain('other' in object ? '' : 'a secret');
   }
 });
 
-test('not one that stands beside other words, once it is known from elsewhere', () => {
+test('no secret known from elsewhere is shown within other words', () => {
   const page = (content: string) => ({ id: 'p', portal_id: 'd', slug: '/', content });
   const objects: PlannedObject[] = [
     PLACES['a key of a consumer'],
@@ -159,7 +159,7 @@ test('not one that stands beside other words, once it is known from elsewhere', 
   textsOf(objects).forEach((text) => expect(text).not.toMatch(new RegExp(`${OLD}|${NEW}`)));
 });
 
-test('not half of one, where a text is cut', () => {
+test('no part of a secret is shown if a text is truncated', () => {
   const text = (index: number) => 'x'.repeat(index) + OLD + 'y'.repeat(600);
   for (const index of [100, 110, 140, 150, 300, 310, 480, 490]) {
     const route = {
@@ -176,7 +176,7 @@ test('not half of one, where a text is cut', () => {
   }
 });
 
-test('not a line of one that has several', () => {
+test('no line of a secret with several lines is shown', () => {
   const secret = 'first-line-of-it\nsecond-line-of-it';
   const known = { address: 'other_thing.a', before: { id: 'a', password: secret }, after: { id: 'a', password: 'b' } };
   const page = {
@@ -187,7 +187,7 @@ test('not a line of one that has several', () => {
   textsOf([known, page]).forEach((one) => expect(one).not.toMatch(/(first|second)-line/));
 });
 
-test('not the value of a sensitive variable', () => {
+test('no value of a sensitive variable is shown', () => {
   const beside = {
     variables: { pin: { value: OLD }, name: { value: 'public' } },
     configuration: { root_module: { variables: { pin: { sensitive: true }, name: {} } } },
@@ -203,7 +203,7 @@ test('not the value of a sensitive variable', () => {
   });
 });
 
-test('not those of the recorded plan that exchanges a key', () => {
+test('no secret of the recorded plan that exchanges a key is shown', () => {
   const { plan, configuration } = recordingOf('platform-key-changed');
   expect(JSON.stringify(plan)).toContain(SHOP_SECRETS.key);
   const made = review([{ file: 'plan.json', json: plan, configuration }]);
@@ -311,7 +311,7 @@ const FORMS: readonly (readonly [text: string, shown: string])[] = [
   ].flatMap((secret) => [[`-${secret}`, '-(a secret)'] as const, [`"${secret}".`, '"(a secret)".'] as const]),
 ];
 
-test.each(FORMS)('of %s', (text, shown) => {
+test.each(FORMS)('a secret of %s is found', (text, shown) => {
   expect(new Redactor([]).text(text)).toBe(shown);
 });
 
@@ -339,17 +339,17 @@ test.each([
   'name: X-Request-Id\n    value: 12345678\n',
   'aHR0cHM6Ly9leGFtcGxlLmNvbS9vcmRlcnM= and 100%25 of \\n lines',
   '-----BEGIN CERTIFICATE-----\nMIIB0123456789abc\n-----END CERTIFICATE-----',
-])('not of %s', (text) => {
+])('no secret is found in %s', (text) => {
   expect(new Redactor([]).text(text)).toBe(text);
 });
 
-test('the rules of secretlint are part of the search, and comments do not switch them off', () => {
+test('the rules of secretlint are used, and comments do not disable them', () => {
   const token = `glc_${'aB3'.repeat(20)}`;
   expect(findByRules(`-- secretlint-disable\nkey ${token}`)).toEqual([[26, 26 + token.length]]);
   expect(findByRules('nothing to see in these words')).toEqual([]);
 });
 
-describe('of several lines', () => {
+describe('a secret with several lines', () => {
   const access = (...code: string[]) => ({ id: 'a', control_plane_id: 'c', config: { access: code } });
   const changed = (before: string, after: string): PlannedObject => ({
     address: 'konnect_gateway_plugin_pre_function.a',
@@ -363,13 +363,10 @@ describe('of several lines', () => {
       'a text of Lua',
       changed(`local a = 1\nlocal token = [[\n${OLD}\n]]\n`, `local a = 2\nlocal token = [[\n${NEW}\n]]\n`),
     ],
-    ['one of another level', changed(`local token = [=[]]\n${OLD}]=]\n`, `local token = [=[]]\n${NEW}]=]\n`)],
-    ['one on a line', changed(`set_header("X-Api-Key", [[${OLD}]])`, `set_header("X-Api-Key", [[${NEW}]])`)],
+    ['a secret of another level', changed(`local token = [=[]]\n${OLD}]=]\n`, `local token = [=[]]\n${NEW}]=]\n`)],
+    ['a secret on one line', changed(`set_header("X-Api-Key", [[${OLD}]])`, `set_header("X-Api-Key", [[${NEW}]])`)],
     ['a block of YAML', changed(yaml(OLD), `${yaml(NEW)}b: 1\n`)],
-    [
-      'one of an object that is made',
-      { address: 'other_thing.a', after: { id: 'a', text: yaml(NEW), all: [yaml(OLD)] } },
-    ],
+    ['a secret of a new object', { address: 'other_thing.a', after: { id: 'a', text: yaml(NEW), all: [yaml(OLD)] } }],
   ])('%s', (_, object) => {
     for (const text of textsOf([object])) {
       expect(text).not.toMatch(new RegExp(`${OLD}|${NEW}`));
@@ -377,7 +374,7 @@ describe('of several lines', () => {
     }
   });
 
-  test('that one is another is told, and the rest is read', () => {
+  test('a changed secret is reported, and the rest is shown', () => {
     const [markdown] = textsOf([changed(yaml(OLD), yaml(NEW))]);
     expect(markdown).toContain('-  password: |(a secret)\n+  password: |(a secret), another one\n   user: visible\n');
     const [other] = textsOf([changed(yaml(OLD), `${yaml(OLD)}b: 1\n`)]);
@@ -385,7 +382,7 @@ describe('of several lines', () => {
   });
 });
 
-test('references to vaults are no secrets, and are shown', () => {
+test('vault references are not secrets, and are shown', () => {
   const secret = (name: string) => ({
     id: 'a',
     control_plane_id: 'c',
@@ -397,7 +394,7 @@ test('references to vaults are no secrets, and are shown', () => {
   expect(markdown).toContain('{vault://env/two}');
 });
 
-test('a text is gone through whatever secrets are in it, one after the other or one in the other', () => {
+test('all secrets of a text are hidden, next to or within each other', () => {
   const secret = fc.string({ minLength: 6, maxLength: 12 });
   fc.assert(
     fc.property(
@@ -414,7 +411,7 @@ test('a text is gone through whatever secrets are in it, one after the other or 
   );
 });
 
-test('of texts that begin alike, the longest one that is there is found', () => {
+test('of secrets with the same beginning, the longest match is hidden', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 4, maxLength: 8 });
   fc.assert(
     fc.property(fc.array(text), fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 }), (known, all) => {
@@ -428,7 +425,7 @@ test('of texts that begin alike, the longest one that is there is found', () => 
   );
 });
 
-test('a secret that is a list of very many is no trouble', () => {
+test('a secret list with many elements takes little time', () => {
   const secret = JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index));
   const [markdown] = textsOf([
     { address: 'other_thing.a', before: { id: 'a', secret }, after: { id: 'a', secret: '[]', text: 'of 123456' } },
@@ -446,7 +443,7 @@ test.each<[string, InventoryValues]>([
     },
   ],
   [
-    'what has drifted',
+    'a value that has drifted',
     {
       resource_drift: [
         {
@@ -477,7 +474,7 @@ test.each<[string, InventoryValues]>([
       },
     },
   ],
-])('not one that the plan marks in %s', (_, beside) => {
+])('no value that the plan marks as sensitive in %s is shown', (_, beside) => {
   const page = {
     address: 'other_thing.a',
     before: { id: 'a', text: `a ${OLD}` },
@@ -486,7 +483,7 @@ test.each<[string, InventoryValues]>([
   textsOf([page], beside).forEach((one) => expect(one).not.toMatch(new RegExp(`${OLD}|${NEW}`)));
 });
 
-test('words that are no secrets are read', () => {
+test('words that are not secrets are shown', () => {
   const said =
     'Basic authentication, Bearer authorization, token: whichever-they-have, user@example.com, https://me@example.com/a';
   const [markdown] = textsOf([

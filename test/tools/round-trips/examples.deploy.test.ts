@@ -61,7 +61,7 @@ function secretsFor({ content }: SynthesizedStack): { [name: string]: string } {
 }
 
 describe.each(EXAMPLES)('%s', (name) => {
-  (hasTerraform ? test : test.skip)('is taken over without a change', async () => {
+  (hasTerraform ? test : test.skip)('is adopted without a change', async () => {
     const result = await adopted(projects, name, await deployed(name));
     expect([result.err, changesIn(result)]).toEqual(['', []]);
     expect(countsIn(result)).toEqual([
@@ -74,6 +74,6 @@ describe.each(EXAMPLES)('%s', (name) => {
   });
 });
 
-(hasTerraform ? test : test.skip)('all of them compile', () => {
+(hasTerraform ? test : test.skip)('all projects compile', () => {
   expect(compiled(projects, EXAMPLES)).toBe('');
 });

@@ -30,7 +30,7 @@ beforeAll(() => {
 afterAll(() => projects.remove());
 
 describe.each(SEEDS)('number %i', (seed) => {
-  (hasTerraform ? test : test.skip)('is taken over without a change, and without its secrets', async () => {
+  (hasTerraform ? test : test.skip)('is adopted without a change, and without its secrets', async () => {
     const file = path.join(temporaryFolder(), 'sandbox.db');
     const store = Store.open({ file });
     const secrets = organize(store, seed, sizeOf(seed));
@@ -51,11 +51,11 @@ describe.each(SEEDS)('number %i', (seed) => {
   });
 });
 
-(hasTerraform ? test : test.skip)('all of them compile', () => {
+(hasTerraform ? test : test.skip)('all projects compile', () => {
   expect(compiled(projects, SEEDS.map(nameOf))).toBe('');
 });
 
-(hasTerraform && ASKED ? test : test.skip)('of the types that have a construct of L2, most objects become one', () => {
+(hasTerraform && ASKED ? test : test.skip)('most objects of types with an L2 construct become L2', () => {
   const covered = coveredTypes();
   const objects = SEEDS.flatMap((seed) => reportOf(projects, nameOf(seed)).objects).filter(({ type }) =>
     covered.has(type),

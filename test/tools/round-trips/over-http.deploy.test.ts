@@ -72,7 +72,7 @@ function shownChanges(lines: readonly string[]): string[] {
 afterEach(cleanUp);
 
 describe.each(SEEDS)('number %i', (seed) => {
-  (hasTerraform ? test : test.skip)('is taken over without a change, and without its secrets', async () => {
+  (hasTerraform ? test : test.skip)('is adopted without a change, and without its secrets', async () => {
     const file = path.join(temporaryFolder(), 'sandbox.db');
     const store = Store.open({ file });
     const secrets = organize(store, seed, sizeOf(seed));

@@ -94,7 +94,7 @@ test.each<[string, string, RegExp]>([
   ['a file URL', 'extends: file:///etc/passwd', /nothing is loaded over the network/],
   ['a package', 'extends: spectral-company', /extends the package "spectral-company"; packages contain programs/],
   ['a program', 'extends: ./rules.js', /rules.js is a program/],
-  ['a file outside', 'extends: ../../../../etc/hosts.yaml', /does not exist|is outside of/],
+  ['a file outside of the folder', 'extends: ../../../../etc/hosts.yaml', /does not exist|is outside of/],
   ['itself', 'extends: ./.spectral.yaml', /extends itself: .spectral.yaml → .spectral.yaml/],
   ['custom functions', 'functions: [mine]\nrules: {}', /has custom functions; only the functions of Spectral/],
   [
@@ -196,7 +196,7 @@ test('at synthesis, violations have the file that contains them', () => {
   }
 });
 
-test('a review has violations with position and rule', () => {
+test('a review contains violations with position and rule', () => {
   const plans = [
     {
       file: 'plan.json',

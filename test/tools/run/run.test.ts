@@ -9,7 +9,7 @@ const declared = (key: string, of: string, props: Parameters<typeof struct>[0]):
   after: [],
 });
 
-test('what refers to a construct that cannot be made waits for it, and is not to blame', () => {
+test('a reference to a construct that fails is retried later, and not blamed', () => {
   const api = { code: 'made', key: 'api' } as const;
   const content = { code: 'call', of: 'platform.TextContent', method: 'fromText', args: ['x'] } as const;
   const { failures, waiting, resources } = run({
@@ -30,7 +30,7 @@ test('what refers to a construct that cannot be made waits for it, and is not to
   expect([...resources.keys()]).toEqual(['team']);
 });
 
-test('a construct that has Terraform remember something is told of', () => {
+test('a construct that makes Terraform remember values is reported', () => {
   const props = { name: 'shop', audience: 'a' };
   const { extras } = run({
     declarations: [

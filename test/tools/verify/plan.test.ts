@@ -6,7 +6,7 @@ const update = (change: InventoryValues) => ({
   resource_changes: [{ address: 'a.b', type: 'a', mode: 'managed', change: { actions: ['update'], ...change } }],
 });
 
-test('that a value becomes a secret is no change', () => {
+test('a value that becomes secret is not a change', () => {
   const marked = update({
     before: { key: 'a' },
     after: { key: 'a' },
@@ -20,7 +20,7 @@ test('that a value becomes a secret is no change', () => {
   });
 });
 
-test('another value, and one that is not known, are changes', () => {
+test('another value, and an unknown value, are changes', () => {
   const other = update({
     before: { key: 'a' },
     after: { key: 'b' },
@@ -34,12 +34,12 @@ test('another value, and one that is not known, are changes', () => {
   expect(plannedIn(unknown, 'the plan').counts.change).toBe(1);
 });
 
-test('what is imported is counted all the same', () => {
+test('imported objects are counted', () => {
   const imported = update({ before: { key: 'a' }, after: { key: 'a' }, after_unknown: {}, importing: { id: 'x' } });
   expect(plannedIn(imported, 'the plan').counts).toEqual({ import: 1, add: 0, change: 0, destroy: 0 });
 });
 
-describe('an imported object that gets again what the provider does not read', () => {
+describe('an imported object that receives values the provider does not read', () => {
   const portal = (change: InventoryValues, action = 'update') => ({
     format_version: '1.2',
     resource_changes: [
@@ -58,7 +58,7 @@ describe('an imported object that gets again what the provider does not read', (
     importing: { id: 'x' },
   };
 
-  test('stays as it is', () => {
+  test('is unchanged', () => {
     expect(plannedIn(portal(again), 'the plan')).toMatchObject({
       counts: { import: 1, change: 0 },
       sentAgain: [{ address: 'konnect_portal.b', arguments: ['force_destroy'] }],
@@ -68,7 +68,7 @@ describe('an imported object that gets again what the provider does not read', (
 
   test.each<[string, InventoryValues]>([
     ['that also gets another name', { ...again, after: { force_destroy: 'false', name: 'b' } }],
-    ['that was imported before', { ...again, importing: null }],
+    ['that was imported earlier', { ...again, importing: null }],
     ['whose value was read', { ...again, before: { force_destroy: 'true', name: 'a' } }],
   ])('is changed if it is one %s', (_, change) => {
     expect(plannedIn(portal(change), 'the plan')).toMatchObject({ counts: { change: 1 }, sentAgain: [] });

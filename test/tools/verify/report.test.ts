@@ -16,17 +16,17 @@ test.each([
   expect(reportIn(output)).toBe(REPORT);
 });
 
-test('the last of several is the one of the failure', () => {
+test('the last of several reports belongs to the failure', () => {
   expect(reportIn(`${REPORT.replace('main.ts:8', 'main.ts:3')}\n\n${REPORT}\n`)).toBe(REPORT);
 });
 
 test.each([
   ['another error', 'TypeError: x is not a function\n    at main.ts:1:1\n'],
-  ['warnings alone', 'cdktf-gateways found 1 warning:\n    stack/a (Api)\n      warning: x\n'],
+  ['only warnings', 'cdktf-gateways found 1 warning:\n    stack/a (Api)\n      warning: x\n'],
   [
     'failures of other validations',
     `Validation failed with the following errors:\n  [stack] ${REPORT}\n  [stack] other\n`,
   ],
-])('%s is no report', (_, output) => {
+])('%s is not a report', (_, output) => {
   expect(reportIn(output)).toBeUndefined();
 });

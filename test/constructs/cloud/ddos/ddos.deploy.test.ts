@@ -104,7 +104,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('single rules: an edit changes in place what the provider can change, and replaces the rest', async () => {
+  test('an edit of a single rule updates in place if the provider can, and replaces the rule otherwise', async () => {
     workspace.synthesize((stack) => protect(stack, FIRST));
     await workspace.succeed('init', '-input=false');
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain(
@@ -146,7 +146,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
     expect(kept).toEqual([]);
   });
 
-  test('policies, and a report on what happened', async () => {
+  test('policies and a report on attacks can be deployed', async () => {
     workspace.synthesize((stack) => {
       const instance = cloud.DdosInstance.advancedIpProfessional('net-0000001');
       new cloud.DdosPolicy(stack, 'policy', {
@@ -211,7 +211,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
     expect(valueOf('risks')).toBe(2);
   });
 
-  test('a package is bought, looked up and set up, and is not destroyed', async () => {
+  test('a package can be bought, looked up and configured, and is not destroyed', async () => {
     const buy = (stack: TerraformStack, bandwidth: number): cloud.DdosPackage =>
       new cloud.DdosPackage(stack, 'package', {
         packageType: cloud.PackageType.standard({ region: 'ap-guangzhou', protectedIpCount: 1, bandwidth }),

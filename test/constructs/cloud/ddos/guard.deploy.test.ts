@@ -101,7 +101,7 @@ function unframed(text: string): string {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('edits with a gap fail the plan, each with what it does, until they are accepted', async () => {
+  test('edits that cause an outage fail the plan with an explanation, until they are accepted', async () => {
     workspace.synthesize((stack) => protect(stack, {}));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');

@@ -24,7 +24,7 @@ function buy(rest: Partial<cloud.DdosPackageProps> = {}, id = 'package'): cloud.
   return new cloud.DdosPackage(stack, id, { ...defaults, ...rest });
 }
 
-test('a package cannot be destroyed, since the provider cannot do that', () => {
+test('a package cannot be destroyed, because the provider does not support it', () => {
   const bought = buy();
   expect(only(stack, TYPE)).toEqual({
     instance_charge_type: 'POSTPAID_BY_MONTH',
@@ -39,7 +39,7 @@ test('a package cannot be destroyed, since the provider cannot do that', () => {
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
 });
 
-test('the other editions, and what is paid ahead', () => {
+test('other editions and prepaid packages are supported', () => {
   buy({
     packageType: cloud.PackageType.standardPlus({ ...SIZE, elasticBandwidth: true, unlimitedProtections: true }),
     charge: cloud.PackageCharge.prepaid(12, cloud.PackageRenewal.NOTIFY_AND_AUTO_RENEW),
@@ -64,7 +64,7 @@ test('the other editions, and what is paid ahead', () => {
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
 });
 
-test('mistakes are reported', () => {
+test('invalid properties are reported', () => {
   buy({
     packageType: cloud.PackageType.enterprise({
       ...SIZE,
@@ -81,7 +81,7 @@ test('mistakes are reported', () => {
   ]);
 });
 
-test('each size that is none is reported, and a region that is none', () => {
+test('invalid sizes and an invalid region are reported', () => {
   const none = { region: '', protectedIpCount: 0, bandwidth: 0 };
   buy({ packageType: cloud.PackageType.enterprise({ ...none, basicProtectBandwidth: 0 }) });
   expect(findingsOf(stack)).toEqual([
@@ -97,7 +97,7 @@ test('each size that is none is reported, and a region that is none', () => {
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
 });
 
-test('it can be set up by the same stack', () => {
+test('the same stack can configure a new package', () => {
   const { instance } = buy();
   new cloud.DdosProtection(stack, 'protection', { instance, denyAddresses: ['203.0.113.7'] });
   const [[name, rule]] = Object.entries<any>(synthesized(stack).resource.tencentcloud_antiddos_ddos_black_white_ip);
@@ -106,7 +106,7 @@ test('it can be set up by the same stack', () => {
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
 });
 
-test('one that is managed elsewhere makes no resource', () => {
+test('a package managed elsewhere creates no resource', () => {
   const found = cloud.DdosPackage.fromDdosPackageId(stack, 'package', 'bgp-00000ry7');
   expect([found.ddosPackageId, found.instance.instanceId, found.instance.type]).toEqual([
     'bgp-00000ry7',
@@ -116,7 +116,7 @@ test('one that is managed elsewhere makes no resource', () => {
   expect(synthesized(stack).resource).toBeUndefined();
 });
 
-test('one is looked up by its id or its tags', () => {
+test('a package can be looked up by id or tags', () => {
   const found = cloud.DdosPackage.fromLookup(stack, 'package', { region: 'ap-guangzhou', tags: { team: 'web' } });
   expect(only(stack, 'tencentcloud_antiddos_bgp_instances', 'data')).toMatchObject({
     filter_region: 'ap-guangzhou',
@@ -138,7 +138,7 @@ test('one is looked up by its id or its tags', () => {
   ]);
 });
 
-test('the alarm of all packages', () => {
+test('the alarm of all packages has thresholds', () => {
   new cloud.DefaultAlarmThreshold(stack, 'alarm', {
     instanceType: cloud.AlarmInstanceType.PACKAGE,
     megabitsPerSecond: 2000,
@@ -154,7 +154,7 @@ test('the alarm of all packages', () => {
   expect(findingsOf(stack)).toEqual(['error: megabitsPerSecond is 0.5; allowed: whole numbers from 1']);
 });
 
-test('the name of a scheduling domain', () => {
+test('a scheduling domain can have a name', () => {
   new cloud.SchedulingDomainUserName(stack, 'shop', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
   expect(only(stack, 'tencentcloud_antiddos_scheduling_domain_user_name')).toEqual({
     domain_name: 'k3x9f2.dayugslb.example',
@@ -163,11 +163,11 @@ test('the name of a scheduling domain', () => {
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
 });
 
-describe('what an account has once', () => {
+describe('settings that an account has only once', () => {
   const alarm = (instanceType: cloud.AlarmInstanceType) => ({ instanceType, megabitsPerSecond: 1 });
   const { PACKAGE, ADVANCED_IP } = cloud.AlarmInstanceType;
 
-  test('is refused a second time in a stack, and passes for another provider or stack', () => {
+  test('are rejected a second time in a stack, and pass for another provider or stack', () => {
     new cloud.DefaultAlarmThreshold(stack, 'a', alarm(PACKAGE));
     new cloud.DefaultAlarmThreshold(stack, 'b', alarm(ADVANCED_IP));
     new cloud.DefaultAlarmThreshold(stack, 'c', alarm(PACKAGE));
@@ -184,7 +184,7 @@ describe('what an account has once', () => {
     ]);
   });
 
-  test('as one that only Terraform knows', () => {
+  test('pass if only Terraform knows the values', () => {
     const names = { domain: unknownText(), userName: unknownText() };
     new cloud.SchedulingDomainUserName(stack, 'a', names);
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
@@ -193,7 +193,7 @@ describe('what an account has once', () => {
   });
 });
 
-test('the name of what is no domain, and no name, are refused', () => {
+test('names without a valid domain and empty names are rejected', () => {
   new cloud.SchedulingDomainUserName(stack, 'shop', { domain: 'k3x9f2', userName: '' });
   expect(findingsOf(stack)).toEqual([
     'error: domain is "k3x9f2"; allowed: domains, such as shop.example.com',

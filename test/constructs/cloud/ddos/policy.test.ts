@@ -26,7 +26,7 @@ describe('DdosPolicy', () => {
     return new cloud.DdosPolicy(stack, id, { instance: ADVANCED, ...rest });
   }
 
-  test('needs an instance only', () => {
+  test('requires only an instance', () => {
     const { node } = policy();
     const { lifecycle, ...found } = only(stack, TYPE);
     // An argument that is left out causes an update in each plan, and the next edit sends it as empty.
@@ -54,7 +54,7 @@ describe('DdosPolicy', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('everything can be set, and is spelt as the resource has it', () => {
+  test('accepts all properties, and writes them in the spelling of the resource', () => {
     policy({
       level: cloud.ProtectionLevel.HIGH,
       cleaningThreshold: 100,
@@ -147,7 +147,7 @@ describe('DdosPolicy', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('an empty list of blocked protocols blocks none', () => {
+  test('an empty list of blocked protocols blocks no protocols', () => {
     policy({ blockedProtocols: [], aiProtection: false });
     expect(only(stack, TYPE)).toMatchObject({
       ddos_ai: 'off',
@@ -155,7 +155,7 @@ describe('DdosPolicy', () => {
     });
   });
 
-  test('mistakes are reported together, each with where it is', () => {
+  test('all invalid properties are reported together, with their positions', () => {
     policy({
       allowAddresses: ['198.51.100.7', '198.51.100.7', '203.0.113.0/24'],
       denyAddresses: ['198.51.100.7', 'localhost'],
@@ -190,13 +190,13 @@ describe('DdosPolicy', () => {
     ]);
   });
 
-  test('a threshold that the service does not have is warned of', () => {
+  test('a threshold that the service does not support is a warning', () => {
     policy({ cleaningThreshold: 70 });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack).join('\n')).toContain('ddosThreshold is 70');
   });
 
-  test('what only Terraform knows passes', () => {
+  test('values that only Terraform knows pass', () => {
     const text = new TerraformVariable(stack, 'text', {}).stringValue;
     const number = new TerraformVariable(stack, 'number', { type: 'number' }).numberValue;
     policy({
@@ -220,7 +220,7 @@ describe('DdosPolicy', () => {
     expect(only(stack, TYPE).packet_filters[0]).toMatchObject({ pktlen_min: '${var.number}', depth: '${var.number}' });
   });
 
-  test('an instance has one policy, and another instance gets another one', () => {
+  test('an instance has at most one policy, and each instance has a separate policy', () => {
     policy();
     policy({}, 'second');
     policy({ instance: cloud.DdosInstance.advancedIpProfessional('net-0000001') }, 'third');
@@ -247,14 +247,14 @@ describe('DdosPolicy', () => {
   };
 });
 
-describe('what the provider does on an edit', () => {
+describe('edits that the provider applies incorrectly', () => {
   const LIMIT = { per: cloud.SpeedLimitScope.SOURCE_IP, packetsPerSecond: 1, bitsPerSecond: 1 };
   const RULE = { action: cloud.PortRuleAction.DROP, priority: 1 };
   const FILTER = { action: cloud.PacketFilterAction.DROP };
   const WATERMARK = { listeners: [{ ports: cloud.PortRange.of(9000), protocol: cloud.DdosProtocol.UDP }] };
   const SITE = { domain: 'shop.example.com' };
 
-  test('lists of a policy, and thresholds, are compared with what was applied', () => {
+  test('lists and thresholds of a policy are compared with the applied values', () => {
     const lists = {
       geoBlocks: [{ region: cloud.GeoRegion.CHINA }],
       speedLimits: [LIMIT],
@@ -283,7 +283,7 @@ describe('what the provider does on an edit', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('entries are sent in the order in which they were planned first, not in that of the program', () => {
+  test('entries are sent in the order of the first plan, not in the order of the program', () => {
     new cloud.DdosPolicy(stack, 'packets', {
       instance: ADVANCED,
       allowAddresses: ['198.51.100.7'],
@@ -309,7 +309,7 @@ describe('what the provider does on an edit', () => {
     );
   });
 
-  test('limits of a site are ordered, too, and have no arguments that one of them lacks', () => {
+  test('rate limits of a domain keep their order, and have no unused arguments', () => {
     const limit = (field: cloud.RequestField) => ({
       field,
       value: '/',
@@ -331,7 +331,7 @@ describe('what the provider does on an edit', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('a domain with rate limits remembers that it has no threshold, and no other has to', () => {
+  test('only a domain with rate limits remembers that it has no threshold', () => {
     const { HTTP, HTTPS } = cloud.WebProtocol;
     const limits = [
       {
@@ -366,7 +366,7 @@ describe('what the provider does on an edit', () => {
     });
   });
 
-  test('is accepted with allowOutage, with a warning', () => {
+  test('allowOutage accepts the edit, with a warning', () => {
     const allowOutage = true;
     new cloud.DdosPolicy(stack, 'packets', {
       instance: ADVANCED,
@@ -391,7 +391,7 @@ describe('what the provider does on an edit', () => {
     );
   });
 
-  test('what the provider cannot tell apart, or manage, is refused, and what differs passes', () => {
+  test('entries that the provider cannot distinguish or manage are rejected, and distinct entries pass', () => {
     const { CHINA, OVERSEAS, areas } = cloud.GeoRegion;
     new cloud.DdosPolicy(stack, 'packets', {
       instance: ADVANCED,
@@ -467,7 +467,7 @@ describe('what the provider does on an edit', () => {
     ]);
   });
 
-  test('texts of rules that are none are refused, all of a rule, and what only Terraform knows passes', () => {
+  test('all invalid texts of a rule are rejected, and values that only Terraform knows pass', () => {
     const build = (domain: string, text: string, source: string) =>
       new cloud.CcPolicy(stack, 'requests', {
         instance: ADVANCED,
@@ -530,13 +530,13 @@ describe('CcPolicy', () => {
     return new cloud.CcPolicy(stack, id, { instance: ADVANCED, ...rest });
   }
 
-  test('needs an instance only', () => {
+  test('requires only an instance', () => {
     const { node } = policy();
     expect(only(stack, TYPE)).toMatchObject({ resource_id: 'bgpip-000004xf', business: 'bgpip' });
     expect((node.defaultChild as any).terraformResourceType).toBe(TYPE);
   });
 
-  test('what rules by content alone take is refused elsewhere', () => {
+  test('settings for content rules are rejected in other rules', () => {
     const limit = { value: '/a', requests: 20, period: Duration.seconds(10), blockFor: Duration.hours(1) };
     const both = { ...DOMAIN, protocol: cloud.WebProtocol.HTTP_AND_HTTPS };
     const conditions = [{ field: cloud.RequestField.URI, value: '/a' }];
@@ -568,7 +568,7 @@ describe('CcPolicy', () => {
     ]);
   });
 
-  test('everything can be set', () => {
+  test('accepts all properties', () => {
     policy({
       thresholds: [{ ...DOMAIN, requestsPerSecond: 2000 }, { domain: 'www.example.com' }],
       sourceRules: [{ ...DOMAIN, source: '203.0.113.7', action: cloud.SourceAction.ALLOW }],
@@ -641,7 +641,7 @@ describe('CcPolicy', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('mistakes are reported together, each with where it is', () => {
+  test('all invalid properties are reported together, with their positions', () => {
     policy({
       thresholds: [{ ...DOMAIN, requestsPerSecond: -2 }],
       sourceRules: [{ ...DOMAIN, source: '203.0.113.0/24', action: cloud.SourceAction.DENY }],
@@ -678,7 +678,7 @@ describe('CcPolicy', () => {
     ]);
   });
 
-  test('an instance has one policy, and another instance gets another one, since the provider would change it in place', () => {
+  test('each instance has a separate policy, because the provider would change it in place', () => {
     policy();
     policy({}, 'second');
     expect(findingsOf(stack)).toEqual([

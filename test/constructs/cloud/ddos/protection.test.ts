@@ -61,7 +61,7 @@ function nameOf(type: string): string {
   return names[0];
 }
 
-test('an instance alone makes nothing yet', () => {
+test('an instance without rules creates no resources', () => {
   protect();
   expect(synthesized(stack).resource).toBeUndefined();
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
@@ -70,7 +70,7 @@ test('an instance alone makes nothing yet', () => {
 describe('addresses', () => {
   const TYPE = 'tencentcloud_antiddos_ddos_black_white_ip';
 
-  test('single ones go without a length, networks with theirs', () => {
+  test('single addresses have no prefix length, and networks have one', () => {
     const protection = protect(SHARED, { allowAddresses: ['198.51.100.7'], denyAddresses: ['203.0.113.0/24'] });
     protection.allowAddress('2001:db8::1');
     protection.denyAddress('2001:db8:1::/48');
@@ -84,7 +84,7 @@ describe('addresses', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('an address keeps its name when it changes sides or length, which is changed in place', () => {
+  test('an address keeps its construct name if its list or length changes, and is updated in place', () => {
     protect(SHARED, { allowAddresses: ['203.0.113.0/24'] });
     const before = namesOf(TYPE);
     stack = stackWithProviders();
@@ -92,7 +92,7 @@ describe('addresses', () => {
     expect(namesOf(TYPE)).toEqual([expect.any(String), ...before]);
   });
 
-  test('an instance of another id gets entries of its own', () => {
+  test('a protection of another instance has separate entries', () => {
     protect(SHARED, { denyAddresses: ['203.0.113.7'] });
     const before = namesOf(TYPE);
     stack = stackWithProviders();
@@ -100,7 +100,7 @@ describe('addresses', () => {
     expect(namesOf(TYPE)).not.toEqual(before);
   });
 
-  test('each bad entry is reported with where it is', () => {
+  test('each invalid entry is reported with its position', () => {
     const protection = protect(SHARED, {
       denyAddresses: ['203.0.113.7', '203.0.113.300', '10.0.0.1-10.0.0.9', '10.0.0.0/33'],
     });
@@ -114,7 +114,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('a network that is written with an address of it is warned of', () => {
+  test('a network written with a host address is a warning', () => {
     protect(SHARED, { denyAddresses: ['10.0.0.77/24', '10.0.1.0/16'] });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack).join('\n')).toContain(
@@ -123,7 +123,7 @@ describe('addresses', () => {
     expect(warningsOf(stack).join('\n')).toContain('it means "10.0.0.0/16"');
   });
 
-  test('an address is listed once for an instance, whatever its length and wherever', () => {
+  test('an address is listed at most once for an instance, with any prefix length and in any list', () => {
     protect(SHARED, { allowAddresses: ['203.0.113.0/24'], denyAddresses: ['203.0.113.0'] });
     new cloud.DdosProtection(stack, 'other', { instance: SHARED, denyAddresses: ['203.0.113.0/25'] });
     new cloud.DdosProtection(stack, 'elsewhere', { instance: ADVANCED, denyAddresses: ['203.0.113.0/25'] });
@@ -133,7 +133,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('what only Terraform knows passes, as a single address', () => {
+  test('a value that only Terraform knows passes as a single address', () => {
     const variable = new TerraformVariable(stack, 'blocked', {});
     protect(SHARED, { denyAddresses: [variable.stringValue] });
     expect(only(stack, TYPE)).toMatchObject({ ip: '${var.blocked}', mask: 0 });
@@ -156,12 +156,12 @@ describe('geo blocks', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('traffic can be let through', () => {
+  test('a geo rule can allow traffic', () => {
     protect().addGeoBlock('block', { region: cloud.GeoRegion.CHINA, action: cloud.GeoAction.PASS });
     expect(only(stack, TYPE).ddos_geo_ip_block_config.action).toBe('trans');
   });
 
-  test('no areas, and too many of them, are refused', () => {
+  test('a geo rule requires at least one area, and rejects too many', () => {
     const protection = protect();
     protection.addGeoBlock('none', { region: cloud.GeoRegion.areas() });
     protection.addGeoBlock('many', {
@@ -183,7 +183,7 @@ describe('geo blocks', () => {
 describe('speed limits', () => {
   const TYPE = 'tencentcloud_antiddos_ddos_speed_limit_config';
 
-  test('one limit will do, on all protocols and ports', () => {
+  test('one limit is enough, for all protocols and ports', () => {
     protect().addSpeedLimit('limit', { per: cloud.SpeedLimitScope.SOURCE_IP, packetsPerSecond: 1000 });
     expect(only(stack, TYPE).ddos_speed_limit_config).toEqual({
       mode: 1,
@@ -194,7 +194,7 @@ describe('speed limits', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('everything can be set', () => {
+  test('accept all properties', () => {
     protect().addSpeedLimit('limit', {
       per: cloud.SpeedLimitScope.DESTINATION_PORT,
       packetsPerSecond: 1000,
@@ -213,7 +213,7 @@ describe('speed limits', () => {
     });
   });
 
-  test('ports and protocols that only Terraform knows pass', () => {
+  test('accept ports and protocols that only Terraform knows', () => {
     const number = new TerraformVariable(stack, 'number', { type: 'number' }).numberValue;
     protect().addSpeedLimit('limit', {
       per: cloud.SpeedLimitScope.SOURCE_IP,
@@ -229,7 +229,7 @@ describe('speed limits', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('protocols can be given by number', () => {
+  test('accept protocol numbers', () => {
     protect().addSpeedLimit('limit', {
       per: cloud.SpeedLimitScope.SOURCE_IP,
       bitsPerSecond: 1,
@@ -238,7 +238,7 @@ describe('speed limits', () => {
     expect(only(stack, TYPE).ddos_speed_limit_config.protocol_list).toBe('47;50');
   });
 
-  test('mistakes are reported together', () => {
+  test('report all invalid properties together', () => {
     protect().addSpeedLimit('limit', {
       per: cloud.SpeedLimitScope.SOURCE_IP,
       packetsPerSecond: 0,
@@ -269,7 +269,7 @@ describe('port rules', () => {
   const TYPE = 'tencentcloud_antiddos_port_acl_config';
   const RULE = { action: cloud.PortRuleAction.DROP, priority: 10 };
 
-  test('are for all protocols and ports, and spelt as the resource has it', () => {
+  test('apply to all protocols and ports, in the spelling of the resource', () => {
     protect().addPortRule('rule', RULE);
     expect(only(stack, TYPE)).toEqual({
       instance_id: 'bgp-00000ry7',
@@ -287,7 +287,7 @@ describe('port rules', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('every edit replaces it under its name, since the provider cannot change it', () => {
+  test('each edit replaces the rule under its name, because the provider cannot update it', () => {
     const made = [RULE, { ...RULE, priority: 11 }].map((rule) => {
       stack = stackWithProviders();
       protect().addPortRule('rule', rule);
@@ -297,12 +297,12 @@ describe('port rules', () => {
     expect(made[0].name).toBe(made[1].name);
   });
 
-  test('the resource is still to be had', () => {
+  test('give access to their resource', () => {
     const rule = protect().addPortRule('rule', RULE);
     expect((rule.node.defaultChild as any).terraformResourceType).toBe(TYPE);
   });
 
-  test('ports that only Terraform knows are watched, too', () => {
+  test('are guarded even if only Terraform knows the ports', () => {
     const port = Token.asNumber(new TerraformVariable(stack, 'port', { type: 'number' }).numberValue);
     protect().addPortRule('rule', { ...RULE, destinationPorts: cloud.PortRange.of(port) });
     expect(only(stack, TYPE).acl_config).toMatchObject({ d_port_start: '${var.port}', d_port_end: '${var.port}' });
@@ -310,7 +310,7 @@ describe('port rules', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('mistakes are reported', () => {
+  test('report invalid properties', () => {
     protect().addPortRule('rule', {
       action: cloud.PortRuleAction.FORWARD,
       priority: 1001,
@@ -328,7 +328,7 @@ describe('port rules', () => {
 describe('packet filters', () => {
   const TYPE = 'tencentcloud_antiddos_packet_filter_config';
 
-  test('fit all packets by default', () => {
+  test('match all packets by default', () => {
     protect().addPacketFilter('filter', { action: cloud.PacketFilterAction.DROP });
     expect(only(stack, TYPE).packet_filter_config).toEqual({
       action: 'drop',
@@ -352,7 +352,7 @@ describe('packet filters', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('everything can be set, and is spelt as the resource has it', () => {
+  test('accept all properties, in the spelling of the resource', () => {
     protect().addPacketFilter('filter', {
       action: cloud.PacketFilterAction.DROP_AND_BLOCK,
       protocol: cloud.DdosProtocol.TCP,
@@ -380,7 +380,7 @@ describe('packet filters', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('mistakes are reported', () => {
+  test('report invalid properties', () => {
     protect().addPacketFilter('filter', {
       action: cloud.PacketFilterAction.DROP,
       minLength: 60,
@@ -395,8 +395,8 @@ describe('packet filters', () => {
   });
 });
 
-describe('rules on requests', () => {
-  test('by sender and by content', () => {
+describe('request rules', () => {
+  test('match the source and the content', () => {
     const protection = protect(ADVANCED);
     protection.addCcSourceRule('bot', '203.0.113.80', {
       domain: 'shop.example.com',
@@ -437,7 +437,7 @@ describe('rules on requests', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('let requests of both protocols through, where one protocol does for a source', () => {
+  test('allow requests of both protocols, while a rule for a source needs one protocol', () => {
     const protection = protect(ADVANCED);
     const site = { domain: 'shop.example.com', protocol: cloud.WebProtocol.HTTP_AND_HTTPS };
     protection.addCcPrecisionPolicy('admin', {
@@ -460,7 +460,7 @@ describe('rules on requests', () => {
     ]);
   });
 
-  test('are for advanced IPs only, and need a condition', () => {
+  test('require an advanced IP and a condition', () => {
     protect(SHARED).addCcPrecisionPolicy('rule', { domain: 'a.example.com', address: '203.0.113.80', conditions: [] });
     expect(findingsOf(stack)).toEqual([
       'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP',
@@ -469,7 +469,7 @@ describe('rules on requests', () => {
     ]);
   });
 
-  test('another domain replaces the rule, since the provider refuses to change it', () => {
+  test('are replaced if the domain changes, because the provider rejects that change', () => {
     const address = new TerraformVariable(stack, 'address', {}).stringValue;
     const conditions = [{ field: cloud.RequestField.COOKIE, value: 'x' }];
     protect(ADVANCED).addCcPrecisionPolicy('rule', { domain: 'a.example.com', address, conditions });
@@ -479,7 +479,7 @@ describe('rules on requests', () => {
   });
 });
 
-test('alarms of an address', () => {
+test('alarms of an address can be configured', () => {
   const protection = protect();
   protection.addAlarmThreshold('inbound', { address: '203.0.113.80', megabitsPerSecond: 2000 });
   protection.addAlarmThreshold('attack', {
@@ -496,8 +496,8 @@ test('alarms of an address', () => {
   expect(findingsOf(stack)).toEqual(['error: megabitsPerSecond is 0; allowed: whole numbers from 1']);
 });
 
-describe('addresses that are protected', () => {
-  test('are bound one after the other, and replaced where they change', () => {
+describe('protected addresses', () => {
+  test('are bound one after the other, and replaced if they change', () => {
     const protection = protect();
     protection.bindIp('web', {
       address: '203.0.113.80',
@@ -527,7 +527,7 @@ describe('addresses that are protected', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('come before alarms and rules on requests, in whatever order they are added', () => {
+  test('are created before alarms and request rules, in any order of the program', () => {
     const protection = protect();
     protection.addAlarmThreshold('early', { address: '203.0.113.80', megabitsPerSecond: 1 });
     new cloud.CcPolicy(stack, 'requests', { instance: SHARED });
@@ -543,7 +543,7 @@ describe('addresses that are protected', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('elastic ones belong to an advanced IP', () => {
+  test('require an advanced IP if they are elastic', () => {
     protect(ADVANCED).bindEip('web', {
       address: '203.0.113.80',
       targetType: cloud.EipTargetType.LOAD_BALANCER,
@@ -562,11 +562,11 @@ describe('addresses that are protected', () => {
   });
 });
 
-describe('forwarding', () => {
+describe('forwarding rules', () => {
   const ORIGINS = cloud.ForwardingOrigins.addresses({ host: '198.51.100.1' }, { host: '198.51.100.2', weight: 50 });
   const PORT = { name: 'ssh', address: '203.0.113.80', port: 2222, region: 1, origins: ORIGINS };
 
-  test('of a port', () => {
+  test('forward a port', () => {
     protect(ADVANCED).forwardPort('ssh', {
       ...PORT,
       originPort: 22,
@@ -601,7 +601,7 @@ describe('forwarding', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('of a website, by HTTP or HTTPS', () => {
+  test('forward a website by HTTP or HTTPS', () => {
     const protection = protect(ADVANCED);
     const website = { domain: 'shop.example.com', address: '203.0.113.80', origins: ORIGINS };
     protection.forwardWebsite('plain', website);
@@ -633,7 +633,7 @@ describe('forwarding', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('what the provider can change in place of a website is not watched', () => {
+  test('do not guard website settings that the provider can update', () => {
     protect(ADVANCED).forwardWebsite('web', { domain: 'a.example.com', address: '203.0.113.80', origins: ORIGINS });
     expect(watched('tencentcloud_dayu_l7_rule_v2').content).toEqual({
       address: '203.0.113.80',
@@ -646,7 +646,7 @@ describe('forwarding', () => {
     });
   });
 
-  test('only the kinds of instances that forward can', () => {
+  test('require an instance that supports forwarding', () => {
     const port = { ...PORT };
     protect(cloud.DdosInstance.advancedIpProfessional('net-0000001'), {}).forwardPort('ssh', port);
     const packages = new cloud.DdosProtection(stack, 'package', { instance: SHARED });
@@ -669,7 +669,7 @@ describe('forwarding', () => {
     ]);
   });
 
-  test('mistakes are reported', () => {
+  test('report invalid properties', () => {
     const protection = protect(ADVANCED);
     protection.forwardPort('ssh', {
       ...PORT,
@@ -698,7 +698,7 @@ describe('forwarding', () => {
   });
 });
 
-test('what the service tells by less than all of it is set once', () => {
+test('settings that the service identifies by some of their arguments are unique', () => {
   const shared = protect();
   const device = cloud.ProtectedDeviceType.OTHER;
   ['a', 'b'].forEach((id, index) => {
@@ -726,14 +726,14 @@ test('what the service tells by less than all of it is set once', () => {
   );
 });
 
-describe('what the provider tells by less than all of it, on whatever instance', () => {
+describe('settings that the provider identifies by some of their arguments, on any instance', () => {
   const origins = cloud.ForwardingOrigins.domains({ host: 'origin.example.com' });
   const PORT = { name: 'dns', address: '203.0.113.90', port: 53, region: 1, origins };
   const SITE = { domain: 'shop.example.com', address: '203.0.113.90', origins };
   const other = () =>
     new cloud.DdosProtection(stack, 'other', { instance: cloud.DdosInstance.advancedIp('bgpip-0000abc') });
 
-  test('one port of an address is forwarded once, whatever the protocol', () => {
+  test('a port of an address is forwarded once, regardless of the protocol', () => {
     const protection = protect(ADVANCED);
     protection.forwardPort('tcp', PORT);
     protection.forwardPort('udp', { ...PORT, protocol: cloud.DdosProtocol.UDP });
@@ -767,7 +767,7 @@ describe('what the provider tells by less than all of it, on whatever instance',
     ]);
   });
 
-  test('equal rules of an instance are refused, and those of another one, or with a difference, pass', () => {
+  test('equal rules of one instance are rejected, and rules of other instances or with a difference pass', () => {
     const add = (protection: cloud.DdosProtection, id: string, difference = 0) => {
       const { DROP } = cloud.PacketFilterAction;
       protection.addGeoBlock(id, { region: cloud.GeoRegion.areas(1, 2 + difference) });
@@ -809,7 +809,7 @@ describe('what the provider tells by less than all of it, on whatever instance',
   });
 });
 
-test('outages that are accepted leave no guard, and are warned of', () => {
+test('accepted outages have no guard, and are a warning', () => {
   const protection = protect(ADVANCED, { allowOutage: true });
   const origins = cloud.ForwardingOrigins.addresses({ host: '198.51.100.1' });
   protection.forwardWebsite('web', { domain: 'shop.example.com', address: '203.0.113.90', origins });
@@ -823,7 +823,7 @@ test('outages that are accepted leave no guard, and are warned of', () => {
   );
 });
 
-describe('texts that are none', () => {
+describe('invalid texts', () => {
   const ADDRESS = 'allowed: single addresses, such as 203.0.113.80';
   const ID = 'allowed: letters, digits, hyphens and underscores';
   const CERTIFICATE = 'allowed: the id of a certificate of the account: letters, digits, hyphens and underscores';
@@ -846,7 +846,7 @@ describe('texts that are none', () => {
     });
   }
 
-  test('are refused, all of them', () => {
+  test('are all rejected', () => {
     build(' ');
     const wrong = (property: string, allowed: string) => `error: ${property} is " "; ${allowed}`;
     const domain = 'allowed: domains, such as shop.example.com';
@@ -873,13 +873,13 @@ describe('texts that are none', () => {
     ]);
   });
 
-  test('but not what only Terraform knows', () => {
+  test('pass if only Terraform knows them', () => {
     build(unknownText());
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 });
 
-test('a binding without the id of the device is warned of, but of devices elsewhere', () => {
+test('a binding without a device id is a warning, unless the device is external', () => {
   const protection = protect();
   protection.bindIp('other', { address: '203.0.113.80', deviceType: cloud.ProtectedDeviceType.OTHER });
   expect(warningsOf(stack)).toEqual([]);
@@ -890,7 +890,7 @@ test('a binding without the id of the device is warned of, but of devices elsewh
   );
 });
 
-test('websites are balanced in turn only', () => {
+test('websites support only round-robin balancing', () => {
   const origins = cloud.ForwardingOrigins.addresses({ host: '198.51.100.1' });
   const algorithm = cloud.ForwardingAlgorithm.IP_HASH;
   const site = { domain: 'shop.example.com', address: '203.0.113.90', origins, algorithm };
@@ -900,22 +900,22 @@ test('websites are balanced in turn only', () => {
   ]);
 });
 
-describe('instances', () => {
-  test('an id of another kind is refused', () => {
+describe('instance ids', () => {
+  test('of another instance type are rejected', () => {
     protect(cloud.DdosInstance.advancedIp('net-0000001'));
     expect(findingsOf(stack)).toEqual([
       'error: instance has the id "net-0000001"; ids of DdosInstanceType.ADVANCED_IP begin with "bgpip-": give the id of such an instance, or use the factory of its type',
     ]);
   });
 
-  test('what is no id is refused', () => {
+  test('with an invalid form are rejected', () => {
     protect(cloud.DdosInstance.advancedIp('bgpip-my instance'));
     expect(findingsOf(stack)).toEqual([
       'error: instance has the id "bgpip-my instance"; ids are letters and digits, such as "bgpip-00000ry7"',
     ]);
   });
 
-  test('one that only Terraform knows goes into the names by its expression', () => {
+  test('that only Terraform knows are replaced by their expression in names', () => {
     const variable = new TerraformVariable(stack, 'instance', {});
     protect(cloud.DdosInstance.sharedPackage(variable.stringValue), { denyAddresses: ['203.0.113.7'] });
     expect(nameOf('tencentcloud_antiddos_ddos_black_white_ip')).toMatch(
@@ -924,14 +924,14 @@ describe('instances', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('two of them in one stack have each its own', () => {
+  test('keep two instances of one stack separate', () => {
     protect(SHARED, { denyAddresses: ['203.0.113.7'] });
     new cloud.DdosProtection(stack, 'second', { instance: ADVANCED, denyAddresses: ['203.0.113.7'] });
     expect(namesOf('tencentcloud_antiddos_ddos_black_white_ip')).toHaveLength(2);
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('names stay when other rules come before', () => {
+  test('do not affect names if other rules are declared earlier', () => {
     protect().addGeoBlock('a', { region: cloud.GeoRegion.CHINA });
     const [before] = namesOf('tencentcloud_antiddos_ddos_geo_ip_block_config');
     stack = stackWithProviders();
@@ -942,10 +942,10 @@ describe('instances', () => {
   });
 });
 
-describe('one style for each instance', () => {
+describe('each instance has either a policy or single rules', () => {
   const STYLE = 'the single rules of DdosProtection';
 
-  test('a policy and single rules, in either order', () => {
+  test('a policy and single rules are rejected in either order', () => {
     protect(SHARED).addGeoBlock('a', { region: cloud.GeoRegion.CHINA });
     new cloud.DdosPolicy(stack, 'policy', { instance: SHARED });
     new cloud.DdosPolicy(stack, 'other', { instance: ADVANCED });
@@ -958,7 +958,7 @@ describe('one style for each instance', () => {
     ]);
   });
 
-  test('rules on requests and those on packets are apart, and so is all else', () => {
+  test('request rules and packet rules are independent, and so are all others', () => {
     const protection = protect(ADVANCED);
     protection.addAlarmThreshold('alarm', { address: '203.0.113.80', megabitsPerSecond: 1 });
     protection.addCcPrecisionPolicy('rule', {
@@ -974,7 +974,7 @@ describe('one style for each instance', () => {
     ]);
   });
 
-  test('instances that only Terraform knows are told apart by their stack', () => {
+  test('instances that only Terraform knows are distinguished by stack', () => {
     const instance = cloud.DdosInstance.sharedPackage(new TerraformVariable(stack, 'instance', {}).stringValue);
     new cloud.DdosPolicy(stack, 'policy', { instance });
     new cloud.DdosPolicy(new Construct(stack, 'inner'), 'policy', { instance });

@@ -18,7 +18,7 @@ function dataOf(type: string): any[] {
   return Object.values(synthesized(stack).data[`tencentcloud_antiddos_${type}`]);
 }
 
-test('the overview is there at once', () => {
+test('the overview exists without configuration', () => {
   const made = report();
   expect(only(stack, INDEX, 'data')).toEqual({ start_time: TIMES.start, end_time: TIMES.end });
   expect(made.node.defaultChild!.node.path).toBe('stack/report/Resource');
@@ -30,7 +30,7 @@ test('the overview is there at once', () => {
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
 });
 
-test('trends are looked up once for the same question', () => {
+test('trends with the same arguments share one data source', () => {
   const made = report();
   made.attacksByDay(cloud.AttackType.CC);
   made.attacksByDay(cloud.AttackType.CC);
@@ -51,7 +51,7 @@ test('trends are looked up once for the same question', () => {
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
 });
 
-test('the traffic of an instance', () => {
+test('the traffic of an instance can be looked up', () => {
   const instance = cloud.DdosInstance.sharedPackage('bgp-00000ry7');
   const trend = report().instanceTrend(instance, cloud.InstanceMetric.INBOUND_PACKETS);
   expect(dataOf('bgp_biz_trend')).toEqual([
@@ -69,7 +69,7 @@ test('the traffic of an instance', () => {
   expect([findingsOf(stack), warningsOf(stack)]).toEqual([[], []]);
 });
 
-test('times between those that the service has for an instance are warned of', () => {
+test('periods that the service does not have for an instance are a warning', () => {
   const instance = cloud.DdosInstance.advancedIp('bgpip-000004xf');
   report({ start: '2026-03-01 00:04:00' }).instanceTrend(instance, cloud.InstanceMetric.INBOUND_TRAFFIC);
   expect(findingsOf(stack)).toEqual([]);
@@ -78,7 +78,7 @@ test('times between those that the service has for an instance are warned of', (
   );
 });
 
-test('events and risks', () => {
+test('events and risks can be looked up', () => {
   const made = report();
   const { address, startTime } = made.event(2, cloud.AttackStatus.ENDED);
   made.eventCount();
@@ -105,19 +105,22 @@ test.each([
   ['2026-02-30 00:00:00', 'no such day'],
   ['2026-03-01 24:00:00', 'no such hour'],
   ['yesterday', 'words'],
-])('%s is no time (%s)', (start) => {
+])('%s is not a valid time (%s)', (start) => {
   report({ start });
   expect(findingsOf(stack)).toEqual([
     `error: start is "${start}", which is not a time; give it as "2026-03-01 00:00:00"`,
   ]);
 });
 
-test.each(['2026-03-01 00:00:00', '2026-02-28 23:59:59'])('an end at %s is not after the start', (end) => {
-  report({ end });
-  expect(findingsOf(stack)).toEqual([
-    `error: end is "${end}", not after start, which is "2026-03-01 00:00:00"; give the later time here`,
-  ]);
-});
+test.each(['2026-03-01 00:00:00', '2026-02-28 23:59:59'])(
+  'an end at %s is rejected, because it is not after the start',
+  (end) => {
+    report({ end });
+    expect(findingsOf(stack)).toEqual([
+      `error: end is "${end}", not after start, which is "2026-03-01 00:00:00"; give the later time here`,
+    ]);
+  },
+);
 
 test('times that only Terraform knows pass', () => {
   const start = new TerraformVariable(stack, 'since', {}).stringValue;

@@ -23,7 +23,7 @@ import {
 } from '../../../support/stack';
 import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
-test('an API needs a name, a path and what answers', () => {
+test('an API requires a name, a path and a backend', () => {
   const { stack, service } = serviceInStack();
   const api = service.addApi('health', { name: 'health', path: '/health', backend: Backend.mock('up') });
   expect(the(stack, 'api')).toEqual({
@@ -41,7 +41,7 @@ test('an API needs a name, a path and what answers', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('everything can be set', () => {
+test('an API accepts all properties', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'search', {
     path: '=/orders',
@@ -91,7 +91,7 @@ test('everything can be set', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('error codes are mapped once, and never emptied', () => {
+test('error codes are mapped once, and cannot be removed completely', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'empty', { errorCodes: [] });
   const code = Token.asNumber('${var.code}');
@@ -104,7 +104,7 @@ test('error codes are mapped once, and never emptied', () => {
   ]);
 });
 
-test('one that is managed elsewhere makes no resource', () => {
+test('an API managed elsewhere creates no resource', () => {
   const stack = stackWithProviders();
   const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
   const api = Api.fromApiAttributes(stack, 'api', { service, apiId: 'api-1' });
@@ -113,7 +113,7 @@ test('one that is managed elsewhere makes no resource', () => {
 });
 
 describe('parameters', () => {
-  test('those of the path are made where nobody describes them', () => {
+  test('parameters of the path are added if they are not declared', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a', {
       path: '/{shop}/orders/{id}',
@@ -125,7 +125,7 @@ describe('parameters', () => {
     ]);
   });
 
-  test('what is there twice, or not in the path, is refused', () => {
+  test('duplicate parameters and unknown path parameters are rejected', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a', {
       path: '/orders',
@@ -176,14 +176,14 @@ describe('paths', () => {
     ['/orders/id}', [rules.braces]],
     ['/orders/{}', [rules.braces]],
     ['orders {id?', [rules.root, rules.space, rules.query, rules.braces]],
-  ])('%j is refused for all that is wrong with it', (path, expected) => {
+  ])('%j is rejected with all of its problems', (path, expected) => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a', { path });
     expect(findingsOf(stack)).toEqual(expected.map((rule) => `error: path is ${JSON.stringify(path)}; ${rule}`));
   });
 
   test.each(['^~/orders', '=/orders', '/orders/{id}/items-{item}.json', '/a%20b/~c!$&()*+,;=:@', unknownText()])(
-    '%j is one',
+    '%j is valid',
     (path) => {
       const { stack, service } = serviceInStack();
       addApi(service, 'a', { path });
@@ -192,14 +192,14 @@ describe('paths', () => {
   );
 });
 
-test('an empty name is refused, and one that only Terraform knows passes', () => {
+test('an empty name is rejected, and a name that only Terraform knows passes', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'empty', { name: ' ' });
   addApi(service, 'token', { name: unknownText() });
   expect(findingsOf(stack)).toEqual(['error: name is " "; allowed: a text that is not empty']);
 });
 
-describe('edits that the provider gets wrong', () => {
+describe('edits that the provider applies incorrectly', () => {
   const LIMITS = ['test_limit', 'pre_limit', 'release_limit'];
   const MESSAGE =
     'stack/orders/api-a: the provider cannot change qpsLimits or the network or protocol of the backend in place, and with a replacement the API briefly loses its attachments, and callers get the new API only with the next release; undo the change, or set allowOutage of stack/orders/api-a to true until it is applied.';
@@ -221,7 +221,7 @@ describe('edits that the provider gets wrong', () => {
     };
   }
 
-  test('fail the plan, with a way out', () => {
+  test('fail the plan, and the message says what to do', () => {
     const { lifecycle, held, wanted, warnings } = kept({ qpsLimits: { test: 1, prepub: 2, release: 3 } });
     expect(warnings).toEqual([]);
     expect(wanted).toEqual(held.input);
@@ -243,7 +243,7 @@ describe('edits that the provider gets wrong', () => {
     });
   });
 
-  test('include the passing of a request to another construct, of which the service keeps who had it', () => {
+  test('include moving a request to another construct, because the service keeps the former owner', () => {
     const { lifecycle, request } = kept({});
     expect(request).toEqual({ input: { api: 'orders/api-a' }, lifecycle: { ignore_changes: ['input'] } });
     expect(lifecycle.precondition[1]).toEqual({
@@ -256,7 +256,7 @@ describe('edits that the provider gets wrong', () => {
     });
   });
 
-  test('do not include it where that is allowed, or where only Terraform knows the request or the service', () => {
+  test('exclude moves that are allowed, or whose request or service only Terraform knows', () => {
     const { lifecycle, request } = kept({ allowOutage: true });
     expect([request.lifecycle, lifecycle.precondition]).toEqual([undefined, undefined]);
     const { stack, service } = serviceInStack();
@@ -267,7 +267,7 @@ describe('edits that the provider gets wrong', () => {
     expect(memories.filter((name) => name.includes('Content-'))).toEqual([]);
   });
 
-  test('do not include a construct that is renamed with moveFrom, or whose service is', () => {
+  test('exclude a construct that is renamed with moveFrom, or whose service is', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'new');
     api.moveFrom('stack/orders/api-old');
@@ -278,7 +278,7 @@ describe('edits that the provider gets wrong', () => {
     expect(memoryOf()).toEqual({ api: 'orders/api-old' });
   });
 
-  test('replace the API where outages are allowed', () => {
+  test('replace the API if outages are allowed', () => {
     const { lifecycle, held, warnings } = kept({ qpsLimits: { test: 1, prepub: 2, release: 3 }, allowOutage: true });
     expect(warnings).toEqual([
       expect.stringContaining(
@@ -297,11 +297,11 @@ describe('edits that the provider gets wrong', () => {
     ['a cloud function', { backend: Backend.function({ functionName: 'f' }) }, {}],
     ['a load balancer', { backend: Backend.vpc({ url: 'http://10.0.0.1', vpcId: 'vpc-1' }) }, { network: 'clb' }],
     ['WebSocket', { backend: Backend.webSocket({ url: 'wss://a.example.com' }) }, { protocol: 'WEBSOCKET' }],
-  ])('are those of the network and the protocol: %s', (_, options, expected) => {
+  ])('include the network and the protocol: %s', (_, options, expected) => {
     expect(kept(options).held.input).toEqual(expected);
   });
 
-  test('are all of an API whose backend is a server in a VPC, or an upstream', () => {
+  test('include all edits of an API with a backend in a VPC or an upstream', () => {
     const server = { url: 'http://10.0.0.1', vpcId: 'vpc-1', type: VpcBackendType.SERVER };
     const { lifecycle, held } = kept({ name: 'get', description: 'One', backend: Backend.vpc(server) });
     expect(held.input).toMatchObject({ apiName: 'get', apiDesc: 'One', serviceConfigProduct: 'cvm' });
@@ -310,7 +310,7 @@ describe('edits that the provider gets wrong', () => {
     );
   });
 
-  test('what cannot be emptied stays where it is not given, but not what the backend needs', () => {
+  test('arguments that the provider cannot empty keep their value, unless the backend needs them', () => {
     const http = Backend.http({ url: 'https://a.example.com' });
     const { ignore_changes: bare } = kept({ backend: http }).lifecycle;
     expect(bare).toEqual(
@@ -331,7 +331,7 @@ describe('edits that the provider gets wrong', () => {
     expect(full).not.toEqual(expect.arrayContaining(['oauth_config']));
   });
 
-  test('are remembered for each API beside it, and nothing waits for that alone', () => {
+  test('are remembered for each API separately, without additional dependencies', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     addApi(service, 'b');
@@ -343,8 +343,8 @@ describe('edits that the provider gets wrong', () => {
   });
 });
 
-describe('looking up', () => {
-  test('an API is found by what callers send', () => {
+describe('a lookup', () => {
+  test('finds an API by its path and method', () => {
     const { stack, service } = serviceInStack();
     const api = Api.fromLookup(stack, 'api', { service, path: '/orders/{id}', method: HttpMethod.POST });
     expect(only(stack, 'tencentcloud_api_gateway_throttling_apis', 'data')).toEqual({
@@ -364,7 +364,7 @@ describe('looking up', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('a path that is missing is refused, and GET is meant where nothing is said', () => {
+  test('requires a path, and uses GET by default', () => {
     const { stack, service } = serviceInStack();
     expect(invalidArguments(() => Api.fromLookup(stack, 'missing', { service } as any))).toEqual(missing('path'));
     Api.fromLookup(stack, 'api', { service, path: '/orders' });
@@ -372,7 +372,7 @@ describe('looking up', () => {
   });
 });
 
-test('two APIs with one path and method are refused', () => {
+test('two APIs with the same path and method are rejected', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'one', { path: '/orders' });
   addApi(service, 'other', { path: '/orders', method: HttpMethod.POST });
@@ -393,13 +393,13 @@ test.each([
     'OPTIONS',
     'error: method is "OPTIONS", which the provider does not support: the gateway answers OPTIONS automatically if cors is true; otherwise use HttpMethod.ANY; allowed: HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD, HttpMethod.ANY',
   ],
-])('the method %s is refused with a way out', (method, message) => {
+])('the method %s is rejected, and the message names an alternative', (method, message) => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a', { method: method as HttpMethod });
   expect(findingsOf(stack)).toEqual([message]);
 });
 
-test('limits out of their range are refused, each by its name', () => {
+test('limits out of range are rejected by their property names', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a', { qpsLimits: { test: 0, prepub: 1.5, release: 5001 } });
   expect(findingsOf(stack)).toEqual([
@@ -439,7 +439,7 @@ describe('authentication', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('an API takes the tokens that another one hands out', () => {
+  test('an API accepts the tokens of an authorization API', () => {
     const { stack, service } = serviceInStack();
     const login = addApi(service, 'login', {
       auth: ApiAuth.oauthAuthorizationApi({ publicKey: 'key', tokenLocation: 'here' }),
@@ -454,7 +454,7 @@ describe('authentication', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('one that hands out none is refused', () => {
+  test('an API that does not issue tokens is rejected as authorization API', () => {
     const { stack, service } = serviceInStack();
     const open = addApi(service, 'open');
     addApi(service, 'orders', { auth: ApiAuth.oauthBusinessApi(open) });

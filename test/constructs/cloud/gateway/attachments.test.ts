@@ -21,7 +21,7 @@ import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 const { RELEASE, TEST } = Environment;
 const afterRelease = [expect.stringMatching(/service_release\.orders_release-release_/)];
 
-test('empty names are refused, and those that only Terraform knows pass', () => {
+test('empty names are rejected, and names that only Terraform knows pass', () => {
   const { stack, service } = serviceInStack();
   const api = addApi(service, 'a');
   service.release(RELEASE, { releaseOnChange: false });
@@ -35,7 +35,7 @@ test('empty names are refused, and those that only Terraform knows pass', () => 
 });
 
 describe('applications', () => {
-  test('call APIs for applications, after the release', () => {
+  test('are attached to APIs after the release', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a', { auth: ApiAuth.application() });
     const app = new ApiApp(stack, 'shop', { name: 'shop', description: 'The shop', tags: { team: 'shop' } });
@@ -54,7 +54,7 @@ describe('applications', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('are refused at other APIs, and a second time', () => {
+  test('are rejected for APIs with other authentication, and for a second attachment', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     service.release(RELEASE, { releaseOnChange: false });
@@ -69,7 +69,7 @@ describe('applications', () => {
     );
   });
 
-  test('are looked up', () => {
+  test('can be looked up', () => {
     const stack = stackWithProviders();
     ApiApp.fromLookup(stack, 'shop', { name: 'shop' });
     expect(only(stack, 'tencentcloud_api_gateway_api_apps', 'data')).toMatchObject({ api_app_name: 'shop' });
@@ -79,7 +79,7 @@ describe('applications', () => {
 describe('strategies', () => {
   const options = { name: 'blocked', type: IpListType.DENY, address: '203.0.113.7' };
 
-  test('hold one address, after the release', () => {
+  test('allow or deny one address, after the release', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     service.release(RELEASE, { releaseOnChange: false });
@@ -100,7 +100,7 @@ describe('strategies', () => {
   });
 
   test.each(['198.51.100.0/24', '203.0.113.7,203.0.113.8', '203.0.113.1-203.0.113.9', 'here', ''])(
-    'take no other thing: %j',
+    'reject other values: %j',
     (address) => {
       const { stack, service } = serviceInStack();
       service.addIpStrategy('blocked', { ...options, address });
@@ -110,7 +110,7 @@ describe('strategies', () => {
     },
   );
 
-  test('take an address that only Terraform knows, and one of IPv6', () => {
+  test('accept IPv6 addresses and addresses that only Terraform knows', () => {
     const { stack, service } = serviceInStack();
     service.addIpStrategy('token', { ...options, type: IpListType.ALLOW, address: unknownText() });
     service.addIpStrategy('six', { ...options, address: '2001:db8::7' });
@@ -119,7 +119,7 @@ describe('strategies', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('hold for APIs of their own service', () => {
+  test('apply to APIs of their own service', () => {
     const { stack, service } = serviceInStack();
     const other = new GatewayService(stack, 'other', { name: 'other' });
     const api = addApi(other, 'a');
@@ -130,7 +130,7 @@ describe('strategies', () => {
     ]);
   });
 
-  test('are not attached where the provider fails and loses sight of the others', () => {
+  test('are rejected if attaching them makes the provider lose other attachments', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     [TEST, RELEASE].forEach((environment) => service.release(environment, { releaseOnChange: false }));
@@ -176,7 +176,7 @@ describe('strategies', () => {
     ]);
   });
 
-  test('are referred to and looked up', () => {
+  test('can be referenced and looked up', () => {
     const stack = stackWithProviders();
     const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
     const api = Api.fromApiAttributes(stack, 'api', { service, apiId: 'api-1' });
@@ -198,7 +198,7 @@ describe('strategies', () => {
 describe('plugins', () => {
   const settings = PluginSettings.custom('ProxyCache' as any, { ttl: 60 });
 
-  test('are attached after the release, and are replaced where their type changes', () => {
+  test('are attached after the release, and replaced if their type changes', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     service.release(RELEASE, { releaseOnChange: false });
@@ -221,7 +221,7 @@ describe('plugins', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('of a type are attached once to an API in an environment', () => {
+  test('are attached to an API at most once for each type and environment', () => {
     const { stack, service } = serviceInStack();
     const [api, other] = ['a', 'b'].map((id) => addApi(service, id));
     [TEST, RELEASE].forEach((environment) => service.release(environment, { releaseOnChange: false }));
@@ -238,7 +238,7 @@ describe('plugins', () => {
     ]);
   });
 
-  test('leave a description that is not given as it is, since none can be emptied', () => {
+  test('keep a description that is not configured, because the provider cannot empty it', () => {
     const { stack, service } = serviceInStack();
     service.addPlugin('cache', { name: 'cache', settings });
     expect(lifecycleOf(stack, 'plugin')).toEqual({ ignore_changes: ['description'] });
@@ -252,7 +252,7 @@ describe('plugins', () => {
     expect(the(stack, 'plugin_attachment').plugin_id).toBe('plugin-1');
   });
 
-  test('are looked up among those of an API', () => {
+  test('can be looked up by API', () => {
     const { stack, service } = serviceInStack();
     const [one, other] = ['a', 'b'].map((id) => addApi(service, id));
     service.release(RELEASE, { releaseOnChange: false });
@@ -267,7 +267,7 @@ describe('plugins', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test.each(['a', '1st', 'under_score', 'end-', 'x'.repeat(51)])('have names of the right form: %s is none', (name) => {
+  test.each(['a', '1st', 'under_score', 'end-', 'x'.repeat(51)])('require a valid name: %s is invalid', (name) => {
     const stack = stackWithProviders();
     new GatewayPlugin(stack, 'plugin', { name, settings });
     expect(findingsOf(stack)).toEqual([

@@ -24,7 +24,7 @@ function apiWith(backend: Backend, options: Partial<ApiOptions> = {}) {
 const url = 'https://orders.example.com';
 const { PATH } = ParameterLocation;
 
-test('a server gets the request as it is', () => {
+test('a server receives the unchanged request', () => {
   const { api, findings } = apiWith(Backend.http({ url }), {
     path: '=/orders/{id}',
     method: HttpMethod.PUT,
@@ -41,7 +41,7 @@ test('a server gets the request as it is', () => {
   expect(findings).toEqual([]);
 });
 
-test('a server gets what was chosen, and constants', () => {
+test('a server receives selected parameters and constants', () => {
   const { api, findings } = apiWith(
     Backend.http({
       url,
@@ -78,7 +78,7 @@ test('a server gets what was chosen, and constants', () => {
   expect(findings).toEqual(['error: serviceParameters crashes the provider; leave it out']);
 });
 
-test('what the request does not have is refused', () => {
+test('parameters that the request does not have are rejected', () => {
   const { findings } = apiWith(Backend.http({ url, path: 'no', parameters: [{ from: 'x' }] }), {
     parameters: [{ name: 'q', location: ParameterLocation.QUERY }],
   });
@@ -88,7 +88,7 @@ test('what the request does not have is refused', () => {
   ]);
 });
 
-describe('servers are refused for all that is wrong with them', () => {
+describe('invalid servers are rejected with all of their problems', () => {
   const address = (scheme: string) =>
     `allowed: the address of a server by ${scheme} or ${scheme}s, such as ${scheme}s://orders.example.com`;
 
@@ -102,12 +102,12 @@ describe('servers are refused for all that is wrong with them', () => {
     ['nothing', Backend.http({ url: '' }), [`backend.url is ""; ${address('http')}`]],
     ['no address by WebSocket', Backend.webSocket({ url }), [`backend.url is "${url}"; ${address('ws')}`]],
     [
-      'a timeout of hours, and one of nothing',
+      'timeouts that are too long',
       Backend.http({ url, timeout: Duration.hours(1) }),
       ['backend.timeout is 1 hours; allowed: Duration.seconds(1) to Duration.minutes(30)'],
     ],
     [
-      'a timeout of nothing',
+      'a timeout of zero',
       Backend.function({ functionName: '', timeout: Duration.seconds(0) }),
       [
         'backend.functionName is ""; allowed: a text that is not empty',
@@ -115,7 +115,7 @@ describe('servers are refused for all that is wrong with them', () => {
       ],
     ],
     [
-      'a network that is none',
+      'an invalid network',
       Backend.vpc({ url: 'http://10.0.0.1', vpcId: 'vpc_1', path: '/a b' }),
       [
         'backend.vpcId is "vpc_1"; allowed: the id of a VPC, such as vpc-1a2b3c4d',
@@ -123,7 +123,7 @@ describe('servers are refused for all that is wrong with them', () => {
       ],
     ],
     [
-      'parameters that nothing fills',
+      'parameters without a value',
       Backend.http({
         url,
         path: '/{id}/{shop}/{region}',
@@ -134,7 +134,7 @@ describe('servers are refused for all that is wrong with them', () => {
       ],
     ],
     [
-      'thresholds of nothing',
+      'thresholds of zero',
       Backend.microservice({
         services: [{ clusterId: 'c', namespaceId: 'n', name: '' }],
         healthCheck: { requestVolumeThreshold: 0, errorThresholdPercentage: 101, sleepWindow: Duration.seconds(5) },
@@ -149,7 +149,7 @@ describe('servers are refused for all that is wrong with them', () => {
     expect(apiWith(backend, { path: '/orders/{id}' }).findings).toEqual(expected.map((text) => `error: ${text}`));
   });
 
-  test('and none where they are right, or only Terraform knows', () => {
+  test('valid servers, and servers that only Terraform knows, pass', () => {
     const text = unknownText();
     const constants = [{ name: text, location: PATH, value: 'eu' }];
     const right = [
@@ -173,7 +173,7 @@ describe('servers are refused for all that is wrong with them', () => {
   });
 });
 
-test('a private network is said with what is in it', () => {
+test('a VPC backend names its network and its server', () => {
   expect(apiWith(Backend.vpc({ url, vpcId: 'vpc-1' })).api).toMatchObject({
     service_config_type: 'HTTP',
     service_config_product: 'clb',
@@ -184,13 +184,13 @@ test('a private network is said with what is in it', () => {
   expect(apiWith(server).api.service_config_product).toBe('cvm');
 });
 
-test('the gateway answers by itself, but not with nothing', () => {
+test('a mock backend requires a response', () => {
   expect(apiWith(Backend.mock('')).findings).toEqual([
     'error: backend has an empty body, which the gateway rejects; give at least one character',
   ]);
 });
 
-test('a function is called by all of its names', () => {
+test('a function backend sends all names of the function', () => {
   expect(apiWith(Backend.function({ functionName: 'f' }))).toMatchObject({
     api: {
       service_config_type: 'SCF',
@@ -220,7 +220,7 @@ test('a function is called by all of its names', () => {
   });
 });
 
-test('WebSocket goes with the method GET, and makes the API speak it, too', () => {
+test('a WebSocket backend requires GET, and sets the protocol of the API', () => {
   const backend = Backend.webSocket({ url: 'wss://orders.example.com', timeout: Duration.minutes(1) });
   expect(apiWith(backend).api).toMatchObject({
     protocol: 'WEBSOCKET',
@@ -241,7 +241,7 @@ const CRASHES = [
   'error: serviceConfigCosConfig crashes the provider if serviceConfigType is "COS"; leave it out',
 ];
 
-test('object storage asks for the method of its action', () => {
+test('an object storage backend requires the method of its action', () => {
   const backend = Backend.objectStorage({
     bucketName: 'orders-125',
     action: ObjectAction.PUT,
@@ -267,7 +267,7 @@ test('object storage asks for the method of its action', () => {
   ]);
 });
 
-test('microservices make the API one of theirs', () => {
+test('a microservice backend sets the type of the API', () => {
   const { api, findings } = apiWith(
     Backend.microservice({
       services: [{ clusterId: 'c', namespaceId: 'n', name: 'orders' }],
@@ -299,7 +299,7 @@ test('microservices make the API one of theirs', () => {
 });
 
 describe('an upstream', () => {
-  test('answers with its network', () => {
+  test('is a backend with its network', () => {
     const { stack, service } = serviceInStack();
     const nodes = UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]);
     const upstream = new Upstream(stack, 'upstream', { vpcId: 'vpc-1', nodes });
@@ -332,7 +332,7 @@ describe('an upstream', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes all its settings', () => {
+  test('accepts all properties', () => {
     const stack = stackWithProviders();
     new Upstream(stack, 'upstream', {
       vpcId: 'vpc-1',
@@ -394,7 +394,7 @@ describe('an upstream', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('says all of its health checks, as what is left out would be sent as nothing', () => {
+  test('sends all health check settings, because the provider sends missing ones as empty', () => {
     const stack = stackWithProviders();
     new Upstream(stack, 'upstream', {
       vpcId: 'vpc-1',
@@ -424,7 +424,7 @@ describe('an upstream', () => {
     ]);
   });
 
-  test('is refused for all that is wrong with it', () => {
+  test('is rejected with all of its problems', () => {
     const stack = stackWithProviders();
     new Upstream(stack, 'servers', {
       vpcId: 'my-vpc',
@@ -462,7 +462,7 @@ describe('an upstream', () => {
     ]);
   });
 
-  test('passes what only Terraform knows', () => {
+  test('accepts values that only Terraform knows', () => {
     const stack = stackWithProviders();
     const [text, number] = [unknownText(), Token.asNumber('${var.n}')];
     new Upstream(stack, 'upstream', {
@@ -484,7 +484,7 @@ describe('an upstream', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has nodes, with ports and weights in their ranges', () => {
+  test('requires nodes with valid ports and weights', () => {
     const stack = stackWithProviders();
     new Upstream(stack, 'none', { vpcId: 'vpc-1', nodes: UpstreamNodes.servers([]) });
     const nodes = UpstreamNodes.servers([{ host: 'a', port: 65536, weight: 101 }]);

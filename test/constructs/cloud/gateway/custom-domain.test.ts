@@ -17,7 +17,7 @@ function domainWith(options: Partial<CustomDomainOptions>) {
   return { domain: theUnchecked(stack, 'custom_domain'), findings: findingsOf(stack) };
 }
 
-test('a domain leads to the service as its default domain does', () => {
+test('a domain points to the default domain of the service', () => {
   const { domain, findings } = domainWith({});
   expect(domain).toEqual({
     service_id: expect.stringMatching(/service\.orders_\w+\.id\}$/),
@@ -33,7 +33,7 @@ test('a domain leads to the service as its default domain does', () => {
   expect(findings).toEqual([]);
 });
 
-test('its paths lead to released environments', () => {
+test('path mappings point to released environments', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
   service.addCustomDomain('api', {
@@ -60,7 +60,7 @@ test('its paths lead to released environments', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('a service has one domain in an app, wherever the others are made', () => {
+test('a domain is attached to one service of an app, from any scope', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
   service.release(RELEASE, { releaseOnChange: false });
@@ -77,7 +77,7 @@ test('a service has one domain in an app, wherever the others are made', () => {
   expect(findingsOf(stack)).toEqual([problem('stack/elsewhere/domain-one'), problem('stack/orders/domain-one')]);
 });
 
-test('the domain, the network, the default domain and the default mapping stay, unless outages are allowed', () => {
+test('the domain, network, default domain and default mapping cannot change unless outages are allowed', () => {
   const kept = (options: Partial<CustomDomainOptions>) => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
@@ -114,7 +114,7 @@ test('the domain, the network, the default domain and the default mapping stay, 
 
 test.each<[string, Partial<CustomDomainOptions>, string[]]>([
   [
-    'what is no domain, nor a default one',
+    'an invalid domain and an invalid default domain',
     { domain: 'https://api.example.com', defaultDomain: 'orders example com' },
     [
       'error: domain is "https://api.example.com"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
@@ -122,7 +122,7 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
     ],
   ],
   [
-    'a certificate itself rather than its id',
+    'a certificate instead of its id',
     { certificateId: '-----BEGIN CERTIFICATE-----' },
     [
       'error: certificateId is "-----BEGIN CERTIFICATE-----"; allowed: the id of a certificate of the account: letters, digits, hyphens and underscores',
@@ -141,12 +141,12 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
     ],
   ],
   [
-    'HTTPS that is forced on HTTP',
+    'forced HTTPS without the HTTPS protocol',
     { protocol: ServiceProtocol.HTTP, forceHttps: true },
     ['error: forceHttps is true, but the protocol is http; use ServiceProtocol.HTTP_AND_HTTPS'],
   ],
   [
-    'a network that the service is not in',
+    'a network that the service does not use',
     { networkType: NetworkType.PRIVATE },
     [
       'error: networkType is INNER, but stack/orders is called from OUTER only; add it to the networkTypes of the service',
@@ -163,7 +163,7 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
     ['error: pathMappings has 4 members; allowed: 1 to 3, or leave it out for the default mapping'],
   ],
   [
-    'a path that is mapped twice, or from nowhere',
+    'duplicate and empty paths',
     { pathMappings: ['/a', '/a', 'b'].map((path) => ({ path, environment: RELEASE })) },
     [
       'error: pathMappings[1].path is "/a", as that of pathMappings[0] is; each path has one environment',
@@ -177,7 +177,7 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
       'error: pathMappings[0].environment is "live", which is not an environment; allowed: Environment.TEST, Environment.PREPUB, Environment.RELEASE',
     ],
   ],
-])('%s is refused', (_, options, expected) => {
+])('%s is rejected', (_, options, expected) => {
   expect(domainWith(options).findings).toEqual(expected);
 });
 
@@ -193,7 +193,7 @@ test('tokens pass', () => {
   expect(domainWith({ domain, certificateId, defaultDomain }).findings).toEqual([]);
 });
 
-test('a service of which only the id is known needs its default domain said', () => {
+test('a service imported by id requires its default domain', () => {
   const stack = stackWithProviders();
   const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
   service.addCustomDomain('api', OPTIONS);
@@ -202,7 +202,7 @@ test('a service of which only the id is known needs its default domain said', ()
   ]);
 });
 
-test('a service that is looked up tells its default domain', () => {
+test('a service that is looked up returns its default domain', () => {
   const stack = stackWithProviders();
   const service = GatewayService.fromLookup(stack, 'orders', { name: 'orders' });
   new CustomDomain(stack, 'api', { ...OPTIONS, service, networkType: NetworkType.PRIVATE });

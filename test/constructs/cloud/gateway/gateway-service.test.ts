@@ -13,7 +13,7 @@ import { addApi, all, serviceInStack, the, typeOf } from './support';
 const { TEST, PREPUB, RELEASE } = Environment;
 const API = { name: 'a', path: '/a', backend: Backend.mock('ok') };
 
-test('a service needs a name, and is called from the internet with encryption', () => {
+test('a service requires a name, and is public with HTTPS by default', () => {
   const { stack, service } = serviceInStack();
   expect(the(stack, 'service')).toEqual({
     service_name: 'orders',
@@ -33,7 +33,7 @@ test('a service needs a name, and is called from the internet with encryption', 
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('everything can be set', () => {
+test('a service accepts all properties', () => {
   const stack = stackWithProviders();
   new GatewayService(stack, 'orders', {
     name: 'orders',
@@ -63,7 +63,7 @@ test('everything can be set', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-describe('the version of the internet protocol and the dedicated gateway', () => {
+describe('the IP version and the dedicated gateway', () => {
   const OUTAGE =
     'all environments, domains and APIs of the service are unavailable until the new service has them, with another id and default domain';
 
@@ -77,7 +77,7 @@ describe('the version of the internet protocol and the dedicated gateway', () =>
     return { input: memory[1].input, lifecycle: the(stack, 'service').lifecycle, warnings: warningsOf(stack) };
   }
 
-  test('cannot be changed, since that would replace all that callers have', () => {
+  test('cannot change, because the change would replace the service with a new domain', () => {
     const { input, lifecycle, warnings } = kept((stack) => new GatewayService(stack, 'orders', { name: 'orders' }));
     expect([input, warnings]).toEqual([{ ipVersion: 'IPv4' }, []]);
     expect(lifecycle.precondition[0].error_message).toBe(
@@ -88,7 +88,7 @@ describe('the version of the internet protocol and the dedicated gateway', () =>
   test.each<[string, (stack: TerraformStack, props: any) => void]>([
     ['a service', (stack, props) => new GatewayService(stack, 'orders', props)],
     ['a ReleasedGateway', (stack, props) => new ReleasedGateway(stack, 'orders', { ...props, apis: { a: API } })],
-  ])('can be changed where that is allowed, by %s', (_, make) => {
+  ])('can change if that is allowed, by %s', (_, make) => {
     const { input, lifecycle, warnings } = kept((stack) =>
       make(stack, { name: 'orders', instanceId: 'instance-1', allowOutage: true }),
     );
@@ -103,7 +103,7 @@ describe('the version of the internet protocol and the dedicated gateway', () =>
   });
 });
 
-test('limits out of their range are refused, those in particular that are never sent', () => {
+test('limits out of range are rejected, including limits that are never sent', () => {
   const stack = stackWithProviders();
   const test = Lazy.numberValue({ produce: () => 0 });
   new GatewayService(stack, 'orders', { name: 'orders', qpsLimits: { test: 0, prepub: -1, release: 5001 } });
@@ -116,7 +116,7 @@ test('limits out of their range are refused, those in particular that are never 
   ]);
 });
 
-test('two services in one stack do not meet', () => {
+test('two services in one stack do not conflict', () => {
   const stack = stackWithProviders();
   for (const id of ['one', 'two']) {
     const service = new GatewayService(stack, id, { name: id });
@@ -126,7 +126,7 @@ test('two services in one stack do not meet', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('all that is added has the provider of the service', () => {
+test('all children use the provider of the service', () => {
   const stack = stackWithProviders();
   const provider = new CloudProvider(stack, 'other', { alias: 'other', region: 'eu-frankfurt' });
   const service = new GatewayService(stack, 'orders', { name: 'orders', provider });
@@ -143,11 +143,11 @@ test('all that is added has the provider of the service', () => {
   expect([providers.length, new Set(providers)]).toEqual([9, new Set(['tencentcloud.other'])]);
 });
 
-describe('looking up', () => {
+describe('a lookup', () => {
   const conditionOf = (stack: TerraformStack) =>
     only(stack, typeOf('services'), 'data').lifecycle.postcondition[0].condition;
 
-  test('a service by its name finds the one that has just this name', () => {
+  test('by name finds only the service with this exact name', () => {
     const stack = stackWithProviders();
     const service = GatewayService.fromLookup(stack, 'orders', { name: 'or"ders ${x}' });
     expect(only(stack, typeOf('services'), 'data')).toMatchObject({
@@ -158,7 +158,7 @@ describe('looking up', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('a service by its id, and by both', () => {
+  test('by id, and by id and name, finds the service', () => {
     const stack = stackWithProviders();
     const service = GatewayService.fromLookup(stack, 'orders', { gatewayServiceId: 'service-1', name: 'orders' });
     expect(conditionOf(stack)).toBe(
@@ -169,15 +169,15 @@ describe('looking up', () => {
     );
   });
 
-  test('nothing in particular is refused', () => {
+  test('without id and name is rejected', () => {
     const stack = stackWithProviders();
     GatewayService.fromLookup(stack, 'orders', {});
     expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give name or gatewayServiceId']);
   });
 });
 
-describe('documents', () => {
-  test('show released APIs, and are replaced with their service', () => {
+describe('API documents', () => {
+  test('contain released APIs, and are replaced with their service', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     service.release(RELEASE, { releaseOnChange: false });
@@ -198,7 +198,7 @@ describe('documents', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('show APIs of their own service, at least one', () => {
+  test('require at least one API, of their own service', () => {
     const { stack, service } = serviceInStack();
     const other = new GatewayService(stack, 'other', { name: 'other' });
     const api = addApi(other, 'a');
@@ -213,13 +213,13 @@ describe('documents', () => {
   });
 });
 
-describe('a gateway as callers find it', () => {
+describe('a gateway for callers', () => {
   const PROPS: ReleasedGatewayProps = {
     name: 'orders',
     apis: { get: { name: 'get', path: '/orders', auth: ApiAuth.keyPair(), backend: Backend.mock('ok') } },
   };
 
-  test('is a service that is released', () => {
+  test('has a released service', () => {
     const stack = stackWithProviders();
     const gateway = new ReleasedGateway(stack, 'gateway', PROPS);
     expect(Object.keys(synthesized(stack).resource).sort()).toEqual([
@@ -265,9 +265,9 @@ describe('a gateway as callers find it', () => {
   });
 
   test.each([
-    ['of trials', { environment: TEST }],
-    ['that may go down', { allowOutage: true }],
-  ])('is released again to an environment %s', (_, options) => {
+    ['for tests', { environment: TEST }],
+    ['that allows outages', { allowOutage: true }],
+  ])('can be released again to an environment: %s', (_, options) => {
     const stack = stackWithProviders();
     const gateway = new ReleasedGateway(stack, 'gateway', { ...PROPS, ...options, releaseOnChange: true });
     expect(the(stack, 'service_release').release_desc).toMatch(/^Released by Terraform \([0-9a-f]{16}\)$/);
@@ -275,7 +275,7 @@ describe('a gateway as callers find it', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has APIs, and a plan with keys', () => {
+  test('has APIs and a plan with keys', () => {
     const stack = stackWithProviders();
     const plan = { name: 'partners', quota: 10, requestsPerSecond: 1, keyNames: [] };
     new ReleasedGateway(stack, 'gateway', { name: 'orders', apis: {}, plan });

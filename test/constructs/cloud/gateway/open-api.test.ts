@@ -37,7 +37,7 @@ function theApi(value: { [key: string]: any }, options?: OpenApiOptions): any {
 }
 
 describe('operations', () => {
-  test('become one API each, by the id of the operation, or by method and path', () => {
+  test('become one API each, named by operation id, or by method and path', () => {
     const { stack, apis, findings } = made(
       definitionOf({
         '/orders': {
@@ -66,14 +66,14 @@ describe('operations', () => {
     expect(findings).toEqual([]);
   });
 
-  test('keep their addresses when others come before them', () => {
+  test('keep their addresses if other operations are added before them', () => {
     const later = { get: { operationId: 'late', responses: RESPONSES } };
     const idsOf = (paths: object) => Object.keys(all(made(definitionOf(paths as any)).stack, 'api'));
     const before = { get: { operationId: 'early', responses: RESPONSES } };
     expect(idsOf({ '/a': before, '/z': later })).toEqual(expect.arrayContaining(idsOf({ '/z': later })));
   });
 
-  test('have their parameters, those of the path and those referred to', () => {
+  test('have their own parameters, parameters of the path, and referenced parameters', () => {
     const api = theApi(
       definitionOf(
         {
@@ -111,7 +111,7 @@ describe('operations', () => {
     expect(api.service_parameters).toBeUndefined();
   });
 
-  test('have the types of JSON schema 2020-12, too', () => {
+  test('support types of JSON Schema 2020-12', () => {
     const parameters = [
       { name: 'a', in: 'query', schema: { type: ['null', 'integer'] } },
       { name: 'b', in: 'query', schema: { type: 'array' } },
@@ -121,7 +121,7 @@ describe('operations', () => {
     expect(theApi(value).request_parameters.map(({ type }: any) => type)).toEqual(['int', 'string', 'double']);
   });
 
-  test('have answers for the documentation', () => {
+  test('have documented responses', () => {
     const responses = {
       '201': { description: 'Made', content: { 'application/json': { example: { id: 1 } } } },
       default: { description: 'Bad', content: { 'text/plain': { example: 'broken' } } },
@@ -133,7 +133,7 @@ describe('operations', () => {
     });
   });
 
-  test('take what is said of all, and of single ones', () => {
+  test('accept settings for all operations and for single ones', () => {
     const operation = (operationId: string, more = {}) => ({ get: { operationId, responses: RESPONSES, ...more } });
     const { stack, findings } = made(
       definitionOf({ '/a': operation('a'), '/b': operation('b', { 'x-apigw-cors': true }) }),
@@ -221,11 +221,11 @@ describe('extensions', () => {
         service_tsf_load_balance_conf: expect.objectContaining({ method: 'RoundRobinRule' }),
       },
     ],
-  ])('say what answers: %s', (_, backend, expected) => {
+  ])('define the backend: %s', (_, backend, expected) => {
     expect(apiOf({ 'x-apigw-backend': backend })).toMatchObject(expected);
   });
 
-  test('that say object storage are refused, as the plugin crashes', () => {
+  test('that define object storage are rejected, because the provider crashes', () => {
     const backend = {
       ServiceConfig: { CosConfig: { Action: 'GetObject', BucketName: 'b', PathMatchMode: 'FullPath' }, Path: '/' },
       ServiceType: 'COS',
@@ -240,7 +240,7 @@ describe('extensions', () => {
     );
   });
 
-  test('that say a path or method of microservices are told that the provider sends none', () => {
+  test('that define a path or method of microservices get a warning, because the provider does not send them', () => {
     const { stack, findings, warnings } = made(
       definitionOf({
         '/a': {
@@ -266,7 +266,7 @@ describe('extensions', () => {
     );
   });
 
-  test('say how long it may take, what it always gets, and who may call', () => {
+  test('define timeout, constants and authentication', () => {
     const api = apiOf({
       'x-apigw-backend': { ServiceConfig: { Url: 'http://a' } },
       'x-apigw-service-timeout': 15,
@@ -292,7 +292,7 @@ describe('extensions', () => {
       { ServiceConfig: { Url: 'http://a', Product: 'clb' } },
       'has a ServiceConfig.Product, but no ServiceConfig.UniqVpcId',
     ],
-  ])('that are incomplete are refused: %j', (backend, problem) => {
+  ])('that are incomplete are rejected: %j', (backend, problem) => {
     const value = definitionOf({ '/a': { get: { responses: RESPONSES, 'x-apigw-backend': backend } } });
     expect(made(value).findings).toEqual([`error: definition has #/paths/~1a/get, whose x-apigw-backend ${problem}`]);
   });
@@ -310,19 +310,19 @@ describe('extensions', () => {
       { 'x-apigw-api-type': 'TSF' },
       'x-apigw-api-type is TSF, and the ServiceType of its x-apigw-backend is HTTP; it has to be TSF',
     ],
-  ])('that nothing else goes with are refused: %j', (extensions, problem) => {
+  ])('that contradict other settings are rejected: %j', (extensions, problem) => {
     const value = definitionOf({ '/a': { get: { operationId: 'a', responses: RESPONSES, ...extensions } } });
     expect(made(value).findings).toEqual([`error: definition has #/paths/~1a/get, whose ${problem}`]);
   });
 
-  test('an API that hands out tokens is said beside the definition', () => {
+  test('an authorization API is configured outside of the definition', () => {
     const operation = { operationId: 'a', responses: RESPONSES, 'x-apigw-api-business-type': 'OAUTH' };
     const auth = ApiAuth.oauthAuthorizationApi({ publicKey: 'key', tokenLocation: 'here' });
     const api = theApi(definitionOf({ '/a': { get: operation } }), { operations: { a: { auth } } });
     expect(api).toMatchObject({ auth_type: 'OAUTH', api_business_type: 'OAUTH' });
   });
 
-  test('that are not known are left out, with a warning', () => {
+  test('that are unknown are ignored, with a warning', () => {
     const value = definitionOf({ '/a': { get: { responses: RESPONSES, 'x-apigw-new': 1 } } });
     expect(made(value).warnings).toEqual([
       expect.stringContaining('definition has #/paths/~1a/get with x-apigw-new, which is left out; known are x-apigw-'),
@@ -330,8 +330,8 @@ describe('extensions', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('methods that the gateway does not know, unless they become any', () => {
+describe('rejected definitions', () => {
+  test('have methods that the gateway does not support, unless they are converted to ANY', () => {
     const value = definitionOf({ '/a': { patch: { operationId: 'change', responses: RESPONSES } } });
     expect(made(value).findings).toEqual([
       'error: definition has #/paths/~1a/patch, but the gateway does not support PATCH; set otherMethodsAsAny: true to accept any method there, or leave the operation out',
@@ -343,21 +343,21 @@ describe('what is refused', () => {
     });
   });
 
-  test.each([[[]], [[{ url: '/v1' }]]])('operations of which nothing says what answers: servers %j', (servers) => {
+  test.each([[[]], [[{ url: '/v1' }]]])('have operations without a backend: servers %j', (servers) => {
     const value = definitionOf({ '/a': { get: { responses: RESPONSES } } }, { servers });
     expect(made(value).findings).toEqual([
       'error: definition has #/paths/~1a/get, which has no backend; give backend, x-apigw-backend, or servers with an absolute URL',
     ]);
   });
 
-  test('operations that are named and not there', () => {
+  test('lack an operation that settings name', () => {
     const value = definitionOf({ '/a': { get: { operationId: 'a', responses: RESPONSES } } });
     expect(made(value, { operations: { b: {} } }).findings).toEqual([
       'error: operations["b"] is not an operation of the definition; allowed: a',
     ]);
   });
 
-  test('definitions of other kinds, and wrong ones', () => {
+  test('have another format, or are invalid', () => {
     const swagger = { swagger: '2.0', info: { title: 'Orders', version: '1' }, paths: {} };
     expect(made(swagger).findings).toEqual([
       'error: definition is not OpenAPI 3.0 or 3.1, which APIs can be made from; convert it first',
@@ -365,7 +365,7 @@ describe('what is refused', () => {
     expect(made(definitionOf({ '/a': { get: {} } })).findings[0]).toMatch(/^error: definition the object.*responses/);
   });
 
-  test('text that only Terraform knows', () => {
+  test('are texts that only Terraform knows', () => {
     const { stack, service } = serviceInStack();
     const text = new TerraformVariable(stack, 'text', { type: 'string' }).stringValue;
     service.addApisFromOpenApi(OpenApiDefinition.fromText(text));
@@ -375,13 +375,13 @@ describe('what is refused', () => {
   });
 });
 
-test('servers have variables, and the nearest ones count', () => {
+test('servers may have variables, and the innermost servers apply', () => {
   const servers = [{ url: 'https://{region}.example.com/', variables: { region: { default: 'eu' } } }];
   const value = definitionOf({ '/a': { servers, get: { responses: RESPONSES } } });
   expect(theApi(value)).toMatchObject({ service_config_url: 'https://eu.example.com', service_config_path: '/a' });
 });
 
-test('values that the program fills in may be tokens', () => {
+test('values from the program may be tokens', () => {
   const { stack, service } = serviceInStack();
   const host = new TerraformVariable(stack, 'host', { type: 'string' }).stringValue;
   const value = definitionOf({ '/a': { get: { operationId: 'a', description: `At ${host}`, responses: RESPONSES } } });
@@ -390,14 +390,14 @@ test('values that the program fills in may be tokens', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-describe('files', () => {
+describe('definition files', () => {
   let folder: string;
   beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'open-api-'))));
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
   const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
 
-  test('are read with the files beside them, and hold no expressions of Terraform', () => {
+  test('are read with the files that they reference, and contain no Terraform expressions', () => {
     const { stack, service } = serviceInStack();
     const operation = "get:\n  description: 'Says ${x} and %{y}'\n  responses: { '200': { description: Good } }\n";
     write('path.yaml', operation);
@@ -409,7 +409,7 @@ describe('files', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('that are missing are refused', () => {
+  test('that are missing are rejected', () => {
     const { stack, service } = serviceInStack();
     service.addApisFromOpenApi(OpenApiDefinition.fromFile(path.join(folder, 'none.yaml')));
     expect(findingsOf(stack)).toEqual([expect.stringMatching(/^error: definition .*none\.yaml does not exist$/)]);

@@ -38,7 +38,7 @@ describe('addresses', () => {
     });
   });
 
-  test('of a wrong form are refused one by one', () => {
+  test('that are malformed are rejected separately', () => {
     const addresses = ['203.0.113.7', '203.0.113.256', '198.51.100.0/33', '::1/129', '1.2.3.4/8/8', 'here'];
     const allowed = 'allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"';
     expect(pluginOf(PluginSettings.ipControl({ type: ALLOW, addresses })).findings).toEqual(
@@ -49,14 +49,14 @@ describe('addresses', () => {
     ]);
   });
 
-  test('are given once', () => {
+  test('must be unique', () => {
     const addresses = ['203.0.113.7', '198.51.100.0/24', '203.0.113.7'];
     expect(pluginOf(PluginSettings.ipControl({ type: ALLOW, addresses })).findings).toEqual([
       'error: settings.addresses has "203.0.113.7" more than once; leave the others out',
     ]);
   });
 
-  test('that only Terraform knows are written by it', () => {
+  test('that only Terraform knows become expressions', () => {
     const one = pluginOf(
       PluginSettings.ipControl({ type: ALLOW, addresses: ['203.0.113.7', unknownText('${var.office}')] }),
     );
@@ -74,7 +74,7 @@ describe('addresses', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('any of IPv4 are taken', () => {
+  test('can be any IPv4 address', () => {
     const bits = fc.option(fc.integer({ min: 0, max: 32 }));
     fc.assert(
       fc.property(fc.ipV4(), bits, (address, length) => {
@@ -86,14 +86,14 @@ describe('addresses', () => {
   });
 });
 
-describe('traffic', () => {
-  test('is counted over a length of time', () => {
+describe('a rate limit', () => {
+  test('has a period', () => {
     const settings = PluginSettings.trafficControl({ requests: 500, unit: TrafficUnit.HOUR });
     expect(pluginOf(settings).type).toBe('TrafficControl');
     expect(dataOf(settings)).toEqual({ expire_type: 'hour', expire: 1, api_rate_limit: 500 });
   });
 
-  test('takes all its settings', () => {
+  test('accepts all properties', () => {
     const settings = PluginSettings.trafficControl({
       requests: 500,
       unit: TrafficUnit.MINUTE,
@@ -114,7 +114,7 @@ describe('traffic', () => {
     });
   });
 
-  test('is counted in whole numbers', () => {
+  test('requires whole numbers', () => {
     const many = Object.fromEntries([...Array(31).keys()].map((index) => [`app-${index}`, 1]));
     const settings = PluginSettings.trafficControl({
       requests: 0,
@@ -132,7 +132,7 @@ describe('traffic', () => {
     ]);
   });
 
-  test('numbers that only Terraform knows are written by it', () => {
+  test('writes numbers that only Terraform knows as expressions', () => {
     const stack = stackWithProviders();
     const { numberValue } = new TerraformVariable(stack, 'requests', { type: 'number' });
     const settings = PluginSettings.trafficControl({ requests: numberValue, unit: TrafficUnit.SECOND });
@@ -143,8 +143,8 @@ describe('traffic', () => {
   });
 });
 
-describe('origins', () => {
-  test('may call by any method, for ten minutes', () => {
+describe('CORS', () => {
+  test('allows all methods for ten minutes by default', () => {
     expect(dataOf(PluginSettings.cors({ allowOrigins: ['*'] }))).toEqual({
       allow_origin: ['*'],
       allow_methods: ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'],
@@ -153,7 +153,7 @@ describe('origins', () => {
     });
   });
 
-  test('take all their settings', () => {
+  test('accepts all properties', () => {
     const settings = PluginSettings.cors({
       allowOrigins: ['https://shop.example.com:8443'],
       allowMethods: [HttpMethod.GET],
@@ -172,7 +172,7 @@ describe('origins', () => {
     });
   });
 
-  test('are some, or * alone', () => {
+  test('requires specific origins, or * alone', () => {
     expect(pluginOf(PluginSettings.cors({ allowOrigins: [] })).findings).toEqual([
       'error: settings.allowOrigins is empty; give at least one origin, or * for all',
     ]);
@@ -182,7 +182,7 @@ describe('origins', () => {
     expect(pluginOf(PluginSettings.cors({ allowOrigins: [unknownText()] })).findings).toEqual([]);
   });
 
-  test('of a wrong form are refused, as is the method ANY', () => {
+  test('rejects malformed origins and the method ANY', () => {
     const settings = PluginSettings.cors({ allowOrigins: ['shop.example.com'], allowMethods: [HttpMethod.ANY] });
     expect(pluginOf(settings).findings).toEqual([
       'error: settings.allowOrigins[0] is "shop.example.com"; allowed: scheme, host and port, such as https://shop.example.com, or * for all',
@@ -191,8 +191,8 @@ describe('origins', () => {
   });
 });
 
-describe('settings of other kinds', () => {
-  test('are sent as they are, with what only Terraform knows', () => {
+describe('custom plugin settings', () => {
+  test('are sent unchanged, with values that only Terraform knows', () => {
     const token = Fn.upper('x');
     const data = { text: '${x} "quoted"\n', expression: token, within: `is ${token}`, list: [1, null, true] };
     const { text, type } = pluginOf(PluginSettings.custom(PluginType.ROUTING, data));
@@ -205,7 +205,7 @@ describe('settings of other kinds', () => {
     expect([type, text]).toEqual(['Routing', `{${members.join(',')}}`]);
   });
 
-  test('with something of Terraform in them are written by it', () => {
+  test('that contain Terraform values become expressions', () => {
     const stack = stackWithProviders();
     const value = new TerraformVariable(stack, 'value', { type: 'string' }).stringValue;
     const settings = PluginSettings.custom(PluginType.ROUTING, { value });
@@ -217,13 +217,13 @@ describe('settings of other kinds', () => {
     [{ a: { b: [NaN] } }, 'settings.data.a.b[0] is NaN'],
     [{ when: new Date(0) }, 'settings.data.when is a Date'],
     [{ call: () => 1 }, 'settings.data.call is a function'],
-  ])('have to be JSON: %j is none', (data, message) => {
+  ])('must be JSON: %j is invalid', (data, message) => {
     expect(pluginOf(PluginSettings.custom(PluginType.ROUTING, data)).findings).toEqual([
       `error: ${message}; settings are sent as JSON`,
     ]);
   });
 
-  test('are told of all that is none', () => {
+  test('are rejected with all of their problems', () => {
     expect(pluginOf(PluginSettings.custom(PluginType.ROUTING, { a: [NaN, 1, Infinity], b: () => 1 })).findings).toEqual(
       [
         'error: settings.data.a[0] is NaN; settings are sent as JSON',

@@ -10,7 +10,7 @@ function some(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `n${index}`);
 }
 
-test('more APIs than a service has get a warning', () => {
+test('a service with too many APIs is a warning', () => {
   const { stack, service } = serviceInStack();
   some(200).forEach((id) => addApi(service, id));
   expect([findingsOf(stack), warningsOf(stack)]).toEqual([[], []]);
@@ -19,7 +19,7 @@ test('more APIs than a service has get a warning', () => {
   expect(warningsOf(stack)).toEqual([expect.stringContaining(`has 201 APIs; the service allows 200, ${end}`)]);
 });
 
-test('more keys than a plan has, and more plans than a key has, get a warning', () => {
+test('a plan with too many keys, and a key in too many plans, is a warning', () => {
   const stack = stackWithProviders();
   const plan = new UsagePlan(stack, 'plan', { name: 'plan', ...LIMITS });
   some(51).forEach((id) => plan.addKey(id, { name: id }));

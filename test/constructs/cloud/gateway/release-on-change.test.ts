@@ -40,15 +40,15 @@ function descriptionOf(build: (service: GatewayService) => void): string {
   return the(stack, 'service_release').release_desc;
 }
 
-describe('a release on each change', () => {
-  test('has a hash of the APIs in its description, the same for the same APIs in any order', () => {
+describe('a release on change', () => {
+  test('has a hash of the APIs in its description, independent of their order', () => {
     const one = descriptionOf((service) => [addApi(service, 'a'), addApi(service, 'b')]);
     const other = descriptionOf((service) => [addApi(service, 'b'), addApi(service, 'a')]);
     expect(one).toMatch(/^Now \([0-9a-f]{16}\)$/);
     expect(other).toBe(one);
   });
 
-  test('does not see the order of parameters, which Terraform does not keep either', () => {
+  test('ignores the order of parameters, like Terraform', () => {
     const names = ['one', 'two', 'three'];
     const parameters = (order: string[]) => order.map((name) => ({ name, location: ParameterLocation.QUERY }));
     const one = descriptionOf((service) => addApi(service, 'a', { parameters: parameters(names) }));
@@ -57,7 +57,7 @@ describe('a release on each change', () => {
     );
   });
 
-  test('compares the ids of the APIs, of those made later too, and of none in a later stack', () => {
+  test('compares the ids of APIs, including APIs added later, but not APIs of a later stack', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(TEST, { releaseOnChange: true });
@@ -75,7 +75,7 @@ describe('a release on each change', () => {
     });
   });
 
-  test('compares the ids of APIs of an earlier stack', () => {
+  test('compares the ids of APIs in an earlier stack', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     const later = addStack(stack.node.root as App, 'later');
@@ -91,15 +91,15 @@ describe('a release on each change', () => {
     ['limits', { qpsLimits: { test: 1, prepub: 2, release: 3 } }],
     ['names, descriptions and examples', { name: 'other', description: 'New', ...remarks }],
     ['remarks on constants', { backend: remarkOn('New') }],
-    ['what only Terraform knows of these', { description: unknownText() }],
-    ['defaults that are stated', { cors: true, method: HttpMethod.GET, auth: ApiAuth.none() }],
+    ['values that only Terraform knows in these', { description: unknownText() }],
+    ['explicit defaults', { cors: true, method: HttpMethod.GET, auth: ApiAuth.none() }],
   ])('does not change with %s', (_, options) => {
     const base = options.backend ? { backend: remarkOn('Old') } : {};
     const one = descriptionOf((service) => addApi(service, 'a', base));
     expect(descriptionOf((service) => addApi(service, 'a', options))).toBe(one);
   });
 
-  test('does not change with defaults of backends, parameters and error codes that are stated', () => {
+  test('does not change if defaults of backends, parameters and error codes are set explicitly', () => {
     const url = 'https://orders.example.com';
     const [name, location] = ['page', ParameterLocation.QUERY];
     const left = descriptionOf((service) =>
@@ -114,7 +114,7 @@ describe('a release on each change', () => {
     expect(stated).toBe(left);
   });
 
-  test('knows the defaults of the provider', () => {
+  test('uses the defaults of the provider', () => {
     const { attributes } = JSON.parse(fs.readFileSync(RULES, 'utf8'));
     const stated = Object.entries<any>(attributes).flatMap(([path, { default: value }]) =>
       value === undefined ? [] : [[path.replace(/\./g, '[].'), value]],
@@ -123,9 +123,9 @@ describe('a release on each change', () => {
   });
 
   test.each<[string, (service: GatewayService) => void]>([
-    ['a switch that is not its default', (service) => addApi(service, 'a', { cors: false })],
+    ['a switch with another value than its default', (service) => addApi(service, 'a', { cors: false })],
     ['another method', (service) => addApi(service, 'a', { method: HttpMethod.ANY })],
-    ['an answer', (service) => addApi(service, 'a', { backend: Backend.mock('fine') })],
+    ['a response', (service) => addApi(service, 'a', { backend: Backend.mock('fine') })],
     ['another API', (service) => [addApi(service, 'a'), addApi(service, 'b')]],
     [
       'an override',
@@ -135,7 +135,7 @@ describe('a release on each change', () => {
     expect(descriptionOf(build)).not.toBe(descriptionOf((service) => addApi(service, 'a')));
   });
 
-  test('leaves to Terraform what only Terraform knows', () => {
+  test('leaves values that only Terraform knows to Terraform', () => {
     const withToken = (token: string) => {
       const { stack, service } = serviceInStack();
       const backend = Backend.http({ url: unknownText(token), path: unknownText('${var.path}') });
@@ -154,7 +154,7 @@ describe('a release on each change', () => {
     ]);
   });
 
-  test('sees another upstream, and another authorization API', () => {
+  test('changes with another upstream or authorization API', () => {
     const { stack, service } = serviceInStack();
     const nodes = UpstreamNodes.servers([{ host: '10.0.0.4', port: 80 }]);
     const upstream = new Upstream(stack, 'upstream', { vpcId: 'vpc-1a2b3c4d', nodes });
@@ -173,7 +173,7 @@ describe('a release on each change', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('warns of what only Terraform knows of an API in another stack', () => {
+  test('warns about values of an API in another stack that only Terraform knows', () => {
     const { stack, service } = serviceInStack();
     const backend = Backend.http({ url: unknownText() });
     new Api(stack, 'api', { service, name: 'a', path: '/a', backend });
@@ -187,7 +187,7 @@ describe('a release on each change', () => {
     ]);
   });
 
-  test('does not count the ids of the service and of other things of the app as unknown', () => {
+  test('treats ids of the service and other resources of the app as known', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(TEST, { releaseOnChange: true });

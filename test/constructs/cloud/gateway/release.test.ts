@@ -16,7 +16,7 @@ const { TEST, PREPUB, RELEASE } = Environment;
 /** Of the lifecycle of releases that stay. */
 const HELD = { ignore_changes: ['release_desc'] };
 
-test('a release waits for all APIs of the service, those made later and elsewhere too', () => {
+test('a release depends on all APIs of the service, including APIs added later and in other scopes', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'first');
   service.release(RELEASE, { releaseOnChange: false });
@@ -36,7 +36,7 @@ test('a release waits for all APIs of the service, those made later and elsewher
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('APIs of another service are not waited for', () => {
+test('a release does not depend on APIs of another service', () => {
   const { stack, service } = serviceInStack();
   const other = new GatewayService(stack, 'other', { name: 'other' });
   addApi(other, 'other');
@@ -45,7 +45,7 @@ test('APIs of another service are not waited for', () => {
   expect(the(stack, 'service_release').depends_on).toEqual([expect.stringMatching(/api-own/)]);
 });
 
-test('each environment has a release of its own', () => {
+test('each environment has a separate release', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
   const release = service.release(TEST, { description: 'Trial' });
@@ -58,7 +58,7 @@ test('each environment has a release of its own', () => {
   expect(resolved(stack, release.releaseVersion)).toMatch(/\.release_version\}$/);
 });
 
-test('a service without any API is not released', () => {
+test('a service without APIs cannot be released', () => {
   const { stack, service } = serviceInStack();
   service.release(RELEASE, { releaseOnChange: false });
   expect(findingsOf(stack)).toEqual([
@@ -66,7 +66,7 @@ test('a service without any API is not released', () => {
   ]);
 });
 
-test('a release in the stack of the service does not wait for APIs of a later stack, so these are refused', () => {
+test("APIs of a later stack are rejected, because the release of the service's stack does not depend on them", () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
   service.release(RELEASE, { releaseOnChange: false });
@@ -77,7 +77,7 @@ test('a release in the stack of the service does not wait for APIs of a later st
   ]);
 });
 
-test('a release in the stack of the APIs waits for them', () => {
+test('a release in the stack of the APIs depends on them', () => {
   const { stack, service } = serviceInStack();
   const later = addStack(stack.node.root as App, 'later');
   new Api(later, 'api', { service, name: 'b', path: '/b', backend: Backend.mock('ok') });
@@ -86,7 +86,7 @@ test('a release in the stack of the APIs waits for them', () => {
   expect(findingsOf(later)).toEqual([]);
 });
 
-test('a service that is managed elsewhere may have its APIs there', () => {
+test('a service managed elsewhere may have existing APIs', () => {
   const stack = stackWithProviders();
   GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1').release(RELEASE, { releaseOnChange: false });
   expect(the(stack, 'service_release')).toEqual({
@@ -98,11 +98,11 @@ test('a service that is managed elsewhere may have its APIs there', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-describe('an environment has one release', () => {
+describe('an environment has at most one release', () => {
   const twice = (other: string) =>
     `error: environment is "release", to which ${other} already releases the service, and removing one of the two later would take the environment down; leave one of them out`;
 
-  test('by the method', () => {
+  test('by method call', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     expect(service.release(RELEASE, { releaseOnChange: false })).toBe(
@@ -111,7 +111,7 @@ describe('an environment has one release', () => {
     expect(findingsOf(stack)).toEqual(['error: release was called twice for "release"; leave one of the calls out']);
   });
 
-  test('by the class, in another stack, and by another reference to the service', () => {
+  test('by constructor, in another stack, and by another reference to the service', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(RELEASE, { releaseOnChange: false });
@@ -124,7 +124,7 @@ describe('an environment has one release', () => {
     expect(findingsOf(stack)).toEqual([first, first]);
   });
 
-  test('by its id, of which others pass', () => {
+  test('by service id, and other services pass', () => {
     const stack = stackWithProviders();
     const refer = (id: string, serviceId: string) => GatewayService.fromGatewayServiceId(stack, id, serviceId);
     refer('a', 'service-1').release(RELEASE, { releaseOnChange: false });
@@ -139,7 +139,7 @@ describe('an environment has one release', () => {
     expect(findingsOf(stack)).toEqual([twice('stack/a/release-release')]);
   });
 
-  test('of L1, too', () => {
+  test('including L1 releases', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(RELEASE, { releaseOnChange: false });
@@ -152,7 +152,7 @@ describe('an environment has one release', () => {
   });
 });
 
-describe('an environment that is to stay up', () => {
+describe('an environment with protection from outages', () => {
   const reason = 'would take the environment down, and up again with the new version';
   const remedyOf = (path: string) =>
     `release to Environment.TEST with it, and bring that version here with switchVersion, or set allowOutage of ${path} to true until it is applied`;
@@ -168,7 +168,7 @@ describe('an environment that is to stay up', () => {
     ]);
   });
 
-  test('may be one that only Terraform knows', () => {
+  test('may be known only to Terraform', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     const environment = unknownText() as Environment;
@@ -178,7 +178,7 @@ describe('an environment that is to stay up', () => {
     ]);
   });
 
-  test('keeps its release, whatever else its lifecycle is given', () => {
+  test('keeps its release with any other lifecycle setting', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     const [prepub, release] = [PREPUB, RELEASE].map(
@@ -194,7 +194,7 @@ describe('an environment that is to stay up', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('goes down where that is accepted, of which a warning tells', () => {
+  test('can be disabled with allowOutage, which is a warning', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(RELEASE, { description: 'Now', releaseOnChange: true, allowOutage: true });
@@ -217,7 +217,7 @@ describe('an environment that is to stay up', () => {
     ]);
   });
 
-  test('is not the one for trials', () => {
+  test('is not the test environment', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(TEST, { description: 'Now', allowOutage: true });
@@ -227,7 +227,7 @@ describe('an environment that is to stay up', () => {
   });
 });
 
-test('an environment that does not exist is refused', () => {
+test('an unknown environment is rejected', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
   service.release('staging' as Environment, { releaseOnChange: false });
@@ -245,7 +245,7 @@ test('an environment that only Terraform knows passes', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('a description that is longer than documented is a warning, with the hash that belongs to it', () => {
+test('a description longer than documented is a warning, including its hash', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
   const text = 'x'.repeat(182);
@@ -267,14 +267,14 @@ describe('create_before_destroy', () => {
   const reason =
     'create_before_destroy, so Terraform creates a new release and then takes the environment down when it destroys the old one; leave it out, or switch versions with switchVersion';
 
-  test('is refused on a release', () => {
+  test('is rejected on a release', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     createBeforeDestroy(service.release(RELEASE, { releaseOnChange: false }).node.defaultChild as TerraformResource);
     expect(findingsOf(stack)).toEqual([`error: lifecycle has ${reason}`]);
   });
 
-  test('is refused as an override, and on what needs the release, since Terraform passes it on', () => {
+  test('is rejected as an override, and on resources that need the release, because Terraform propagates it', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     const plan = service.addUsagePlan('plan', {
@@ -291,7 +291,7 @@ describe('create_before_destroy', () => {
     ]);
   });
 
-  test('is refused on what needs the release by way of others, and on nothing else', () => {
+  test('is rejected on indirect dependents of the release, and nowhere else', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     const tested = service.release(TEST);
@@ -312,7 +312,7 @@ describe('create_before_destroy', () => {
   });
 });
 
-describe('warns of an environment that gets no later version', () => {
+describe('an environment without later versions is a warning', () => {
   const checked = (stack: TerraformStack) => {
     expect(findingsOf(stack)).toEqual([]);
     return warningsOf(stack);
@@ -328,7 +328,7 @@ describe('warns of an environment that gets no later version', () => {
     expect(checked(stack)).toEqual([warning('prepub'), warning('release')]);
   });
 
-  test('if another environment or another service is switched', () => {
+  test('if another environment or service is switched', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     const other = new GatewayService(stack, 'other', { name: 'other' });
@@ -340,7 +340,7 @@ describe('warns of an environment that gets no later version', () => {
     expect(checked(stack)).toEqual([warning('release')]);
   });
 
-  test('not if a resource of L1 switches it, or another reference to the service', () => {
+  test('but not if an L1 resource or another reference to the service switches it', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     [PREPUB, RELEASE].forEach((environment) => service.release(environment));
@@ -355,14 +355,14 @@ describe('warns of an environment that gets no later version', () => {
     expect(checked(stack)).toEqual([]);
   });
 
-  test('not of an environment that only Terraform knows', () => {
+  test('but not if only Terraform knows the environment', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(unknownText() as Environment);
     expect(checked(stack)).toEqual([]);
   });
 
-  test('not if callers shall keep the first release, and not for an environment that may go down', () => {
+  test('but not if callers keep the first release intentionally, and not if outages are allowed', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(PREPUB, { releaseOnChange: false });
@@ -370,7 +370,7 @@ describe('warns of an environment that gets no later version', () => {
     expect(checked(stack).filter((one) => one.includes('switchVersion brings'))).toEqual([]);
   });
 
-  test('not for a gateway, whose default is the first release', () => {
+  test('but not for a gateway, which keeps the first release by default', () => {
     const stack = stackWithProviders();
     new ReleasedGateway(stack, 'gateway', {
       name: 'orders',

@@ -22,7 +22,7 @@ const { TEST, RELEASE } = Environment;
 const LIMITS = { quota: 1000, requestsPerSecond: 10 };
 const auth = ApiAuth.keyPair();
 
-test('a plan says both of its limits', () => {
+test('a plan requires both limits', () => {
   const stack = stackWithProviders();
   const { node } = new UsagePlan(stack, 'plan', { name: 'partners', ...LIMITS, description: 'For partners' });
   expect(the(stack, 'usage_plan')).toEqual({
@@ -35,14 +35,14 @@ test('a plan says both of its limits', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('a plan without limits says so by name', () => {
+test('a plan without limits requires the explicit setting', () => {
   const stack = stackWithProviders();
   new UsagePlan(stack, 'plan', { name: 'a', quota: UsagePlan.UNLIMITED, requestsPerSecond: UsagePlan.UNLIMITED });
   expect(the(stack, 'usage_plan')).toMatchObject({ max_request_num: -1, max_request_num_pre_sec: -1 });
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('empty names are refused, and those that only Terraform knows pass', () => {
+test('empty names are rejected, and names that only Terraform knows pass', () => {
   const stack = stackWithProviders();
   new UsagePlan(stack, 'plan', { name: '', ...LIMITS });
   new ApiKey(stack, 'key', { name: '' });
@@ -52,7 +52,7 @@ test('empty names are refused, and those that only Terraform knows pass', () => 
   expect(findingsOf(stack)).toEqual([message, message]);
 });
 
-test('a description that is not given stays as it is, since none can be emptied', () => {
+test('a description that is not configured stays, because the provider cannot empty it', () => {
   const [bare, full] = [undefined, 'For partners'].map((description) => {
     const stack = stackWithProviders();
     new UsagePlan(stack, 'plan', { name: 'partners', ...LIMITS, description });
@@ -61,7 +61,7 @@ test('a description that is not given stays as it is, since none can be emptied'
   expect([bare, full]).toEqual([{ ignore_changes: ['usage_plan_desc'] }, undefined]);
 });
 
-test('limits that are left out, or out of their range, are refused', () => {
+test('missing limits and limits out of range are rejected', () => {
   const stack = stackWithProviders();
   const none = () => new UsagePlan(stack, 'none', { name: 'none' } as any);
   expect(invalidArguments(none).sort()).toEqual(missing('quota', 'requestsPerSecond'));
@@ -74,7 +74,7 @@ test('limits that are left out, or out of their range, are refused', () => {
 });
 
 describe('attachments', () => {
-  test('are made after the release, whichever was said first', () => {
+  test('depend on the release, in any order of declaration', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a', { auth });
     const plan = service.addUsagePlan('plan', { name: 'plan', ...LIMITS, environments: [RELEASE] });
@@ -102,7 +102,7 @@ describe('attachments', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('keep their ids when others are made before them', () => {
+  test('keep their ids if others are added before them', () => {
     const idsWith = (names: string[]) => {
       const { stack, service } = serviceInStack();
       const apis = names.map((name) => addApi(service, name));
@@ -113,7 +113,7 @@ describe('attachments', () => {
     expect(idsWith(['new', 'old'])).toEqual(expect.arrayContaining(idsWith(['old'])));
   });
 
-  test('to an environment that the service is never released to are refused', () => {
+  test('to an environment without a release are rejected', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(TEST);
@@ -123,7 +123,7 @@ describe('attachments', () => {
     ]);
   });
 
-  test('to a service that is managed elsewhere rely on its release there', () => {
+  test('to a service managed elsewhere assume that it is released', () => {
     const stack = stackWithProviders();
     const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
     UsagePlan.fromUsagePlanId(stack, 'plan', 'usagePlan-1').attachToService(service, RELEASE);
@@ -136,7 +136,7 @@ describe('attachments', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('to an environment that only Terraform knows wait for all releases', () => {
+  test('to an environment that only Terraform knows depend on all releases', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(TEST);
@@ -147,7 +147,7 @@ describe('attachments', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('are made once for each place', () => {
+  test('are unique for each target', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     service.release(RELEASE, { releaseOnChange: false });
@@ -162,7 +162,7 @@ describe('attachments', () => {
     ]);
   });
 
-  test('of one plan by two references are one', () => {
+  test('by two references to the same plan are duplicates', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(RELEASE, { releaseOnChange: false });
@@ -176,7 +176,7 @@ describe('attachments', () => {
     ]);
   });
 
-  test('are for a service or for its APIs in an environment, whichever plans these are', () => {
+  test('are for a service or its APIs in an environment, for all plans', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     [TEST, RELEASE].forEach((environment) => service.release(environment, { releaseOnChange: false }));
@@ -194,8 +194,8 @@ describe('attachments', () => {
   });
 });
 
-describe('keys', () => {
-  test('are made by the cloud, and given to the plan where it applies already', () => {
+describe('API keys', () => {
+  test('are generated by the service, and added to an attached plan', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a', { auth });
     service.release(RELEASE, { releaseOnChange: false });
@@ -212,7 +212,7 @@ describe('keys', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('can be your own, with a secret that no message shows', () => {
+  test('can have a chosen secret, which no message shows', () => {
     const stack = stackWithProviders();
     const secret = new TerraformVariable(stack, 'secret', { type: 'string', sensitive: true });
     const credentials = { accessKeyId: 'partner-key', accessKeySecret: SecretValue.fromVariable(secret) };
@@ -235,7 +235,7 @@ describe('keys', () => {
     expect(findingsOf(stack).join()).not.toContain('hush');
   });
 
-  test('can be managed elsewhere, but are given to a plan once', () => {
+  test('can be managed elsewhere, and are added to a plan once', () => {
     const stack = stackWithProviders();
     const plan = new UsagePlan(stack, 'plan', { name: 'plan', ...LIMITS });
     const key = ApiKey.fromApiKeyId(stack, 'key', 'AKID1');
@@ -245,7 +245,7 @@ describe('keys', () => {
     expect(findingsOf(stack)).toContain('error: attachKey was called twice for stack/key; leave one of the calls out');
   });
 
-  test('are refused where the API takes none', () => {
+  test('are rejected if the API does not accept keys', () => {
     const { stack, service } = serviceInStack();
     const open = addApi(service, 'open');
     service.release(RELEASE, { releaseOnChange: false });
@@ -258,7 +258,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('are refused where no API of the service takes any', () => {
+  test('are rejected if no API of the service accepts keys', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'open');
     service.release(RELEASE, { releaseOnChange: false });
@@ -269,7 +269,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('are not shared by two plans in one place', () => {
+  test('are rejected if two plans for the same target share them', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a', { auth });
     const other = addApi(service, 'b', { auth });
@@ -291,7 +291,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('are given to a plan once, by whatever references', () => {
+  test('are added to a plan once, by any reference', () => {
     const stack = stackWithProviders();
     const plan = UsagePlan.fromUsagePlanId(stack, 'plan', 'usagePlan-1');
     const same = UsagePlan.fromUsagePlanId(stack, 'same', 'usagePlan-1');
@@ -308,7 +308,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('that the cloud makes cannot be made disabled, but one that exists can be', () => {
+  test('cannot be disabled if the service generates them, but existing keys can', () => {
     const stack = stackWithProviders();
     new ApiKey(stack, 'off', { name: 'off', enabled: false });
     new ApiKey(stack, 'known', { name: 'known', enabled: false }).importFrom('AKID1');
@@ -318,7 +318,7 @@ describe('keys', () => {
     expect(Object.values(allUnchecked(stack, 'api_key')).map(({ status }) => status)).toEqual(['off', 'off']);
   });
 
-  test('keep their names and id halves, unless outages are allowed', () => {
+  test('keep their names and ids, unless outages are allowed', () => {
     const stack = stackWithProviders();
     const credentials = { accessKeyId: 'partner-key', accessKeySecret: SecretValue.unsafePlainText('partner-secret') };
     new ApiKey(stack, 'key', { name: 'own', credentials });
@@ -348,8 +348,8 @@ describe('keys', () => {
   });
 });
 
-describe('looking up', () => {
-  test('a plan by its name', () => {
+describe('a lookup', () => {
+  test('finds a plan by its name', () => {
     const stack = stackWithProviders();
     const plan = UsagePlan.fromLookup(stack, 'plan', { name: 'partners' });
     plan.attachKey(ApiKey.fromLookup(stack, 'key', { apiKeyId: 'AKID1' }));
@@ -370,7 +370,7 @@ describe('looking up', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('nothing in particular is refused', () => {
+  test('without id and name is rejected', () => {
     const stack = stackWithProviders();
     UsagePlan.fromLookup(stack, 'plan', {});
     ApiKey.fromLookup(stack, 'key', {});

@@ -17,7 +17,7 @@ function releasedService() {
   return { stack, service, tested, live };
 }
 
-test('takes what was released to another environment, once both are released', () => {
+test('the switch deploys the version of another environment, after both releases', () => {
   const { stack, service, tested } = releasedService();
   const { node } = service.switchVersion(RELEASE, { version: tested.releaseVersion });
   expect(the(stack, 'update_service')).toEqual({
@@ -34,7 +34,7 @@ test('takes what was released to another environment, once both are released', (
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('is the same whichever is said first', () => {
+test('the result is the same in any order of declaration', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
   service.switchVersion(RELEASE, { version: VERSION });
@@ -47,7 +47,7 @@ test('is the same whichever is said first', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('comes before what is attached to the environment, which may need an API of the version', () => {
+test('the switch is applied before attachments of the environment, which may need an API of the version', () => {
   const { stack, service, tested } = releasedService();
   const plan = (id: string) =>
     service.addUsagePlan(id, { name: id, quota: 1, requestsPerSecond: 1, environments: [RELEASE] });
@@ -63,7 +63,7 @@ test('comes before what is attached to the environment, which may need an API of
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('two services, and two environments of one, do not meet', () => {
+test('two services, and two environments of one service, are independent', () => {
   const stack = stackWithProviders();
   for (const id of ['one', 'two']) {
     const service = new GatewayService(stack, id, { name: id });
@@ -78,7 +78,7 @@ test('two services, and two environments of one, do not meet', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('an environment has one switch', () => {
+test('an environment has at most one switch', () => {
   const { stack, service } = releasedService();
   const options = { version: VERSION };
   expect(service.switchVersion(RELEASE, options)).toBe(service.switchVersion(RELEASE, options));
@@ -95,8 +95,8 @@ test('an environment has one switch', () => {
   ]);
 });
 
-describe('only what was released is switched', () => {
-  test('of a service that is made here', () => {
+describe('only released versions can be switched to', () => {
+  test('if the app creates the service', () => {
     const { stack, service, tested } = releasedService();
     service.switchVersion(PREPUB, { version: tested.releaseVersion });
     expect(findingsOf(stack)).toEqual([
@@ -104,7 +104,7 @@ describe('only what was released is switched', () => {
     ]);
   });
 
-  test('of others by those who have them', () => {
+  test('unless the service is managed elsewhere', () => {
     const stack = stackWithProviders();
     GatewayService.fromGatewayServiceId(stack, 'a', 'service-1').switchVersion(RELEASE, { version: VERSION });
     const imported = new GatewayService(stack, 'b', { name: 'b' });
@@ -113,7 +113,7 @@ describe('only what was released is switched', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('in an environment that exists, or that Terraform knows', () => {
+  test('in a valid environment, or one that only Terraform knows', () => {
     const { stack, service } = releasedService();
     service.switchVersion(unknownText() as Environment, { version: VERSION });
     expect(findingsOf(stack)).toEqual([]);
@@ -124,8 +124,8 @@ describe('only what was released is switched', () => {
   });
 });
 
-describe('the version', () => {
-  test('is not empty; what Terraform knows passes', () => {
+describe('a version', () => {
+  test('must not be empty, and passes if only Terraform knows it', () => {
     const { stack, service } = releasedService();
     service.switchVersion(TEST, { version: unknownText() });
     expect(findingsOf(stack)).toEqual([]);
@@ -135,7 +135,7 @@ describe('the version', () => {
     ]);
   });
 
-  test('is not the one that the release to the environment brings', () => {
+  test('must not be the version of the release to this environment', () => {
     const { stack, service, live } = releasedService();
     service.switchVersion(RELEASE, { version: live.releaseVersion });
     expect(findingsOf(stack)).toEqual([
@@ -143,7 +143,7 @@ describe('the version', () => {
     ]);
   });
 
-  test('is not one of another service', () => {
+  test('must not belong to another service', () => {
     const { stack, tested } = releasedService();
     const other = new GatewayService(stack, 'other', { name: 'other' });
     addApi(other, 'a');
@@ -154,7 +154,7 @@ describe('the version', () => {
     ]);
   });
 
-  test('may be of the same service by another reference', () => {
+  test('may belong to the same service by another reference', () => {
     const { stack, service, tested } = releasedService();
     const same = GatewayService.fromGatewayServiceId(stack, 'same', service.gatewayServiceId);
     same.switchVersion(RELEASE, { version: tested.releaseVersion });

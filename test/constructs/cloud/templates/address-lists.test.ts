@@ -10,7 +10,7 @@ test.each([
   ['10.0.0.1-10.0.0.9', { kind: 'range', first: '10.0.0.1', last: '10.0.0.9' }],
   ['10.0.0.1-10.0.0.1', { kind: 'range', first: '10.0.0.1', last: '10.0.0.1' }],
   ['2001:db8::1-2001:db8::ff', { kind: 'range', first: '2001:db8::1', last: '2001:db8::ff' }],
-])('%s is read', (text, expected) => {
+])('%s is valid', (text, expected) => {
   expect(parseIpRange(text)).toEqual(expected);
 });
 
@@ -34,7 +34,7 @@ test.each([
   '10.0.0.1\n',
   'localhost',
   '*',
-])('%j is no address, network or range', (text) => {
+])('%j is not an address, network or range', (text) => {
   expect(parseIpRange(text)).toBeUndefined();
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['10.0.0.1/32', undefined],
   ['10.0.0.1', undefined],
   ['2001:db8::1/32', undefined],
-])('%s stands for %s', (text, expected) => {
+])('%s is equivalent to %s', (text, expected) => {
   expect(networkMeant(parseIpRange(text)!)).toBe(expected);
 });
 
-test('any address of IPv4 or IPv6 is one, whatever its network it is in it, and it is in the range of itself', () => {
+test('every IPv4 or IPv6 address is valid, belongs to its networks, and to the range that contains only itself', () => {
   const bits = (max: number) => fc.integer({ min: 0, max });
   const v4 = fc.tuple(fc.ipV4(), bits(32));
   const v6 = fc.tuple(fc.ipV6(), bits(128));
@@ -63,7 +63,7 @@ test('any address of IPv4 or IPv6 is one, whatever its network it is in it, and 
   );
 });
 
-test('of two addresses of IPv4 that differ, one order is a range and the other is none', () => {
+test('of two different IPv4 addresses, one order is a valid range', () => {
   const numberOf = (address: string) => address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
   fc.assert(
     fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
@@ -73,7 +73,7 @@ test('of two addresses of IPv4 that differ, one order is a range and the other i
   );
 });
 
-test('what a network stands for has no bits beyond it, and holds the address', () => {
+test('a normalised network has no host bits, and contains the address', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.integer({ min: 0, max: 32 }), (address, bits) => {
       const meant = networkMeant(parseIpRange(`${address}/${bits}`)!) ?? `${address}/${bits}`;
@@ -89,6 +89,6 @@ test('what a network stands for has no bits beyond it, and holds the address', (
   );
 });
 
-test('any text at all is read or not, without failing', () => {
+test('parsing succeeds or fails for any text, without an exception', () => {
   fc.assert(fc.property(fc.string(), (text) => void parseIpRange(text)));
 });

@@ -35,7 +35,7 @@ function lookUps(stack: TerraformStack): void {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('templates and groups go through their life, and are found by name', async () => {
+  test('templates and groups are created, edited and destroyed, and can be looked up by name', async () => {
     workspace.synthesize((stack) => templates(stack, 'Berlin'));
     await workspace.succeed('init', '-input=false');
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('4 added, 0 changed, 0 destroyed');
@@ -59,7 +59,7 @@ function lookUps(stack: TerraformStack): void {
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('templates that leave the program go after the groups that had them are changed', async () => {
+  test('removed templates are deleted after the groups that used them are changed', async () => {
     const build = (names: string[]): void =>
       workspace.synthesize((stack) => {
         const groups = { addresses: [] as cloud.IAddressTemplate[], protocols: [] as cloud.IProtocolTemplate[] };

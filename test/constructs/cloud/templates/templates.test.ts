@@ -23,7 +23,7 @@ function problems(): string[] {
 describe('AddressTemplate', () => {
   const TYPE = 'tencentcloud_address_extra_template';
 
-  test('holds addresses, networks and ranges, with remarks', () => {
+  test('contains addresses, networks and ranges, with remarks', () => {
     const template = new cloud.AddressTemplate(stack, 'offices', {
       name: 'offices',
       addresses: [{ address: '198.51.100.0/24', description: 'Berlin' }, { address: '203.0.113.7' }],
@@ -47,7 +47,7 @@ describe('AddressTemplate', () => {
     expect(problems()).toEqual([]);
   });
 
-  test('bad entries are reported, each with where it is', () => {
+  test('reports each invalid entry with its position', () => {
     const template = new cloud.AddressTemplate(stack, 'offices', {
       name: 'offices',
       addresses: [{ address: '198.51.100.300' }, { address: '10.0.0.9-10.0.0.1' }, { address: '10.0.0.1' }],
@@ -61,28 +61,28 @@ describe('AddressTemplate', () => {
     ]);
   });
 
-  test('an empty one is refused, once the app is complete', () => {
+  test('without entries is rejected at synthesis', () => {
     const template = new cloud.AddressTemplate(stack, 'offices', { name: 'offices' });
     expect(findingsOf(stack)).toEqual(['error: addresses has no address; give at least one, or call addAddress']);
     template.addAddress('203.0.113.7');
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('addresses that only Terraform knows pass', () => {
+  test('accepts addresses that only Terraform knows', () => {
     const address = new TerraformVariable(stack, 'office', {}).stringValue;
     new cloud.AddressTemplate(stack, 'offices', { name: 'offices', addresses: [{ address }] });
     expect(only(stack, TYPE).addresses_extra).toEqual([{ address: '${var.office}' }]);
     expect(problems()).toEqual([]);
   });
 
-  test('one that is managed elsewhere makes no resource', () => {
+  test('creates no resource if it is managed elsewhere', () => {
     expect(cloud.AddressTemplate.fromAddressTemplateId(stack, 'offices', 'ipm-makf7k9e').addressTemplateId).toBe(
       'ipm-makf7k9e',
     );
     expect(synthesized(stack).resource).toBeUndefined();
   });
 
-  test('one is looked up by its name or id', () => {
+  test('can be looked up by name or id', () => {
     const template = cloud.AddressTemplate.fromLookup(stack, 'offices', { name: 'offices' });
     expect(only(stack, 'tencentcloud_address_templates', 'data')).toMatchObject({
       name: 'offices',
@@ -99,7 +99,7 @@ describe('AddressTemplate', () => {
 describe('AddressTemplateGroup', () => {
   const TYPE = 'tencentcloud_address_template_group';
 
-  test('holds templates, made here or elsewhere, each once', () => {
+  test('contains each template once, including templates managed elsewhere', () => {
     const offices = new cloud.AddressTemplate(stack, 'offices', {
       name: 'offices',
       addresses: [{ address: '203.0.113.7' }],
@@ -122,7 +122,7 @@ describe('AddressTemplateGroup', () => {
     ]);
   });
 
-  test('one is referred to or looked up', () => {
+  test('can be referenced and looked up', () => {
     const { addressTemplateGroupId } = cloud.AddressTemplateGroup.fromAddressTemplateGroupId(
       stack,
       'group',
@@ -141,7 +141,7 @@ describe('AddressTemplateGroup', () => {
 describe('ProtocolTemplate', () => {
   const TYPE = 'tencentcloud_protocol_template';
 
-  test('holds protocols with their ports', () => {
+  test('contains protocols with their ports', () => {
     const template = new cloud.ProtocolTemplate(stack, 'web', { name: 'web', protocols: ['tcp:80,443', 'udp:443'] });
     template.addProtocol('icmp');
     expect(only(stack, TYPE)).toEqual({
@@ -153,7 +153,7 @@ describe('ProtocolTemplate', () => {
     expect(problems()).toEqual([]);
   });
 
-  test('bad entries are reported once, each with where it is', () => {
+  test('reports each invalid entry once, with its position', () => {
     const template = new cloud.ProtocolTemplate(stack, 'web', {
       name: 'web',
       protocols: ['TCP:80', 'tcp:80', 'sctp:80'],
@@ -179,7 +179,7 @@ describe('ProtocolTemplate', () => {
     'gre',
     'tcp:0',
     'tcp:65535',
-  ])('%s is a service', (service) => {
+  ])('%s is valid', (service) => {
     expect(problemOf(service)).toBeUndefined();
   });
 
@@ -195,18 +195,18 @@ describe('ProtocolTemplate', () => {
     ['tcp:ALL', 'is "tcp:ALL"; the cloud requires lower case: write "tcp:all"'],
     ['80', `is "80"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp,  ${EXAMPLES}`],
     ['tcp:80:90', `is "tcp:80:90"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp,  ${EXAMPLES}`],
-  ])('%s is none', (service, problem) => {
+  ])('%s is invalid', (service, problem) => {
     expect(problemOf(service)).toBe(problem);
   });
 
-  test('services that only Terraform knows pass', () => {
+  test('accepts services that only Terraform knows', () => {
     const service = new TerraformVariable(stack, 'service', {}).stringValue;
     new cloud.ProtocolTemplate(stack, 'web', { name: 'web', protocols: [service] });
     expect(only(stack, TYPE).protocols).toEqual(['${var.service}']);
     expect(problems()).toEqual([]);
   });
 
-  test('one is referred to or looked up', () => {
+  test('can be referenced and looked up', () => {
     expect(cloud.ProtocolTemplate.fromProtocolTemplateId(stack, 'web', 'ppm-nwrggd14').protocolTemplateId).toBe(
       'ppm-nwrggd14',
     );
@@ -217,7 +217,7 @@ describe('ProtocolTemplate', () => {
 });
 
 describe('ProtocolTemplateGroup', () => {
-  test('holds templates, made here or elsewhere', () => {
+  test('contains templates, including templates managed elsewhere', () => {
     const web = new cloud.ProtocolTemplate(stack, 'web', { name: 'web', protocols: ['tcp:80'] });
     const group = new cloud.ProtocolTemplateGroup(stack, 'shop', { name: 'shop', templates: [web] });
     group.addTemplate(cloud.ProtocolTemplate.fromProtocolTemplateId(stack, 'databases', 'ppm-nwrggd14'));
@@ -228,7 +228,7 @@ describe('ProtocolTemplateGroup', () => {
     expect(problems()).toEqual([]);
   });
 
-  test('one is referred to or looked up', () => {
+  test('can be referenced and looked up', () => {
     const found = cloud.ProtocolTemplateGroup.fromProtocolTemplateGroupId(stack, 'group', 'ppmg-p6fd1p2q');
     expect(found.protocolTemplateGroupId).toBe('ppmg-p6fd1p2q');
     cloud.ProtocolTemplateGroup.fromLookup(stack, 'found', { protocolTemplateGroupId: 'ppmg-p6fd1p2q' });
@@ -237,7 +237,7 @@ describe('ProtocolTemplateGroup', () => {
   });
 });
 
-describe('names and ids that are none', () => {
+describe('invalid names and ids', () => {
   function build(text: string): void {
     const templates = [cloud.AddressTemplate.fromAddressTemplateId(stack, 'a', text)];
     const protocols = [cloud.ProtocolTemplate.fromProtocolTemplateId(stack, 'b', text)];
@@ -249,7 +249,7 @@ describe('names and ids that are none', () => {
     new cloud.ProtocolTemplateGroup(stack, 'h', { name: text, templates: protocols });
   }
 
-  test('are refused', () => {
+  test('are rejected', () => {
     build(' ');
     const id = (property: string) => `error: ${property} is " "; allowed: letters, digits, hyphens and underscores`;
     const ids = ['addressTemplateId', 'protocolTemplateId', 'addressTemplateGroupId', 'protocolTemplateGroupId'];
@@ -257,7 +257,7 @@ describe('names and ids that are none', () => {
     expect(findingsOf(stack)).toEqual([...ids.map(id), name, name, name, name]);
   });
 
-  test('but not what only Terraform knows', () => {
+  test('pass if only Terraform knows them', () => {
     build(unknownText());
     expect(problems()).toEqual([]);
   });

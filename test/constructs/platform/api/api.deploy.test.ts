@@ -98,7 +98,7 @@ const PARTS = [...Array(5).fill('api_document'), 'api_implementation', 'api_publ
 const replaced = (type: string) => `${type}: delete,create`;
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('texts arrive as they are, a second plan is empty, an edit changes what it should and nothing else', async () => {
+  test('texts stay unchanged, a second plan is empty, and an edit changes only the affected objects', async () => {
     synthesize();
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -135,7 +135,7 @@ const replaced = (type: string) => `${type}: delete,create`;
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('an edit of a parent leaves its children alone, its replacement replaces them', async () => {
+  test('an edit of a parent does not change its children, and a replacement replaces them', async () => {
     synthesize();
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -169,7 +169,7 @@ const replaced = (type: string) => `${type}: delete,create`;
     expect(await planned()).toEqual([]);
   });
 
-  test('a changed strategy is replaced, and the portal and the publications follow in place', async () => {
+  test('a changed strategy is replaced, and the portal and publications are updated in place', async () => {
     synthesize();
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -184,7 +184,7 @@ const replaced = (type: string) => `${type}: delete,create`;
     expect(await planned()).toEqual([]);
   });
 
-  test('an id that the platform chose has an edit of the service replace what refers to it', async () => {
+  test('if the platform chose the id of a service, an edit of the service replaces its references', async () => {
     synthesize({ entityId: GatewayEntityId.platformGenerated() });
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');

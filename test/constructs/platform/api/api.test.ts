@@ -31,7 +31,7 @@ const portal = (id = 'portal', props = {}) => new Portal(stack, id, { name: 'dev
 const addressOf = (type: string): string => `${type}.${Object.keys(resources(type))[0]}`;
 
 describe('an API', () => {
-  test('needs a name only', () => {
+  test('requires only a name', () => {
     const { node, apiId, apiSlug } = new Api(stack, 'api', { name: 'Orders' });
     expect(only(stack, 'konnect_api')).toEqual({ name: 'Orders' });
     expect(node.defaultChild!.node.path).toBe('stack/api/Resource');
@@ -42,7 +42,7 @@ describe('an API', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything; attributes in one form', () => {
+  test('accepts all properties, and normalises attributes', () => {
     new Api(stack, 'api', {
       name: 'Orders',
       version: 'v1',
@@ -62,14 +62,14 @@ describe('an API', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has Terraform write attributes that only Terraform knows', () => {
+  test('accepts attributes that only Terraform knows', () => {
     const team = new TerraformVariable(stack, 'team', { type: 'string' });
     new Api(stack, 'api', { name: 'Orders', attributes: { team: [team.stringValue] } });
     expect(only(stack, 'konnect_api').attributes).toBe('${jsonencode({"team" = [var.team]})}');
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('of the same name and version as another is refused', () => {
+  test('is rejected if another API has the same name and version', () => {
     new Api(stack, 'one', { name: 'Orders' });
     new Api(stack, 'two', { name: 'Orders', version: '1' });
     new Api(stack, 'three', { name: 'Orders' });
@@ -83,7 +83,7 @@ describe('an API', () => {
     ]);
   });
 
-  test('that is managed elsewhere takes parts all the same', () => {
+  test('accepts children if it is managed elsewhere', () => {
     const api = Api.fromApiId(stack, 'api', 'api-id');
     api.addVersion('v1', { specification: specification() });
     api.addDocument('guide', { content: TextContent.fromText('# Guide') });
@@ -99,7 +99,7 @@ describe('an API', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('two in one stack get in nobody’s way', () => {
+  test('can exist twice in one stack', () => {
     for (const name of ['one', 'two']) {
       const api = new Api(stack, name, { name });
       api.addVersion('v1', { specification: specification() });
@@ -111,7 +111,7 @@ describe('an API', () => {
 });
 
 describe('a version', () => {
-  test('is called as its specification says, and is replaced with the API', () => {
+  test('is named after its specification, and replaced with the API', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
     const { apiVersionId, validationMessages } = api.addVersion('v1', { specification: specification() });
     expect(only(stack, 'konnect_api_version')).toEqual({
@@ -126,7 +126,7 @@ describe('a version', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('with the mistakes of its specification, or of the name of another, is refused', () => {
+  test('is rejected if its specification is invalid or its name is taken', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
     api.addVersion('v1', { specification: specification() });
     api.addVersion('v2', { specification: specification(), version: '2.0.0' });
@@ -145,7 +145,7 @@ describe('documents', () => {
       ({ slug, title, content, status, parent_document_id }) => [slug, title, content, status, parent_document_id],
     );
 
-  test('are published, and stand below each other', () => {
+  test('are published, and form a tree', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
     const guide = api.addDocument('guide', { content: TextContent.fromText('# Guide') });
     guide.addDocument('keys', {
@@ -166,7 +166,7 @@ describe('documents', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('come from a folder, with links from one to the other', () => {
+  test('can be read from a folder, with links between them', () => {
     folder.write('guide.md', '[keys](guide/keys.md#get) ${API_KEY} [self](guide.md)');
     folder.write('guide/keys.md', '---\ntitle: "${Keys}"\nslug: get-keys\n---\n[up](../guide.md) [flow](flow/a.md)');
     folder.write('guide/flow/a.md', '[errors](../../errors.md)');
@@ -185,7 +185,7 @@ describe('documents', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('keep their names when one is inserted among a hundred', () => {
+  test('keep their ids if one is inserted among a hundred', () => {
     for (let index = 0; index < 10; index += 1) {
       for (let inner = 0; inner < 10; inner += 1) {
         folder.write(`section-${index}/part-${inner}.md`, 'x');
@@ -205,7 +205,7 @@ describe('documents', () => {
     expect(before.filter((name) => !after.includes(name))).toEqual([]);
   });
 
-  test('can be unpublished as a whole', () => {
+  test('can be unpublished as a whole folder', () => {
     folder.write('a/b.md', 'x');
     folder.write('c.md', '---\nstatus: published\n---\nx');
     const documents = Documents.fromDirectory(folder.path, { status: PublishStatus.UNPUBLISHED });
@@ -217,7 +217,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('with mistakes are told of together', () => {
+  test('report all problems together', () => {
     folder.write('a.md', '---\nslug: same\nstatus: unpublished\n---\n![x](x.png)');
     folder.write('a/b.md', '[gone](gone.md)');
     folder.write('c.md', '---\nslug: same\n---\n');
@@ -230,7 +230,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('of a folder that is missing, or that was added before, are refused', () => {
+  test('of a missing folder, or one added before, are rejected', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
     const missing = path.join(folder.path, 'missing');
     expect(api.addDocuments(Documents.fromDirectory(missing))).toEqual({});
@@ -243,7 +243,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('below a document of another API are refused, below one that is managed elsewhere taken', () => {
+  test('are rejected below a document of another API, and accepted below one managed elsewhere', () => {
     const [one, two] = ['one', 'two'].map((name) => new Api(stack, name, { name }));
     const content = TextContent.fromText('x');
     const parent = one.addDocument('guide', { content });
@@ -254,7 +254,7 @@ describe('documents', () => {
     expect(findingsOf(stack)).toEqual(['error: parent is a document of stack/one; give a document of stack/two']);
   });
 
-  test('slugs that only Terraform knows are not compared', () => {
+  test('are not checked for duplicates if only Terraform knows their slugs', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
     const slug = unknownText();
     ['a', 'b'].forEach((id) => api.addDocument(id, { slug, content: TextContent.fromText('x') }));
@@ -266,7 +266,7 @@ describe('an implementation', () => {
   const plane = (id = 'plane') => new ControlPlane(stack, id, { name: id });
   const api = (id = 'api') => new Api(stack, id, { name: id });
 
-  test('by a service refers to it and is replaced with it and the API', () => {
+  test('by a service refers to it, and is replaced with the service and the API', () => {
     const controlPlane = plane();
     const service = new GatewayService(stack, 'service', { controlPlane, host: 'a' });
     const { apiImplementationId } = api().implementWith(ApiImplementationTarget.service(service));
@@ -282,7 +282,7 @@ describe('an implementation', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('by a control plane waits for its policy, though that is written later', () => {
+  test('by a control plane depends on its access control policy, even if that is declared later', () => {
     const controlPlane = plane();
     api().implementWith(ApiImplementationTarget.controlPlane(controlPlane));
     new platform.AccessControlEnforcement(stack, 'ace', { controlPlane });
@@ -293,7 +293,7 @@ describe('an implementation', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('by a control plane without a policy is refused, unless that is managed elsewhere', () => {
+  test('by a control plane requires an access control policy, unless the control plane is managed elsewhere', () => {
     api('one').implementWith(ApiImplementationTarget.controlPlane(plane()));
     const elsewhere = ControlPlane.fromControlPlaneId(stack, 'elsewhere', 'plane-id');
     api('two').implementWith(ApiImplementationTarget.controlPlane(elsewhere));
@@ -303,7 +303,7 @@ describe('an implementation', () => {
     ]);
   });
 
-  test('of both kinds on one control plane are refused', () => {
+  test('of both kinds on one control plane is rejected', () => {
     const controlPlane = plane();
     new platform.AccessControlEnforcement(stack, 'ace', { controlPlane });
     const service = new GatewayService(stack, 'service', { controlPlane, host: 'a' });
@@ -314,7 +314,7 @@ describe('an implementation', () => {
     ]);
   });
 
-  test('is one for each API, and a service implements one API', () => {
+  test('is unique for each API, and a service implements one API', () => {
     const controlPlane = plane();
     const target = ApiImplementationTarget.service(new GatewayService(stack, 'service', { controlPlane, host: 'a' }));
     const one = api('one');
@@ -329,7 +329,7 @@ describe('an implementation', () => {
 });
 
 describe('a publication', () => {
-  test('comes after everything else of the API, what is added later included', () => {
+  test('depends on all other resources of the API, including resources added later', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
     const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     const service = new GatewayService(stack, 'service', { controlPlane, host: 'a' });
@@ -356,7 +356,7 @@ describe('a publication', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes a strategy, or that of the portal', () => {
+  test('has its own strategy, or the default strategy of the portal', () => {
     const strategy = platform.AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'strategy-id');
     const api = new Api(stack, 'api', { name: 'Orders' });
     const visibility = PortalVisibility.PUBLIC;
@@ -380,7 +380,7 @@ describe('a publication', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('that would follow a default which nobody knows is refused', () => {
+  test('that would use an unknown default strategy is rejected', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
     const options = { authStrategy: PublicationAuth.portalDefault(), visibility: PortalVisibility.PUBLIC };
     api.publishTo(Portal.fromPortalId(stack, 'elsewhere', 'portal-id'), options);
@@ -391,7 +391,7 @@ describe('a publication', () => {
     ]);
   });
 
-  test('that nobody could see is warned of or refused', () => {
+  test('that no user could see is a warning or an error', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
     api.publishTo(portal('roles', { name: 'a', rbac: true }), { authStrategy: PublicationAuth.none() });
     api.publishTo(portal('open', { name: 'b' }), { authStrategy: PublicationAuth.none() });
@@ -405,7 +405,7 @@ describe('a publication', () => {
     );
   });
 
-  test('twice on one portal is refused', () => {
+  test('is rejected twice on one portal', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
     const options = { authStrategy: PublicationAuth.none(), visibility: PortalVisibility.PUBLIC };
     const developers = portal();
@@ -420,7 +420,7 @@ describe('a publication', () => {
   });
 });
 
-test('tokens in a specification and in documents stay tokens where the program made them', () => {
+test('tokens from the program stay tokens in a specification and in documents', () => {
   const host = new TerraformVariable(stack, 'host', { type: 'string' });
   const api = new Api(stack, 'api', { name: 'Orders' });
   const servers = [{ url: host.stringValue, description: '%{x} ${y}' }];

@@ -28,7 +28,7 @@ const types = () =>
     Object.entries<any>(synthesized(stack).resource).map(([type, all]) => [type, Object.keys(all).length]),
   );
 
-test('a specification, a portal and how to authenticate make a published API', () => {
+test('a specification, a portal and an authentication strategy are enough for a published API', () => {
   const published = new PublishedApi(stack, 'orders', {
     specification: specification(),
     portal,
@@ -54,7 +54,7 @@ test('a specification, a portal and how to authenticate make a published API', (
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('its default child is the API', () => {
+test('the default child is the API', () => {
   const published = new PublishedApi(stack, 'orders', {
     specification: specification(),
     portal,
@@ -65,7 +65,7 @@ test('its default child is the API', () => {
   expect(published.api.node.defaultChild!.node.path).toBe('stack/orders/Api/Resource');
 });
 
-test('everything can be given, reached and added to', () => {
+test('accepts all properties, and gives access to its parts', () => {
   const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
   const service = new GatewayService(stack, 'service', { controlPlane, url: 'https://a' });
   const strategy = platform.AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'strategy-id');
@@ -106,7 +106,7 @@ test('everything can be given, reached and added to', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('all mistakes come in one report', () => {
+test('all problems are in one report', () => {
   new PublishedApi(stack, 'orders', {
     specification: Specification.fromFile(path.join(folder.path, 'missing.yaml')),
     documents: Documents.fromDirectory(path.join(folder.path, 'nothing')),
@@ -122,7 +122,7 @@ test('all mistakes come in one report', () => {
   ]);
 });
 
-test('a specification that only Terraform knows needs a name beside it', () => {
+test('a specification that only Terraform knows requires a name', () => {
   const text = new TerraformVariable(stack, 'spec', { type: 'string' }).stringValue;
   const options = { portal, authStrategy: PublicationAuth.none(), visibility: PortalVisibility.PUBLIC };
   new PublishedApi(stack, 'named', { specification: Specification.fromText(text), name: 'Orders', ...options });

@@ -41,18 +41,18 @@ describe('strategies', () => {
     [{ issuer: 'ftp://id.example.com' }, 'strategyType.issuer is "ftp://id.example.com"; allowed: URLs'],
     [{ credentialClaims: [] }, 'strategyType.credentialClaims is empty; give at least one'],
     [{ authMethods: [] }, 'strategyType.authMethods is empty; give at least one'],
-  ])('%j is refused', (options, finding) => {
+  ])('%j is rejected', (options, finding) => {
     strategy(options);
     expect(findingsOf(stack)).toEqual([expect.stringContaining(`error: ${finding}`)]);
   });
 
-  test('with what only Terraform knows pass', () => {
+  test('with values that only Terraform knows pass', () => {
     const text = variable();
     strategy({ issuer: text, credentialClaims: [text] });
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('on a portal that nobody can sign in to are of no use', () => {
+  test('on a portal without sign-in have no effect, which is an error', () => {
     const { authStrategyId } = strategy({});
     const authStrategy = platform.AuthStrategy.fromAuthStrategyId(stack, 'other', authStrategyId);
     const closed = portal({ authentication: false, defaultAuthStrategy: authStrategy });
@@ -68,7 +68,7 @@ describe('strategies', () => {
   });
 });
 
-describe('visibility', () => {
+describe('the visibility of a publication', () => {
   const wrong = 'hidden' as platform.PortalVisibility;
 
   test('is public or private', () => {
@@ -96,12 +96,12 @@ describe('visibility', () => {
   });
 });
 
-describe('domains and URLs', () => {
+describe('domains and URLs of portals', () => {
   const bad = 'https://developers.example.com';
   const finding = (property: string) =>
     `error: ${property} is "${bad}"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path`;
 
-  test('have their forms', () => {
+  test('have a valid form', () => {
     portal().addCustomDomain({ hostname: bad });
     new platform.ClassicPortal(stack, 'classic', { name: 'c', customDomain: bad, customClientDomain: bad });
     const service = cloud.GatewayService.fromGatewayServiceId(stack, 'service', 'service-1');
@@ -118,7 +118,7 @@ describe('domains and URLs', () => {
     );
   });
 
-  test('that only Terraform knows, or are right, pass', () => {
+  test('pass if they are valid or only Terraform knows them', () => {
     const text = variable();
     portal().addCustomDomain({ hostname: text });
     new platform.ClassicPortal(stack, 'classic', {
@@ -138,8 +138,8 @@ const allOf = () => {
   return findingsOf(stack).filter((finding) => finding.startsWith('warning'));
 };
 
-describe('secrets', () => {
-  test('in plain text in a provider are warned of, and not shown', () => {
+describe('secrets in published texts and providers', () => {
+  test('in plain text in a provider are a warning, which does not show them', () => {
     new platform.PlatformProvider(stack, 'second', { alias: 'b', systemAccountAccessToken: 'spat_1234' });
     new cloud.CloudProvider(stack, 'third', { alias: 'c', region: 'r', secretId: 'AKID', secretKey: 'hunter2' });
     const token = variable(true);
@@ -160,7 +160,7 @@ describe('secrets', () => {
     return allOf().map((finding) => finding.replace(', visible to all readers; leave it out', ''));
   };
 
-  test('of sensitive variables in published texts are warned of', () => {
+  test('from sensitive variables are a warning', () => {
     const message = 'is published with the value of the sensitive variable stack/text in it';
     expect(published(`key: ${variable(true)}`)).toEqual([
       `warning: content ${message}`,
@@ -169,11 +169,11 @@ describe('secrets', () => {
     ]);
   });
 
-  test('also within functions', () => {
+  test('from sensitive variables are a warning, also within Terraform functions', () => {
     expect(published(Fn.upper(variable(true)))).toHaveLength(3);
   });
 
-  test('of a SecretValue in published texts are warned of', () => {
+  test('from a SecretValue are a warning', () => {
     const app = new cloud.ApiApp(stack, 'app', { name: 'a' });
     const message = 'is published with the value of a secret in it';
     expect(published(`key: ${app.apiAppSecret.unsafeUnwrap()}`)).toEqual([
@@ -183,7 +183,7 @@ describe('secrets', () => {
     ]);
   });
 
-  test('are not seen where there are none', () => {
+  test('cause no warning if there are none', () => {
     variable(true);
     const fallback = SecretValue.unsafePlainText('hunter2');
     expect(

@@ -121,7 +121,7 @@ function findings(text: string): string[] {
   return found.map(({ level, message }) => `${level}: ${message}`);
 }
 
-test.each(Object.keys(SOUND))('%s: a document of daily life passes', (kind) => {
+test.each(Object.keys(SOUND))('%s: a typical document passes', (kind) => {
   expect(findings(SOUND[kind])).toEqual([]);
 });
 
@@ -216,7 +216,7 @@ test.each([
   ['OpenAPI 3.1', 'const: 1', 'required: 1', '/required) must be array'],
   ['OpenAPI 3.1', 'name: MIT, ', '', `/license) must have required property 'name'`],
   ['AsyncAPI 2.6', 'protocol: mqtt', 'protocl: mqtt', null],
-])('%s: %s mistaken as %s', (kind, right, wrong, message) => {
+])('%s: %s is reported as %s', (kind, right, wrong, message) => {
   expect(SOUND[kind]).toContain(right);
   const found = findings(SOUND[kind].replace(right, () => wrong));
   if (message === null) {

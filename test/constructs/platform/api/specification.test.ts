@@ -38,7 +38,7 @@ const MINIMAL: { [kind: string]: string } = {
 describe.each(Object.keys(MINIMAL))('%s', (kind) => {
   const text = MINIMAL[kind];
 
-  test('is taken as YAML, as JSON and as an object, and says title and version', () => {
+  test('is accepted as YAML, JSON and an object, and has a title and a version', () => {
     const object = yaml.parse(text);
     for (const specification of [
       Specification.fromText(text),
@@ -51,7 +51,7 @@ describe.each(Object.keys(MINIMAL))('%s', (kind) => {
     }
   });
 
-  test('is refused with line and place where something is wrong', () => {
+  test('is rejected with line and position of the problem', () => {
     const specification = fromFile({ 'spec.yaml': `${text.replace('title: A', 'title: [1]')}` });
     expect(findings(specification)).toEqual([
       expect.stringMatching(/^error: specification <folder>\/spec.yaml:2:9 \(#\/info\/title\) must be string$/),
@@ -59,7 +59,7 @@ describe.each(Object.keys(MINIMAL))('%s', (kind) => {
   });
 });
 
-test('a file is published as it is, but for the escapes that Terraform needs', () => {
+test('a file is published unchanged, except for Terraform escapes', () => {
   const text = `# A comment\n${HEAD}paths: {} # $\${x} %{y}\n`;
   const specification = fromFile({ 'spec.yaml': text });
   expect(specification._load().content).toBe(
@@ -68,7 +68,7 @@ test('a file is published as it is, but for the escapes that Terraform needs', (
   expect(resolved(stackWithProviders(), specification.description)).toBe('Place $${orders}');
 });
 
-test('the mistakes of one specification are told together, with those in operations', () => {
+test('all problems of a specification are reported together, including problems in operations', () => {
   const operations = `paths:
   /orders/{id}/{line}:
     parameters:
@@ -91,14 +91,14 @@ test('the mistakes of one specification are told together, with those in operati
   ]);
 });
 
-test('no more than ten mistakes are shown', () => {
+test('at most ten problems are shown', () => {
   const paths = Array.from({ length: 13 }, (_, index) => `  /p${index}: { get: {} }\n`).join('');
   const found = findings(fromFile({ 'spec.yaml': `${HEAD}paths:\n${paths}` }));
   expect(found).toHaveLength(11);
   expect(found[10]).toBe('error: specification <folder>/spec.yaml has 3 more problems of this kind');
 });
 
-test('mistakes against the standard can be let pass, but not what cannot be read', () => {
+test('violations of the standard can be allowed, but unreadable documents cannot', () => {
   const bad = `${HEAD}paths: { /a: { get: {} } }\n`;
   expect(findings(fromFile({ 'spec.yaml': bad }, 'spec.yaml', { lenient: true }))).toEqual([
     `warning: specification <folder>/spec.yaml:6:16 (#/paths/~1a/get) must have required property 'responses'`,
@@ -108,7 +108,7 @@ test('mistakes against the standard can be let pass, but not what cannot be read
   ]);
 });
 
-test('what holds for OpenAPI 3.0 and 3.1 alone is taken there', () => {
+test('features of only OpenAPI 3.0 or only 3.1 are accepted in their version', () => {
   const schema = (text: string) => `paths: {}\ncomponents: { schemas: { A: ${text} } }\n`;
   const v31 = HEAD.replace('3.0.3', '3.1.0');
   expect(
@@ -145,17 +145,17 @@ test.each([
   ],
   ['a: &a [*a]', 'the text is neither JSON nor YAML: an alias refers to a value that contains it'],
   [`${'['.repeat(50_000)}`, 'the text is nested too deeply'],
-])('%#: what is no specification is refused', (text, message) => {
+])('%#: a text that is not a specification is rejected', (text, message) => {
   expect(findings(Specification.fromText(text))).toEqual([`error: specification ${message}`]);
 });
 
-test('JSON that is none is refused with its line', () => {
+test('invalid JSON is rejected with its line', () => {
   expect(findings(Specification.fromText('{\n "openapi": "3.0.0",\n "info": oops }}'))).toEqual([
     expect.stringMatching(/^error: specification the text:\d+:\d+ is neither JSON nor YAML: /),
   ]);
 });
 
-test('a file that is missing, too large, no text or elsewhere is refused', () => {
+test('a missing file, a large file, a binary file and a file outside of the folder are rejected', () => {
   expect(findings(fromFile({ a: '' }, 'missing.yaml'))).toEqual([
     'error: specification <folder>/missing.yaml does not exist',
   ]);
@@ -206,7 +206,7 @@ components:
   }),
 };
 
-test('files are put into the specification, and references lead to them', () => {
+test('referenced files are embedded, and references point to them', () => {
   const specification = fromFile(SPLIT);
   expect(findings(specification)).toEqual([]);
   const { paths, components, 'x-bundled': files } = yaml.parse(specification._load().content!.replaceAll('$$', '$'));
@@ -226,7 +226,7 @@ test('files are put into the specification, and references lead to them', () => 
   });
 });
 
-test('JSON stays JSON when files are put into it', () => {
+test('JSON stays JSON if files are embedded', () => {
   const root = JSON.stringify({
     openapi: '3.0.0',
     info: { title: 'A', version: '1' },
@@ -239,7 +239,7 @@ test('JSON stays JSON when files are put into it', () => {
   expect(JSON.parse(content!).paths).toEqual({ '/a': { $ref: '#/x-bundled/a.yaml' } });
 });
 
-test('mistakes in such files are told where they are', () => {
+test('problems in embedded files have the position in the file', () => {
   const bad = { ...SPLIT, 'api/schemas/all.json': '{\n "Order": {\n  "type": 1 }\n}' };
   expect(findings(fromFile(bad))).toEqual([
     'error: specification <folder>/api/schemas/all.json:3:3 (#/Order/type) must be string',
@@ -247,7 +247,7 @@ test('mistakes in such files are told where they are', () => {
   ]);
 });
 
-test('references that lead nowhere, elsewhere or out of the folder are refused together', () => {
+test('unresolved references, remote references and references outside of the folder are rejected together', () => {
   const schemas = [
     '#/components/schemas/Gone',
     'http://example.com/x.yaml#/X',
@@ -278,7 +278,7 @@ test('references that lead nowhere, elsewhere or out of the folder are refused t
   ]);
 });
 
-test('references that lead to nothing but each other are refused, where they stand', () => {
+test('references that only refer to each other are rejected with their position', () => {
   const schemas = (text: string) => `${HEAD}paths: {}\ncomponents: { schemas: { ${text} } }\n`;
   const at = (name: string, other: string) =>
     `(#/components/schemas/${name}/$ref) refers to "#/components/schemas/${other}", which leads back to itself only through references`;
@@ -295,7 +295,7 @@ test('references that lead to nothing but each other are refused, where they sta
   expect(findings(Specification.fromText(schemas(sound)))).toEqual([]);
 });
 
-test('such a circle may go through files', () => {
+test('circular references are also found across files', () => {
   const files = {
     'spec.yaml': `${HEAD}paths: {}\ncomponents: { schemas: { A: { $ref: 'b.yaml#/B' } } }\n`,
     'b.yaml': "B: { $ref: 'spec.yaml#/components/schemas/A' }\n",
@@ -306,7 +306,7 @@ test('such a circle may go through files', () => {
   ]);
 });
 
-test('a wider folder can be given', () => {
+test('a parent folder can be configured', () => {
   const files = {
     'api/spec.yaml': `${HEAD}paths: { /a: { $ref: ../shared/a.yaml } }`,
     'shared/a.yaml': 'get: { responses: { default: { description: d } } }',
@@ -316,14 +316,14 @@ test('a wider folder can be given', () => {
   expect(specification._load().content).toContain('#/x-bundled/shared~1a.yaml');
 });
 
-test('a wider folder that there is not, or that is elsewhere, is refused', () => {
+test('a configured folder that does not exist or contain the file is rejected', () => {
   const missing = path.join(folder.path, 'missing');
   expect(findings(fromFile({ 'spec.yaml': `${HEAD}paths: {}` }, 'spec.yaml', { root: missing }))).toEqual([
     'error: specification <folder>/spec.yaml leads out of <folder>/missing; only files in that folder are read',
   ]);
 });
 
-test('YAML of very many lines comes with a warning, which JSON does not need', () => {
+test('YAML with very many lines is a warning, and JSON is not', () => {
   const lines = (count: number) => `${MINIMAL['OpenAPI 3.0']}${'#\n'.repeat(count - 4)}`;
   expect(findings(Specification.fromText(lines(30_000)))).toEqual([]);
   expect(findings(Specification.fromText(lines(30_001)))).toEqual([
@@ -333,13 +333,13 @@ test('YAML of very many lines comes with a warning, which JSON does not need', (
   expect(findings(Specification.fromText(json))).toEqual([]);
 });
 
-test('text cannot refer to files', () => {
+test('a text cannot refer to files', () => {
   expect(findings(Specification.fromText(`${HEAD}paths: { /a: { $ref: a.yaml } }`))).toEqual([
     'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but without a file, relative paths have no base; use fromFile',
   ]);
 });
 
-test('what Terraform alone knows is passed on', () => {
+test('values that only Terraform knows are passed on', () => {
   const token = Lazy.stringValue({ produce: () => 'later' });
   expect(Specification.fromText(token)._load()).toEqual({ content: token, findings: [] });
   const specification = Specification.fromObject({ openapi: '3.0.0', info: { title: token, version: '1' }, paths: {} });
@@ -348,7 +348,7 @@ test('what Terraform alone knows is passed on', () => {
   expect(specification._load().content).toMatch(/TfToken/);
 });
 
-test('files that refer to each other many times are each read once', () => {
+test('files that refer to each other many times are read once', () => {
   const files: { [file: string]: string } = {
     'spec.yaml': `${HEAD}paths: {}\ncomponents: { schemas: { A: { $ref: f0.yaml } } }`,
   };

@@ -47,7 +47,7 @@ const write =
   };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('a server stays as it is, and is edited in place with all that it has', async () => {
+  test('a server can be deployed, stays unchanged, and is updated in place with its children', async () => {
     await workspace.deploy(write());
     expect(workspace.stored('konnect_identity_auth_server_claim').map(({ value }) => value)).toContain(
       '${ .Client.Labels.team }',
@@ -73,7 +73,7 @@ const write =
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('a server that is replaced takes its parts and the roles on it along, and one that is edited neither', async () => {
+  test('replacing a server replaces its children and roles, and updating it does not', async () => {
     const build = (written: Written) => (stack: TerraformStack) => {
       write(written)(stack);
       const server = stack.node.findChild('server') as platform.AuthorizationServer;
@@ -95,7 +95,7 @@ const write =
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
-  test('its secrets are shown nowhere', async () => {
+  test('secrets of a server are never shown', async () => {
     workspace.build(write());
     await workspace.succeed('init', '-input=false');
     const shown = [await workspace.succeed('apply', '-auto-approve', '-no-color')];
@@ -108,7 +108,7 @@ const write =
     expect(shown.join('') + JSON.stringify(workspace.session.store.listRequests({}))).not.toContain(secret);
   });
 
-  test('with what others made it is destroyed by force alone', async () => {
+  test('a server with children from elsewhere is only destroyed with force', async () => {
     await workspace.deploy(write());
     const [{ id }] = workspace.stored('konnect_identity_auth_server');
     const more = { auth_server_id: id, name: 'by-hand' };

@@ -35,7 +35,7 @@ const withoutOwner = ({ auth_server_id, lifecycle, ...given }: any) => {
 };
 
 describe('a server', () => {
-  test('needs a name and an audience, and is not destroyed with what others made', () => {
+  test('requires a name and an audience, and is not destroyed with children from elsewhere', () => {
     expect(only(stack, SERVER)).toEqual({ name: 'shop', audience: 'https://api.example.com', force_destroy: 'false' });
     expect(server.node.defaultChild!.node.path).toBe('stack/server/Resource');
     // A resource that remembers the id, because the id is unknown in the plan of each edit.
@@ -51,7 +51,7 @@ describe('a server', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     const other = stackWithProviders();
     new AuthorizationServer(other, 'server', {
       name: 'shop',
@@ -82,7 +82,7 @@ describe('a server', () => {
     expect(synthesized(other).import).toMatchObject([{ id: 'server-id' }]);
   });
 
-  test('remembers no id while it is imported, as its parts have it from there', () => {
+  test('remembers no id while it is imported, because its children use the imported id', () => {
     const other = stackWithProviders();
     const imported = new AuthorizationServer(other, 'server', { name: 'a', audience: 'b' });
     imported.addScope('orders:read');
@@ -93,7 +93,7 @@ describe('a server', () => {
     expect(findingsOf(other)).toEqual([]);
   });
 
-  test('has a name of its own', () => {
+  test('has a unique name', () => {
     new AuthorizationServer(stack, 'other', { name: 'shop', audience: 'x' });
     [1, 2].forEach((id) => new AuthorizationServer(stack, `${id}`, { name: unknownText(), audience: 'x' }));
     expect(findingsOf(stack)).toEqual(['error: name is "shop", as in stack/server; give one of them another']);
@@ -101,14 +101,14 @@ describe('a server', () => {
 });
 
 describe('a scope', () => {
-  test('has a name', () => {
+  test('requires a name', () => {
     const scope = server.addScope('orders:read');
     expect(withoutOwner(only(stack, SCOPE))).toEqual({ name: 'orders:read' });
     expect(scope.node.path).toBe('stack/server/scope-orders:read');
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything, and is imported by the ids of both', () => {
+  test('accepts all properties, and is imported by server id and scope id', () => {
     const given = { description: 'Reads', isDefault: true, includeInMetadata: true, enabled: false };
     server.addScope('orders:read', given).importFrom('scope-id');
     expect(withoutOwner(only(stack, SCOPE))).toEqual({
@@ -121,7 +121,7 @@ describe('a scope', () => {
     expect(synthesized(stack).import[0].id).toMatch(/^\{"auth_server_id":"\$\{.*\.id\}","id":"scope-id"\}$/);
   });
 
-  test('can belong to a server that is only referred to', () => {
+  test('can belong to a server that is managed elsewhere', () => {
     const other = AuthorizationServer.fromAuthorizationServerId(stack, 'other', 'server-id');
     new AuthorizationScope(stack, 'scope', { server: other, name: 'read' });
     expect(only(stack, SCOPE)).toEqual({ auth_server_id: 'server-id', name: 'read' });
@@ -129,7 +129,7 @@ describe('a scope', () => {
 });
 
 describe('a claim', () => {
-  test('is in the tokens of all scopes, as a template of the platform or a text', () => {
+  test('is included in the tokens of all scopes, as a platform template or a text', () => {
     server.addClaim('tier', '${ .Client.Labels.tier }');
     expect(withoutOwner(only(stack, CLAIM))).toEqual({
       name: 'tier',
@@ -140,7 +140,7 @@ describe('a claim', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is in those of some scopes', () => {
+  test('is included in the tokens of some scopes', () => {
     const scope = server.addScope('read');
     server.addClaim('tier', 'gold', { scopes: [scope], includeInToken: false, enabled: false }).importFrom('claim-id');
     expect(withoutOwner(only(stack, CLAIM))).toEqual({
@@ -155,7 +155,7 @@ describe('a claim', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('of no scope is warned of', () => {
+  test('without scopes is a warning', () => {
     server.addClaim('tier', 'gold', { scopes: [] });
     expect(warningsOf(stack)).toEqual([]);
     expect(findingsOf(stack)).toEqual([]);
@@ -166,7 +166,7 @@ describe('a claim', () => {
 });
 
 describe('a client', () => {
-  test('has credentials of its own, which are secrets', () => {
+  test('has generated credentials, which are secrets', () => {
     const scope = server.addScope('read');
     const client = server.addClient('checkout', { scopes: [scope] });
     expect(withoutOwner(only(stack, CLIENT))).toEqual({
@@ -182,7 +182,7 @@ describe('a client', () => {
     expect([findingsOf(stack), warningsOf(stack)]).toEqual([[], []]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     server
       .addClient('app', {
         grantTypes: [GrantType.IMPLICIT],
@@ -222,26 +222,26 @@ describe('a client', () => {
   test.each<[string, platform.AuthorizationClientOptions, string]>([
     ['no grant', { grantTypes: [] }, 'grantTypes is empty, so the client gets no tokens; give at least one'],
     [
-      'a browser and nowhere to send it back to',
+      'a browser grant without redirect URLs',
       { grantTypes: [GrantType.IMPLICIT] },
       'redirectUris is not given, but GrantType.IMPLICIT redirects browsers to it; give at least one',
     ],
     [
-      'credentials that nobody asks for',
+      'credentials without an authentication method',
       { tokenEndpointAuthMethod: TokenEndpointAuthMethod.NONE },
       'tokenEndpointAuthMethod is NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the id would get tokens; leave one of them out',
     ],
     [
-      'parts of seconds',
+      'fractions of seconds',
       { accessTokenDuration: Duration.millis(60_500) },
       'accessTokenDuration is 60500 milliseconds; allowed: whole seconds',
     ],
-  ])('is refused with %s', (_, options, message) => {
+  ])('is rejected with %s', (_, options, message) => {
     server.addClient('checkout', options);
     expect(findingsOf(stack)).toEqual([`error: ${message}`]);
   });
 
-  test('is refused with all scopes and some, and with those of another server', () => {
+  test('is rejected with all scopes and some scopes, and with scopes of another server', () => {
     const other = new AuthorizationServer(stack, 'other', { name: 'other', audience: 'x' });
     const foreign = other.addScope('read');
     const own = server.addScope('read');
@@ -253,14 +253,14 @@ describe('a client', () => {
     ]);
   });
 
-  test('says no secret', () => {
+  test('does not show secrets in messages', () => {
     server.addClient('checkout', { clientSecret: SecretValue.fromExpression('hunter2') });
     expect(findingsOf(stack)).toHaveLength(1);
     expect(reportOf(stack)).not.toContain('hunter2');
   });
 });
 
-test('names are taken once on a server, but for those of clients that stand alone', () => {
+test('names are unique on a server, except names of clients that are declared separately', () => {
   const other = new AuthorizationServer(stack, 'other', { name: 'other', audience: 'x' });
   for (const one of [server, other, server]) {
     one.addScope('a');
@@ -276,7 +276,7 @@ test('names are taken once on a server, but for those of clients that stand alon
   ]);
 });
 
-test('a name that only Terraform knows needs an id', () => {
+test('a child whose name only Terraform knows requires an id', () => {
   server.addClient(unknownText());
   expect(findingsOf(stack)).toEqual([
     'error: addClient is a token, so the construct id cannot be derived from it; create it with new AuthorizationClient(…), which takes an id',

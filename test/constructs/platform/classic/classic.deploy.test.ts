@@ -45,7 +45,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
     .addDocument('keys', { slug: 'keys', title: 'Keys', content });
 }
 
-(hasTerraform ? test : test.skip)('a classic product goes through its life', async () => {
+(hasTerraform ? test : test.skip)('a classic product is created, edited and destroyed', async () => {
   workspace.synthesize((stack) => product(stack, 'Orders', { team: 'a' }));
   await workspace.succeed('init', '-input=false');
   // Control plane, service, portal, product, version, specification, publication, two documents.
@@ -102,7 +102,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
   expect(workspace.session.store.count()).toBe(0);
 });
 
-(hasTerraform ? test : test.skip)('a classic portal is found by its name, and missed by another', async () => {
+(hasTerraform ? test : test.skip)('a classic portal is found by its name, and not by another name', async () => {
   const portals = (stack: TerraformStack) =>
     ['developers', 'partners "${x}"'].map((name, index) => new ClassicPortal(stack, `portal-${index}`, { name }));
   workspace.synthesize(portals);

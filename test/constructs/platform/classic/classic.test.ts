@@ -32,7 +32,7 @@ function withProduct() {
 const PRODUCT = 'konnect_api_product.product_9D4190BC';
 const VERSION = 'konnect_api_product_version.product_version-v1_2125BD39';
 
-test('a classic portal needs a name only', () => {
+test('a classic portal requires only a name', () => {
   const stack = stackWithProviders();
   const { node } = new ClassicPortal(stack, 'portal', { name: 'developers' });
   expect(only(stack, 'konnect_portal_classic')).toEqual({
@@ -48,7 +48,7 @@ test('a classic portal needs a name only', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('everything of a classic portal can be set', () => {
+test('a classic portal accepts all properties', () => {
   const stack = stackWithProviders();
   new ClassicPortal(stack, 'portal', {
     name: 'developers',
@@ -80,7 +80,7 @@ test('everything of a classic portal can be set', () => {
   });
 });
 
-test('a classic portal is looked up by its name, which may be a token', () => {
+test('a classic portal can be looked up by its name, which may be a token', () => {
   const stack = stackWithProviders();
   const variable = new TerraformVariable(stack, 'name', { type: 'string' });
   for (const [id, name] of Object.entries({ plain: 'dev"s ${x}', token: variable.stringValue })) {
@@ -116,13 +116,13 @@ test('roles on a public portal are refused', () => {
   ]);
 });
 
-test('a product needs a name only', () => {
+test('a product requires only a name', () => {
   const { stack } = withProduct();
   expect(only(stack, 'konnect_api_product')).toEqual({ name: 'Orders', portal_ids: [] });
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('everything of a product can be set, and its labels follow the rules', () => {
+test('a product accepts all properties, and its labels are checked', () => {
   const stack = stackWithProviders();
   const portals = [ClassicPortal.fromClassicPortalId(stack, 'portal', 'a-portal')];
   new ApiProduct(stack, 'product', {
@@ -145,7 +145,7 @@ test('everything of a product can be set, and its labels follow the rules', () =
   ]);
 });
 
-test('a version has the service of a gateway', () => {
+test('a product version is linked to a gateway service', () => {
   const { stack, product, gatewayService } = withProduct();
   product.addVersion('v1', { name: 'v1', gatewayService, labels: { a: 'b' } });
   expect(only(stack, 'konnect_api_product_version')).toEqual({
@@ -157,7 +157,7 @@ test('a version has the service of a gateway', () => {
   });
 });
 
-test('a specification is encoded by Terraform', () => {
+test('Terraform encodes the specification', () => {
   const { stack, product } = withProduct();
   product.addVersion('v1', { name: 'v1' }).addSpecification(Specification.fromText(SPECIFICATION));
   const { locals } = synthesized(stack);
@@ -173,7 +173,7 @@ test('a specification is encoded by Terraform', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('a specification has a file name that fits it, or the one that is given', () => {
+test('the file name of a specification matches its format, or is configured', () => {
   const { stack, product } = withProduct();
   const yaml = 'openapi: 3.0.3\ninfo: { title: Orders, version: "1" }\npaths: {}\n';
   const specification = Specification.fromText(yaml);
@@ -185,7 +185,7 @@ test('a specification has a file name that fits it, or the one that is given', (
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('a specification that is none is refused', () => {
+test('an invalid specification is rejected', () => {
   const { stack, product } = withProduct();
   product.addVersion('v1', { name: 'v1' }).addSpecification(Specification.fromText('hello: world'));
   expect(findingsOf(stack)).toHaveLength(1);
@@ -238,7 +238,7 @@ test('a folder becomes documents', () => {
   }
 });
 
-test('documents that could not be reached or told apart are refused', () => {
+test('documents with duplicate or invalid slugs are rejected', () => {
   const { stack, product } = withProduct();
   const { UNPUBLISHED } = PublishStatus;
   const parent = product.addDocument('a', { slug: 'a', title: 'A', content, status: UNPUBLISHED });
@@ -252,7 +252,7 @@ test('documents that could not be reached or told apart are refused', () => {
   ]);
 });
 
-test('versions of a product and classic portals have names of their own', () => {
+test('product versions and classic portals have unique names', () => {
   const { stack, product } = withProduct();
   new ClassicPortal(stack, 'a', { name: 'developers' });
   new ClassicPortal(stack, 'b', { name: 'developers' });
@@ -265,7 +265,7 @@ test('versions of a product and classic portals have names of their own', () => 
   ]);
 });
 
-test('a version is published after its specification, and the product with it', () => {
+test('a version is published after its specification, together with the product', () => {
   const { stack, product } = withProduct();
   const version = product.addVersion('v1', { name: 'v1' });
   const [a, b] = ['a', 'b'].map((id) => ClassicPortal.fromClassicPortalId(stack, id, `portal-${id}`));
@@ -290,7 +290,7 @@ test('a version is published after its specification, and the product with it', 
   }
 });
 
-test('everything of a publication can be set', () => {
+test('a publication accepts all properties', () => {
   const { stack, product } = withProduct();
   const portal = new ClassicPortal(stack, 'portal', { name: 'developers' });
   const authStrategy = AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'a-strategy');
@@ -313,7 +313,7 @@ test('everything of a publication can be set', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('applications cannot be registered without a strategy', () => {
+test('application registration requires an authentication strategy', () => {
   const { stack, product } = withProduct();
   const portal = ClassicPortal.fromClassicPortalId(stack, 'portal', 'a-portal');
   product.addVersion('v1', { name: 'v1' }).publishTo(portal, { applicationRegistration: true });
@@ -322,7 +322,7 @@ test('applications cannot be registered without a strategy', () => {
   ]);
 });
 
-test('all can be added to what is managed elsewhere', () => {
+test('resources managed elsewhere accept all children', () => {
   const stack = stackWithProviders();
   const product = ApiProduct.fromApiProductId(stack, 'product', 'a-product');
   const attributes = { product, apiProductVersionId: 'a-version' };
@@ -345,7 +345,7 @@ test('all can be added to what is managed elsewhere', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('the parts of a product belong to the same provider', () => {
+test('children of a product use the same provider', () => {
   const stack = new TerraformStack(stackWithProviders().node.root as Construct, 'other');
   const provider = new PlatformProvider(stack, 'eu', { alias: 'eu' });
   const product = new ApiProduct(stack, 'product', { name: 'Orders', provider });

@@ -98,7 +98,7 @@ async function failed(...args: string[]): Promise<string> {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('all of it is there, an edit plans what its guide says, and all of it goes again', async () => {
+  test('all resources are deployed, an edit plans what the guide says, and all are destroyed', async () => {
     await workspace.deploy(gateways());
     const outputs = JSON.parse(await workspace.succeed('output', '-json'));
     expect(outputs.addresses.value).toHaveLength(4);
@@ -134,7 +134,7 @@ async function failed(...args: string[]): Promise<string> {
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('a network is not replaced unless that is said in so many words', async () => {
+  test('a network is only replaced if that is allowed explicitly', async () => {
     const protectedOne = { removalPolicy: RemovalPolicy.PROTECT };
     await workspace.deploy(gateways({ network: protectedOne }));
     const refused = async (network: Partial<platform.CloudNetworkProps>) => {
@@ -169,7 +169,7 @@ async function failed(...args: string[]): Promise<string> {
     await workspace.deploy(gateways({ network: { cidrBlock: '10.6.0.0/16', name: 'moved' } }));
   });
 
-  test('data planes that are left behind keep their network, until a gateway without them is applied', async () => {
+  test('removed data planes keep their network until a gateway without them is applied', async () => {
     await workspace.deploy(gateways());
     workspace.build(gateways({ without: 'gateway' }));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -184,7 +184,7 @@ async function failed(...args: string[]): Promise<string> {
     expect(left.dataplane_groups).toEqual([]);
   });
 
-  test('connections wait for a network that is not ready, and a look-up tells', async () => {
+  test('connections wait for a network that is not ready, and a lookup returns its state', async () => {
     workspace.session.store.setSetting('transition.cloud_gateway_network', 3);
     const network = (stack: TerraformStack) => {
       const account = CloudAccount.fromLookup(stack, 'account', { cloudProvider: CloudProviderName.AWS });
@@ -225,7 +225,7 @@ async function failed(...args: string[]): Promise<string> {
     await workspace.deploy(connected);
   });
 
-  test('a network and a gateway are taken over', async () => {
+  test('a network and a gateway are imported without changes', async () => {
     await workspace.deploy(gateways());
     const idOf = (type: string) =>
       workspace.stored(type).find(({ name, kind }) => name !== 'second' && kind !== 'serverless.v1').id as string;

@@ -67,7 +67,7 @@ describe('a dedicated gateway', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('takes everything, and has what is in its environment in an order of its own', () => {
+  test('accepts all properties, and sorts environment variables', () => {
     const made = gateway({
       apiAccess: ApiAccess.PRIVATE,
       dataPlaneGroups: [
@@ -107,7 +107,7 @@ describe('a dedicated gateway', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is refused what is none', () => {
+  test('is rejected with invalid values', () => {
     const a = networkAt('a');
     const made = gateway({
       version: '3.12.0.1',
@@ -130,7 +130,7 @@ describe('a dedicated gateway', () => {
     ]);
   });
 
-  test('takes what only Terraform knows', () => {
+  test('accepts values that only Terraform knows', () => {
     gateway({
       version: unknownText(),
       geo: PlatformRegion.of(unknownText()),
@@ -149,7 +149,7 @@ describe('a dedicated gateway', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('tells where a secret would be shown', () => {
+  test('warns about secrets that would be shown', () => {
     const secret = new TerraformVariable(stack, 'secret', { sensitive: true }).stringValue;
     gateway({ dataPlaneGroups: [{ network: networkAt('a'), autoscale, environment: { KONG_PG_PASSWORD: secret } }] });
     expect(findingsOf(stack)).toEqual([]);
@@ -160,7 +160,7 @@ describe('a dedicated gateway', () => {
     ]);
   });
 
-  test('is destroyed after its control plane is, and before its network', () => {
+  test('is destroyed after its control plane and before its network', () => {
     const account = platform.CloudAccount.fromCloudAccountAttributes(stack, 'account', {
       cloudAccountId: 'account-id',
       cloudProvider: CloudProviderName.AWS,
@@ -187,7 +187,7 @@ describe('a dedicated gateway', () => {
     const planeOf = (props: Partial<platform.ControlPlaneProps>, id = 'made') =>
       new ControlPlane(stack, id, { name: id, ...props });
 
-    test('for cloud gateways, where that is known', () => {
+    test('of the type for cloud gateways, if the type is known', () => {
       gateway({ controlPlane: planeOf({}, 'hybrid') }, 'a');
       gateway({ controlPlane: planeOf({ type: ControlPlaneType.SERVERLESS, cloudGateway: true }, 'serverless') }, 'b');
       const type = ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER;
@@ -204,7 +204,7 @@ describe('a dedicated gateway', () => {
       ]);
     });
 
-    test('in a region, which its provider tells too', () => {
+    test('in a known region, also the region of its provider', () => {
       const provider = (alias: string, serverUrl?: string) =>
         new platform.PlatformProvider(stack, alias, { alias, serverUrl });
       const [eu, none] = [provider('eu', 'https://eu.api.konghq.com'), provider('none')];
@@ -232,7 +232,7 @@ describe('a dedicated gateway', () => {
       ]);
     });
 
-    test('that no configuration of L1 has', () => {
+    test('without another L1 configuration', () => {
       const plane = new platform.l1.gatewayControlPlane.GatewayControlPlane(stack, 'l1', { name: 'orders' });
       const imported = ControlPlane.fromControlPlaneId(stack, 'imported', plane.id);
       gateway({ controlPlane: imported });
@@ -246,7 +246,7 @@ describe('a dedicated gateway', () => {
       ]);
     });
 
-    test('that no other gateway of the app has', () => {
+    test('without another gateway in the app', () => {
       gateway();
       new ServerlessGateway(stack, 'serverless', { controlPlane, geo: PlatformRegion.EU });
       const other = addStack(stack.node.root as App, 'other');
@@ -263,7 +263,7 @@ describe('a dedicated gateway', () => {
 });
 
 describe('a serverless gateway', () => {
-  test('leaves all else to the platform', () => {
+  test('requires only a control plane', () => {
     const plane = new ControlPlane(stack, 'made', {
       name: 'trial',
       type: ControlPlaneType.SERVERLESS,
@@ -287,7 +287,7 @@ describe('a serverless gateway', () => {
     ]);
   });
 
-  test('takes a region of its own, and a control plane that is serverless', () => {
+  test('accepts another region, and a control plane for serverless gateways', () => {
     new ServerlessGateway(stack, 'gateway', { controlPlane, geo: PlatformRegion.EU, region: 'eu-west-1' });
     expect(only(stack, CONFIGURATION).dataplane_groups).toEqual([{ provider: 'aws', region: 'eu-west-1' }]);
     const hybrid = new ControlPlane(stack, 'hybrid', { name: 'hybrid', cloudGateway: true });
@@ -302,7 +302,7 @@ describe('a serverless gateway', () => {
 });
 
 describe('a custom domain', () => {
-  test('is one of the gateway, and comes after it', () => {
+  test('belongs to the gateway, and depends on it', () => {
     const { node, cloudGatewayCustomDomainId } = gateway().addCustomDomain('api.example.com', {
       removalPolicy: RemovalPolicy.PROTECT,
     });
@@ -319,7 +319,7 @@ describe('a custom domain', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is a domain, of which there is one', () => {
+  test('must be a valid and unique domain', () => {
     const props = { controlPlane, geo: PlatformRegion.EU };
     new CloudGatewayCustomDomain(stack, 'a', { ...props, domain: 'api.example.com' });
     new CloudGatewayCustomDomain(stack, 'b', { ...props, domain: 'api.example.com' });
@@ -335,8 +335,8 @@ describe('a custom domain', () => {
   });
 });
 
-describe('a cache', () => {
-  test('is one of the gateway, of which it is told where it is', () => {
+describe('a managed cache', () => {
+  test('belongs to the gateway, and gets its location', () => {
     const made = gateway().addManagedCache('orders', { tier: CacheTier.SMALL, removalPolicy: RemovalPolicy.PROTECT });
     expect(made.node.path).toBe('stack/gateway/ManagedCache');
     expect(only(stack, CACHE)).toEqual({
@@ -354,7 +354,7 @@ describe('a cache', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('of a group is its own', () => {
+  test('can belong to a control plane group', () => {
     const group = new ControlPlaneGroup(stack, 'group', { name: 'group', cloudGateway: true });
     gateway({ controlPlane: group }).addManagedCache('orders', { tier: CacheTier.SMALL });
     expect(only(stack, CACHE).owner).toEqual({
@@ -366,7 +366,7 @@ describe('a cache', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('comes once, not on Google Cloud, and for one owner', () => {
+  test('is unique, has one owner, and is not available on Google Cloud', () => {
     const made = gateway({ dataPlaneGroups: [{ network: networkAt('a', CloudProviderName.GCP), autoscale }] });
     made.addManagedCache('orders', { tier: CacheTier.SMALL });
     made.addManagedCache('again', { tier: CacheTier.SMALL });
@@ -396,7 +396,7 @@ describe('a cache', () => {
   });
 });
 
-test('two in one stack have ids that follow from theirs', () => {
+test('two gateways in one stack have ids derived from their paths', () => {
   gateway().addCustomDomain('a.example.com');
   gateway({ controlPlane: ControlPlane.fromControlPlaneId(stack, 'b', 'b-id') }, 'other').addCustomDomain(
     'b.example.com',

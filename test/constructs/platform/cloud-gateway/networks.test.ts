@@ -45,8 +45,8 @@ const network = (props: Partial<platform.CloudNetworkProps> = {}, id = 'network'
     ...props,
   });
 
-describe('an account', () => {
-  test('is looked up by its cloud, and Terraform fails where there is not exactly one', () => {
+describe('a cloud provider account', () => {
+  test('is looked up by cloud provider, and Terraform fails unless there is exactly one', () => {
     const found = CloudAccount.fromLookup(stack, 'account', { cloudProvider: AWS });
     expect(only(stack, 'konnect_cloud_gateway_provider_account_list', 'data')).toEqual({
       lifecycle: {
@@ -65,7 +65,7 @@ describe('an account', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('can be told from others at its cloud', () => {
+  test('can also be looked up by its id at the cloud provider', () => {
     CloudAccount.fromLookup(stack, 'account', { cloudProvider: AWS, providerAccountId: '123456789012' });
     expect(invalidArguments(() => CloudAccount.fromLookup(stack, 'nothing', {} as any))).toEqual(
       missing('cloudProvider'),
@@ -78,7 +78,7 @@ describe('an account', () => {
 });
 
 describe('a network', () => {
-  test('is protected, and remembers what must not change', () => {
+  test('is protected, and remembers arguments that must not change', () => {
     const made = network({ name: 'orders' });
     expect(only(stack, NETWORK)).toMatchObject({
       name: 'orders',
@@ -106,7 +106,7 @@ describe('a network', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('is replaced where that is said in so many words, of which a warning tells', () => {
+  test('is replaced if that is allowed explicitly, with a warning', () => {
     network({ removalPolicy: RemovalPolicy.DESTROY, allowOutage: true });
     const { lifecycle } = only(stack, NETWORK);
     expect(lifecycle).toEqual({ create_before_destroy: true });
@@ -131,20 +131,20 @@ describe('a network', () => {
     ],
     ['10.100.4.0/22', 'is "10.100.4.0/22", which overlaps with 10.100.0.0/16, which the platform reserves'],
     ['172.17.0.0/16', 'is "172.17.0.0/16", which overlaps with 172.17.0.0/16, which the platform reserves'],
-  ])('of %s is refused', (cidrBlock, problem) => {
+  ])('with %s is rejected', (cidrBlock, problem) => {
     network({ cidrBlock });
     expect(findingsOf(stack)).toEqual([`error: cidrBlock ${problem}`]);
   });
 
   test.each(['10.4.0.0/16', '100.68.0.0/20', '172.20.0.0/22', '192.168.128.0/18', '198.18.0.0/16', '10.4.0.0/23'])(
-    'of %s passes',
+    'with %s passes',
     (cidrBlock) => {
       network({ cidrBlock });
       expect(findingsOf(stack)).toEqual([]);
     },
   );
 
-  test('of the smallest size has three zones at most, and one at least', () => {
+  test('of the smallest size has one to three zones', () => {
     network({ cidrBlock: '10.4.0.0/23', availabilityZones: [...ZONES, 'euw1-az4'] });
     network({ cidrBlock: '10.5.0.0/22', availabilityZones: [] }, 'none');
     expect(findingsOf(stack)).toEqual([
@@ -153,7 +153,7 @@ describe('a network', () => {
     ]);
   });
 
-  test('overlaps with no other of the app, and has a name of its own', () => {
+  test('overlaps with no other network of the app, and has a unique name', () => {
     network({ name: 'orders' });
     network({ cidrBlock: '10.4.128.0/20', name: 'orders' }, 'inside');
     network({ cidrBlock: '10.5.0.0/16', name: 'x'.repeat(121) }, 'beside');
@@ -169,7 +169,7 @@ describe('a network', () => {
     ]);
   });
 
-  test('overlaps with another one exactly where they have an address in common', () => {
+  test('overlaps with another network if and only if they share an address', () => {
     const range = fc.tuple(
       fc.integer({ min: 0, max: 3 }),
       fc.integer({ min: 0, max: 127 }),
@@ -196,7 +196,7 @@ describe('a network', () => {
     );
   });
 
-  test('is looked up, also by how far it is', () => {
+  test('can be looked up, also by state', () => {
     const found = CloudNetwork.fromLookup(stack, 'found', {
       name: StringFilter.eq('orders'),
       cloudProvider: AZURE,
@@ -211,7 +211,7 @@ describe('a network', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('that is managed elsewhere makes no resource, and what is missing is told', () => {
+  test('managed elsewhere creates no resource, and missing values are reported', () => {
     CloudNetwork.fromCloudNetworkAttributes(stack, 'found', { cloudNetworkId: 'i', region: 'r', cloudProvider: AWS });
     expect(synthesized(stack).resource).toBeUndefined();
     expect(invalidArguments(() => new CloudNetwork(stack, 'nothing', {} as any))).toEqual(
@@ -220,7 +220,7 @@ describe('a network', () => {
   });
 });
 
-describe('a connection', () => {
+describe('a network connection', () => {
   const dns = [{ domains: ['internal.example.com'], servers: ['10.20.0.2'] }];
   const dns_config = [{ domain_proxy_list: ['internal.example.com'], remote_dns_server_ip_addresses: ['10.20.0.2'] }];
   const cidrBlocks = ['10.20.0.0/16'];
@@ -338,13 +338,13 @@ describe('a connection', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is protected where that is said', () => {
+  test('is protected on request', () => {
     const peer = TransitGateway.awsTransitGateway({ cidrBlocks, transitGatewayId: 't', ramShareArn: 'a' });
     network().addTransitGateway('orders', peer, { removalPolicy: RemovalPolicy.PROTECT });
     expect(only(stack, TRANSIT_GATEWAY).lifecycle).toEqual({ prevent_destroy: true });
   });
 
-  test('does not overlap with the network, is of the same cloud, and comes once', () => {
+  test('does not overlap with its network, uses the same cloud provider, and is unique', () => {
     const made = network();
     const vpc = (ranges: string[]) =>
       TransitGateway.awsVpcPeering({ cidrBlocks: ranges, peerAccountId: '1', peerVpcId: 'v', peerVpcRegion: 'r' });
@@ -365,13 +365,13 @@ describe('a connection', () => {
     ]);
   });
 
-  test('lacks what was left out of its kind', () => {
+  test('rejects missing properties of its type', () => {
     expect(invalidArguments(TransitGateway.awsTransitGateway as any).sort()).toEqual(
       missing('cidrBlocks', 'ramShareArn', 'transitGatewayId'),
     );
   });
 
-  test('of a network that is managed elsewhere is known to be of its cloud alone', () => {
+  test('of a network managed elsewhere is only checked for the cloud provider', () => {
     const found = CloudNetwork.fromLookup(stack, 'found', { name: StringFilter.eq('x'), cloudProvider: AWS });
     const transitGateway = TransitGateway.awsTransitGateway({ cidrBlocks, transitGatewayId: 't', ramShareArn: 'a' });
     new TransitGatewayAttachment(stack, 'vpc', { network: found, name: 'vpc', transitGateway });
@@ -379,7 +379,7 @@ describe('a connection', () => {
   });
 });
 
-describe('a private DNS', () => {
+describe('a private DNS configuration', () => {
   const servers = { 'internal.example.com': ['10.20.0.2'] };
   const dns_config = { 'internal.example.com': { remote_dns_server_ip_addresses: ['10.20.0.2'] } };
   test.each<[string, platform.CloudProviderName, platform.PrivateDns, object]>([
@@ -392,7 +392,7 @@ describe('a private DNS', () => {
       },
     ],
     [
-      'servers, on AWS',
+      'servers on AWS',
       AWS,
       PrivateDns.awsResolver(servers),
       { aws_private_dns_resolver_attachment_config: { kind: 'aws-outbound-resolver', dns_config } },
@@ -419,7 +419,7 @@ describe('a private DNS', () => {
       },
     ],
     [
-      'servers, on Azure',
+      'servers on Azure',
       AZURE,
       PrivateDns.azureResolver(servers),
       { azure_private_dns_resolver_attachment_config: { kind: 'azure-outbound-resolver', dns_config } },
@@ -437,7 +437,7 @@ describe('a private DNS', () => {
         },
       },
     ],
-  ])('of %s', (_, cloudProvider, privateDns, private_dns_attachment_config) => {
+  ])('for %s', (_, cloudProvider, privateDns, private_dns_attachment_config) => {
     const made = network({ account: cloudProvider === AWS ? account : accountAt(cloudProvider) });
     const { node } = made.addPrivateDns('internal', privateDns);
     expect(node.path).toBe('stack/network/private-dns-internal');
@@ -449,7 +449,7 @@ describe('a private DNS', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is of the same cloud, comes once, and can be protected', () => {
+  test('uses the same cloud provider, is unique, and can be protected', () => {
     const made = network();
     made.addPrivateDns('a', PrivateDns.awsHostedZone('Z1'), { removalPolicy: RemovalPolicy.PROTECT });
     made.addPrivateDns('a', PrivateDns.awsHostedZone('Z1'));

@@ -29,7 +29,7 @@ const configuration = (text: string) => (stack: TerraformStack) => {
   platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write('kong.yaml', text), options);
 };
 
-(hasTerraform ? test : test.skip)('a file with a bit of everything', async () => {
+(hasTerraform ? test : test.skip)('a file with many kinds of entities is deployed', async () => {
   await workspace.deploy(configuration(RICH));
 
   const [head, ...rest] = RICH.split(/^(?=[a-z_]+:)/m);

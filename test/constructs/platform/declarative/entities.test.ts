@@ -39,7 +39,7 @@ function idOf(stack: TerraformStack, type: string, attribute = 'id'): string {
 
 const CONSUMER = { username: 'shop' };
 
-describe('traffic', () => {
+describe('services, routes and upstreams', () => {
   const service = {
     name: 'orders',
     protocol: 'https',
@@ -57,11 +57,11 @@ describe('traffic', () => {
     tags: ['t'],
   };
 
-  test('a service with everything', () => {
+  test('a service with all properties', () => {
     expect(one(made({ services: [service] }), 'service')).toEqual(service);
   });
 
-  test('a service that names its certificates by their ids', () => {
+  test('a service that refers to certificates by id', () => {
     const stack = made({
       certificates: [{ id: ID, cert: LEAF, key: '{vault://env/key}' }],
       ca_certificates: [{ id: OTHER, cert: AUTHORITY }],
@@ -94,17 +94,14 @@ describe('traffic', () => {
   test.each([
     ['below its service', { services: [{ ...service, routes: [route] }] }],
     ['that names its service', { services: [service], routes: [{ ...route, service: { name: 'orders' } }] }],
-    ['that has the name of its service alone', { services: [service], routes: [{ ...route, service: 'orders' }] }],
-    [
-      'that has the id of its service',
-      { services: [{ ...service, id: ID }], routes: [{ ...route, service: { id: ID } }] },
-    ],
+    ['with only the name of its service', { services: [service], routes: [{ ...route, service: 'orders' }] }],
+    ['with the id of its service', { services: [{ ...service, id: ID }], routes: [{ ...route, service: { id: ID } }] }],
   ])('a route %s', (_name, value) => {
     const stack = made(value);
     expect(one(stack, 'route')).toEqual({ ...route, service: { id: idOf(stack, 'service') } });
   });
 
-  test('a route of streams', () => {
+  test('a stream route', () => {
     const stream = { name: 's', protocols: ['tcp'], sources: [{ ip: '192.0.2.0/24' }], destinations: [{ port: 9000 }] };
     expect(one(made({ routes: [stream] }), 'route')).toEqual(stream);
   });
@@ -116,7 +113,11 @@ describe('traffic', () => {
 
   test.each([
     ['nested', { targets: [{ target: 'a.internal:80', weight: 0, failover: false, tags: ['t'] }] }, []],
-    ['at the top', {}, [{ upstream: { name: 'u' }, target: 'a.internal:80', weight: 0, failover: false, tags: ['t'] }]],
+    [
+      'at the top level',
+      {},
+      [{ upstream: { name: 'u' }, target: 'a.internal:80', weight: 0, failover: false, tags: ['t'] }],
+    ],
   ])('an upstream with a target, %s', (_name, nested, targets) => {
     const upstream = {
       name: 'u',
@@ -145,7 +146,7 @@ describe('traffic', () => {
     });
   });
 
-  test('a service waits for the upstream that is its host', () => {
+  test('a service depends on the upstream that is its host', () => {
     const stack = made({ services: [{ name: 'a', host: 'u', protocol: 'http' }], upstreams: [{ name: 'u' }] });
     const [address] = Object.keys(synthesized(stack).resource.konnect_gateway_upstream);
     expect(one(stack, 'service')).toMatchObject({ host: 'u', depends_on: [`konnect_gateway_upstream.${address}`] });
@@ -162,13 +163,13 @@ describe('traffic', () => {
     ['fallback', { hash_on: 'ip', hash_fallback: 'cookie', hash_on_cookie: 'c' }],
     ['fallback to a query', { hash_on: 'ip', hash_fallback: 'query_arg', hash_fallback_query_arg: 'q' }],
     ['sticky', { algorithm: 'sticky-sessions', sticky_sessions_cookie: 's', sticky_sessions_cookie_path: '/' }],
-  ])('an upstream that balances by %s', (_name, fields) => {
+  ])('an upstream with the algorithm %s', (_name, fields) => {
     expect(one(made({ upstreams: [{ name: 'u', ...fields }] }), 'upstream')).toMatchObject({ name: 'u', ...fields });
   });
 });
 
 describe('consumers', () => {
-  test('a consumer without a user name', () => {
+  test('a consumer without a username', () => {
     expect(one(made({ consumers: [{ custom_id: 'c1', tags: ['t'] }] }), 'consumer')).toEqual({
       custom_id: 'c1',
       tags: ['t'],
@@ -183,7 +184,7 @@ describe('consumers', () => {
     ['jwt_secrets', 'jwt', { key: 'iss', algorithm: 'RS256', secret: 's', rsa_public_key: PUBLIC_KEY }],
     ['keyauth_credentials', 'key_auth', { key: '{vault://env/p}', ttl: 60, tags: ['t'] }],
     ['mtls_auth_credentials', 'mtls_auth', { subject_name: 'a.example.com', tags: ['t'] }],
-  ])('%s, nested and at the top', (collection, type, credential) => {
+  ])('%s, nested and at the top level', (collection, type, credential) => {
     const nested = made({ consumers: [{ ...CONSUMER, [collection]: [credential] }] });
     const flat = made({ consumers: [CONSUMER], [collection]: [{ ...credential, consumer: 'shop' }] });
     for (const stack of [nested, flat]) {
@@ -191,7 +192,7 @@ describe('consumers', () => {
     }
   });
 
-  test('an mTLS credential that names an authority', () => {
+  test('an mTLS credential that refers to a CA certificate', () => {
     const stack = made({
       ca_certificates: [{ id: ID, cert: AUTHORITY }],
       consumers: [{ ...CONSUMER, mtls_auth_credentials: [{ subject_name: 'a', ca_certificate: { id: ID } }] }],
@@ -203,7 +204,7 @@ describe('consumers', () => {
   test.each([
     ['in the consumer', { consumers: [{ ...CONSUMER, groups: [{ name: 'gold' }] }], consumer_groups: [GROUP] }],
     ['in the group', { consumers: [CONSUMER], consumer_groups: [{ ...GROUP, consumers: [CONSUMER] }] }],
-    ['in the group alone', { consumer_groups: [{ ...GROUP, consumers: [CONSUMER] }] }],
+    ['only in the group', { consumer_groups: [{ ...GROUP, consumers: [CONSUMER] }] }],
     [
       'in both',
       {
@@ -212,14 +213,14 @@ describe('consumers', () => {
       },
     ],
     [
-      'as without a database',
+      'in the format without a database',
       {
         consumers: [CONSUMER],
         consumer_groups: [GROUP],
         consumer_group_consumers: [{ consumer: 'shop', consumer_group: 'gold' }],
       },
     ],
-  ])('a membership that stands %s', (_name, value) => {
+  ])('a group membership %s', (_name, value) => {
     const stack = made(value);
     expect(one(stack, 'consumer')).toEqual(CONSUMER);
     expect(one(stack, 'consumer_group')).toEqual(GROUP);
@@ -240,7 +241,7 @@ describe('policies', () => {
     consumer_groups: [{ name: 'g' }],
   };
 
-  test('one for all traffic, with everything', () => {
+  test('a global policy with all properties', () => {
     const more = {
       instance_name: 'browser',
       condition: 'http.path ^= "/x"',
@@ -261,7 +262,7 @@ describe('policies', () => {
     ['routes', 'route', 'r'],
     ['consumers', 'consumer', 'shop'],
     ['consumer_groups', 'consumer_group', 'g'],
-  ])('one below one of the %s, and one that names it', (collection, scope, name) => {
+  ])('a policy nested in one of %s, and a policy that refers to it', (collection, scope, name) => {
     const [owner] = (owners as any)[collection];
     const nested = made({ ...owners, [collection]: [{ ...owner, plugins: [scoped] }] });
     const flat = made({ ...owners, plugins: [{ ...scoped, [scope]: name }] });
@@ -272,12 +273,12 @@ describe('policies', () => {
     expect(synthesized(flat)).toEqual(synthesized(nested));
   });
 
-  test('one of a group, as without a database', () => {
+  test('a policy of a consumer group, in the format without a database', () => {
     const stack = made({ ...owners, consumer_group_plugins: [{ ...scoped, consumer_group: 'g' }] });
     expect(one(stack, 'plugin_request_transformer').consumer_group).toEqual({ id: idOf(stack, 'consumer_group') });
   });
 
-  test('one with several scopes', () => {
+  test('a policy with several scopes', () => {
     const plugin = { ...scoped, service: 's', route: 'r', consumer: 'shop' };
     const stack = made({ ...owners, plugins: [plugin] });
     expect(one(stack, 'plugin_request_transformer')).toMatchObject({
@@ -290,8 +291,8 @@ describe('policies', () => {
   test.each([
     ['nested', { partials: [{ name: 'redis', path: 'config.redis' }] }, []],
     ['by its id', { partials: [{ id: ID }] }, []],
-    ['as without a database', { id: OTHER }, [{ plugin: OTHER, partial: 'redis', path: 'config.redis' }]],
-  ])('one that takes a partial, %s', (_name, fields, links) => {
+    ['in the format without a database', { id: OTHER }, [{ plugin: OTHER, partial: 'redis', path: 'config.redis' }]],
+  ])('a policy with a partial, %s', (_name, fields, links) => {
     const stack = made({
       partials: [{ id: ID, name: 'redis', type: 'redis-ee', config: { host: 'redis' } }],
       plugins: [{ name: 'rate-limiting-advanced', config: { limit: [1], window_size: [60] }, ...fields }],
@@ -301,7 +302,7 @@ describe('policies', () => {
     expect(one(stack, 'plugin_rate_limiting_advanced').partials).toEqual([partial]);
   });
 
-  test('one that takes two partials says where', () => {
+  test('a policy with two partials requires their paths', () => {
     const model = { model: { provider: 'openai', name: 'x' } };
     const database = { dimensions: 2, distance_metric: 'cosine', strategy: 'redis' };
     const links = [
@@ -319,7 +320,7 @@ describe('policies', () => {
     expect(paths).toEqual(['config.embeddings', 'config.vectordb']);
   });
 
-  test('one of a custom plugin that the control plane knows', () => {
+  test('a policy for a custom plugin of the control plane', () => {
     const config = { a: [1, { b: true }], text: '${HOME}' };
     const stack = made({ ...owners, plugins: [{ name: 'own', service: 's', config, instance_name: 'x' }] });
     expect(only(stack, 'konnect_gateway_custom_plugin')).toEqual({
@@ -331,7 +332,7 @@ describe('policies', () => {
     });
   });
 
-  test('a custom plugin with its code, and a policy of it', () => {
+  test('a custom plugin with its code, and a policy that uses it', () => {
     const plugin = { name: 'own', schema: 'return { name = "own" }', handler: 'return {}', tags: ['t'] };
     const stack = made({
       custom_plugins: [plugin],
@@ -348,7 +349,7 @@ describe('policies', () => {
     });
   });
 
-  test('settings that are JSON in Terraform, and ports that are texts', () => {
+  test('settings that are JSON in Terraform, and ports that are strings', () => {
     const stack = made({
       plugins: [
         { name: 'datakit', config: { nodes: [{ static: { name: 'x', values: { a: [1] } } }] } },
@@ -360,7 +361,7 @@ describe('policies', () => {
   });
 });
 
-describe('certificates, keys and what is shared', () => {
+describe('certificates, keys, vaults and partials', () => {
   const secret = '{vault://env/key}';
 
   test('a certificate with its server names', () => {
@@ -374,14 +375,14 @@ describe('certificates, keys and what is shared', () => {
     expect(one(stack, 'sni')).toEqual({ name: 'api.example.com', tags: ['s'], ...reference });
   });
 
-  test('server names that are texts alone, and one at the top', () => {
+  test('server names as plain texts, and a server name at the top level', () => {
     const certificates = [{ id: ID, cert: LEAF, key: secret, snis: ['a.example.com'] }];
     const stack = made({ certificates, snis: [{ name: 'b.example.com', certificate: { id: ID } }] });
     const names = Object.values<any>(synthesized(stack).resource.konnect_gateway_sni).map(({ name }) => name);
     expect(names.sort()).toEqual(['a.example.com', 'b.example.com']);
   });
 
-  test('the certificate of an authority', () => {
+  test('a CA certificate', () => {
     const stack = made({ ca_certificates: [{ cert: AUTHORITY, tags: ['t'], cert_digest: 'x', created_at: 1 }] });
     expect(one(stack, 'ca_certificate')).toEqual({ cert: AUTHORITY, tags: ['t'] });
   });
@@ -401,7 +402,7 @@ describe('certificates, keys and what is shared', () => {
     });
   });
 
-  test('what refers to a vault waits for it', () => {
+  test('references to a vault depend on it', () => {
     const stack = made({
       vaults: [{ prefix: 'own', name: 'env', config: {} }],
       plugins: [{ name: 'http-log', config: { http_endpoint: '{vault://own/endpoint}' } }],
@@ -448,7 +449,7 @@ describe('certificates, keys and what is shared', () => {
       { model: { provider: 'openai', name: 'x' } },
       { model: { provider: 'openai', name: 'x' } },
     ],
-  ])('a partial %s, to the letter', (type, block, config, rendered) => {
+  ])('a partial %s, unchanged', (type, block, config, rendered) => {
     const stack = made({ partials: [{ name: 'p', type, config, tags: ['t'] }] });
     expect(only(stack, 'konnect_gateway_partial')).toEqual({
       control_plane_id: 'plane-id',
@@ -457,24 +458,24 @@ describe('certificates, keys and what is shared', () => {
   });
 });
 
-describe('ids', () => {
+describe('ids of entities', () => {
   const value = {
     services: [{ id: ID, name: 'orders', url: 'https://orders.internal', routes: [{ id: OTHER, paths: ['/'] }] }],
   };
 
-  test('are those of the file', () => {
+  test('are the ids in the file', () => {
     const stack = made(value);
     expect(only(stack, 'konnect_gateway_service').id).toBe(ID);
     expect(only(stack, 'konnect_gateway_route').id).toBe(OTHER);
   });
 
-  test('are made from paths where the app says so', () => {
+  test('are derived from paths if that is configured', () => {
     const stack = made(value, { entityIds: platform.DeclarativeEntityIds.STABLE });
     expect(only(stack, 'konnect_gateway_service').id).toEqual(STABLE);
     expect(only(stack, 'konnect_gateway_route').id).toEqual(STABLE);
   });
 
-  test('of constructs are made from names, and never change with the order', () => {
+  test('of constructs are derived from names, and do not depend on the order', () => {
     const rich = fs.readFileSync(path.join(__dirname, 'rich.yaml'), 'utf8');
     const { stack } = configurationOf(files, rich);
     const [head, ...rest] = rich.split(/^(?=[a-z_]+:)/m);
@@ -483,7 +484,7 @@ describe('ids', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('of what has no name are made from what it says, secrets aside', () => {
+  test('of entities without names are derived from their content, except secrets', () => {
     const consumers = (key: string) => [{ ...CONSUMER, keyauth_credentials: [{ key }] }];
     const addresses = (key: string) =>
       Object.keys(synthesized(made({ consumers: consumers(key) })).resource.konnect_gateway_key_auth);
@@ -493,7 +494,7 @@ describe('ids', () => {
     expect(found(routes).sort()).toEqual(found([...routes].reverse()).sort());
   });
 
-  test('of a certificate without an id stay with its server names when it is exchanged', () => {
+  test('of server names stay the same if a certificate without an id is exchanged', () => {
     const addresses = (cert: string) => {
       const stack = made({ certificates: [{ cert, key: PRIVATE_KEY, snis: [{ name: 'a.example.com' }] }] });
       return Object.keys(synthesized(stack).resource.konnect_gateway_certificate);
@@ -502,7 +503,7 @@ describe('ids', () => {
   });
 });
 
-test('two in one stack', () => {
+test('two files in one stack have separate ids', () => {
   const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
   const text = '{_format_version: "3.0", services: [{name: a, url: "http://a.internal"}]}';
   const file = files.write('kong.yaml', text);

@@ -14,7 +14,7 @@ const HEAD = '_format_version: "3.0"\n';
 const findings = (text: string): string[] =>
   findingsOf(configurationOf(files, text).stack).map((line) => line.replaceAll(`${files.path}/`, ''));
 
-test('aliases that multiply are refused', () => {
+test('aliases that multiply are rejected', () => {
   const levels = Array.from({ length: 12 }, (_none, level) => {
     const alias = `*a${level}`;
     return `a${level + 1}: &a${level + 1} [${Array(9).fill(alias).join(', ')}]`;
@@ -25,7 +25,7 @@ test('aliases that multiply are refused', () => {
   ]);
 });
 
-test('aliases to what they are part of are refused', () => {
+test('aliases that contain themselves are rejected', () => {
   expect(findings(`${HEAD}plugins: &p [{name: own, config: {p: *p}}]`)).toEqual([
     'error: files has a file that cannot be read: kong.yaml is neither JSON nor YAML: an alias refers to a value that contains it',
   ]);
@@ -34,11 +34,11 @@ test('aliases to what they are part of are refused', () => {
 test.each([
   ['YAML', `${HEAD}plugins: [{name: own, config: {a: ${'['.repeat(5000)}${']'.repeat(5000)}}}]`],
   ['JSON', `{"_format_version": "3.0", "plugins": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
-])('deep %s is refused', (_name, text) => {
+])('deep %s is rejected', (_name, text) => {
   expect(findings(text)).toEqual(['error: files has a file that cannot be read: kong.yaml is nested too deeply']);
 });
 
-test('names that objects have by themselves are names like others', () => {
+test('names of JavaScript object members are ordinary names', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
   const found = findings(
     `${HEAD}${names.map((name) => `${name}: [1]`).join('\n')}\nservices:\n- {name: toString, host: a, protocol: http, constructor: x}`,
@@ -54,7 +54,7 @@ test('names that objects have by themselves are names like others', () => {
   expect(only(stack, 'konnect_gateway_custom_plugin').name).toBe('constructor');
 });
 
-test('names of any kind become ids, each its own', () => {
+test('any name becomes a unique id', () => {
   const name = fc.string({ minLength: 1, maxLength: 30, unit: 'binary' }).filter((text) => !text.includes('\0'));
   fc.assert(
     fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 8 }), (usernames) => {
@@ -71,7 +71,7 @@ test('names of any kind become ids, each its own', () => {
   );
 });
 
-test('any JSON below any name is refused or taken, and never throws', () => {
+test('any JSON below any name is rejected or accepted, without an exception', () => {
   const collections = ['services', 'routes', 'plugins', 'consumers', 'consumer_groups', 'upstreams', 'certificates'];
   const more = [
     'vaults',
@@ -132,7 +132,7 @@ test('any JSON below any name is refused or taken, and never throws', () => {
   );
 });
 
-test('the effort for each service does not grow with their number', () => {
+test('the time for each service does not grow with the number of services', () => {
   const work = (count: number) => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');

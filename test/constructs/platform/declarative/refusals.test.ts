@@ -29,7 +29,7 @@ const HEAD = '_format_version: "3.0"\n';
 const CONVERT = 'convert the file: deck file convert --from kong-gateway-2.x --to kong-gateway-3.x';
 const S = 'services: [{name: s, url: "http://a.internal"}]\n';
 
-describe('the file as a whole', () => {
+describe('an invalid file', () => {
   test.each([
     ['_format_version: "1.1"', `kong.yaml:1:1 is "1.1", the format of gateways before 3.0; ${CONVERT}`],
     ['_format_version: 2.1', `kong.yaml:1:1 is "2.1", the format of gateways before 3.0; ${CONVERT}`],
@@ -59,7 +59,7 @@ describe('the file as a whole', () => {
     expect(findings(text)).toEqual([`error: ${message}`]);
   });
 
-  test('files that are missing, no text, or neither JSON nor YAML', () => {
+  test('missing files, binary files, and files that are neither JSON nor YAML', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     const given = [
@@ -93,7 +93,7 @@ describe('the file as a whole', () => {
     expect(invalidArguments(make)).toEqual(missing('files'));
   });
 
-  test('two control planes, and one beside how to find it', () => {
+  test('two control planes, and a control plane in addition to a lookup', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     const one = files.write('one.yaml', `${HEAD}_konnect: {control_plane_name: one}`);
@@ -107,7 +107,7 @@ describe('the file as a whole', () => {
   });
 });
 
-describe('what has no counterpart', () => {
+describe('unsupported settings', () => {
   const REMEDY = (name: string) => `remove it, or name "${name}" in leaveOut`;
 
   test.each([
@@ -119,7 +119,7 @@ describe('what has no counterpart', () => {
     ['filter_chains', '[{filters: []}]', 'the provider has no resource for filters'],
     ['_workspace', 'default', 'the platform has control planes instead of workspaces'],
     ['acme_storage', '[{key: a}]', '"acme_storage" is not known here'],
-  ])('%s at the top', (name, value, reason) => {
+  ])('%s at the top level', (name, value, reason) => {
     const text = `${HEAD}${name}: ${value}`;
     expect(findings(text)).toEqual([`error: kong.yaml:2:1 has no counterpart: ${reason}; ${REMEDY(name)}`]);
     expect(findings(text, { leaveOut: [name] })).toEqual([
@@ -140,11 +140,11 @@ describe('what has no counterpart', () => {
     expect(findings(HEAD + text)).toEqual([`error: kong.yaml:2:${column} has no counterpart: ${why}; ${REMEDY(name)}`]);
   });
 
-  test('lists of nothing pass', () => {
+  test('empty lists pass', () => {
     expect(findings(`${HEAD}rbac_roles: []\nlicenses:\n_workspace: ""`)).toEqual([]);
   });
 
-  test('a field that nobody knows, and one of Terraform alone', () => {
+  test('an unknown field, and a field that only Terraform has', () => {
     const [unknown, own] = findings(
       `${HEAD}services:\n- {name: s, host: a, protocol: http, colour: red, control_plane_id: x}`,
     );
@@ -163,7 +163,7 @@ describe('what has no counterpart', () => {
     );
   });
 
-  test('settings that are left out, by a name or by a path', () => {
+  test('settings that are left out by name or path', () => {
     const text = `${HEAD}plugins:\n- name: cors\n  config:\n    origin: x\n    max_age: 5\n    credentials: true`;
     expect(findings(text, { leaveOut: ['origin', 'config.max_age', 'plugins.config.credentials'] })).toEqual([
       'warning: kong.yaml:6:5 is left out, as leaveOut requests: config.max_age',
@@ -175,7 +175,7 @@ describe('what has no counterpart', () => {
     ]);
   });
 
-  test('what says nothing is left out with a word', () => {
+  test('a setting without effect is left out, with a remark', () => {
     const id = 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41';
     const [digest] = findings(`${HEAD}ca_certificates: [{id: ${id}, cert: x, cert_digest: y}]`).filter((line) =>
       line.includes('left out'),
@@ -189,7 +189,7 @@ describe('what has no counterpart', () => {
     ]);
   });
 
-  test('a plugin that is nearly one of the platform', () => {
+  test('a plugin with a misspelt name suggests the correct name', () => {
     expect(findings(`${HEAD}plugins: [{name: rate-limitting}]`)).toEqual([
       'warning: kong.yaml:2:12 is not a plugin of the platform, so it counts as a custom plugin; did you mean "rate-limiting"?',
     ]);
@@ -206,7 +206,7 @@ describe('what has no counterpart', () => {
   });
 });
 
-describe('references', () => {
+describe('invalid references', () => {
   test.each([
     [
       'routes: [{name: r, paths: [/], service: {name: x}}]',
@@ -262,14 +262,14 @@ describe('references', () => {
     expect(findings(HEAD + text)).toEqual([`error: kong.yaml:2:${column} ${message}`]);
   });
 
-  test('with more than a name in them', () => {
+  test('with more members than a name', () => {
     const text = `consumers: [{username: c, groups: [{name: g, tags: [t], colour: red}]}]\nconsumer_groups: [{name: g}]`;
     expect(findings(HEAD + text)).toEqual([
       'error: kong.yaml:2:57 has no counterpart: "colour" is not known here; remove it, or name "colour" in leaveOut',
     ]);
   });
 
-  test('with what is no reference', () => {
+  test('with a value that is not a reference', () => {
     const text = `${HEAD}${S}routes: [{name: r, paths: [/], service: {name: s, retries: 3}}]`;
     const reason = '"retries" is not known here; remove it, or name "retries" in leaveOut';
     expect(findings(text)).toEqual([`error: kong.yaml:3:51 has no counterpart: ${reason}`]);
@@ -278,18 +278,18 @@ describe('references', () => {
     ]);
   });
 
-  test('by an id elsewhere that is not a UUID', () => {
+  test('by an external id that is not a UUID', () => {
     const info = '_info: {default_lookup_tags: {partials: [t]}}';
     const text = `${HEAD}${info}\nplugins: [{name: rate-limiting, config: {minute: 1}, partials: [{id: x}]}]`;
     expect(findings(text)).toEqual(['error: kong.yaml:3:65 refers to an entity elsewhere by an id that is not a UUID']);
   });
 
-  test('to what the file has pass', () => {
+  test('to entities in the file pass', () => {
     expect(findings(`${HEAD}${S}plugins: [{name: cors, service: s}]`)).toEqual([]);
   });
 });
 
-describe('what comes twice', () => {
+describe('duplicates', () => {
   const ID = 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41';
   test.each([
     ['services', '- {name: s, url: "http://a"}', 'name'],
@@ -310,7 +310,7 @@ describe('what comes twice', () => {
     ]);
   });
 
-  test('targets, groups of access control and credentials of consumers', () => {
+  test('targets, ACL groups and credentials of consumers', () => {
     const twice = 'give one of them another, or leave one out';
     expect(
       findings(`${HEAD}upstreams:
@@ -336,7 +336,7 @@ consumers:
     ]);
   });
 
-  test('without a name: they cannot be told apart', () => {
+  test('without a name: they cannot be distinguished', () => {
     expect(findings(`${HEAD}consumers:\n- username: c\n  keyauth_credentials:\n  - {key: a}\n  - {key: b}`)).toEqual(
       [
         'warning: kong.yaml:5:6 is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, which ${{ env "DECK_…" }} makes of an environment variable',
@@ -346,7 +346,7 @@ consumers:
   });
 });
 
-describe('values', () => {
+describe('invalid values', () => {
   test.each([
     ['services: [{name: s, host: a, protocol: http, port: x}]', '2:47', 'is a text; allowed: a number'],
     ['services: [{name: s, host: a, protocol: http, enabled: "yes"}]', '2:47', 'is a text; allowed: true or false'],
@@ -379,26 +379,26 @@ describe('values', () => {
     ]);
   });
 
-  test('passwords that are hashed', () => {
+  test('hashed passwords', () => {
     const text = `${HEAD}_transform: false\nconsumers:\n- username: c\n  basicauth_credentials: [{username: u, password: h}]`;
     expect(findings(text)[0]).toBe(
       'error: kong.yaml:5:27 has a password that is already hashed, because _transform is false; give the password itself, best by an environment variable',
     );
   });
 
-  test('what a construct finds comes with its line', () => {
+  test('problems found by a construct have the line in the file', () => {
     const { stack } = configurationOf(files, `${HEAD}${S}routes:\n- name: r\n  paths: [no-slash]`);
     expect(reportOf(stack)).toContain(`stack/gateway/route-r (GatewayRoute, from ${files.path}/kong.yaml:4:3)`);
     expect(findingsOf(stack)[0]).toMatch(/^error: paths\[0\] is "no-slash"/);
   });
 
-  test('what L1 finds comes with its line', () => {
+  test('problems found by L1 have the line in the file', () => {
     const { stack } = configurationOf(files, `${HEAD}services:\n- {name: s, url: "http://a", retries: 99999}`);
     expect(reportOf(stack)).toContain(`(konnect_gateway_service, from ${files.path}/kong.yaml:3:3)`);
   });
 });
 
-describe('variables', () => {
+describe('invalid variables', () => {
   const ALLOWED = 'allowed: ${{ env "DECK_NAME" }}, with | toInt, | toFloat, | toBool or | indent 2 after the name';
   test.each([
     [
@@ -419,7 +419,7 @@ describe('variables', () => {
     ]);
   });
 
-  test('in a comment say nothing', () => {
+  test('in a comment are ignored', () => {
     expect(findings(`${HEAD}# \${{ printf "x" }}\nconsumers: [{username: a}]`)).toEqual([]);
   });
 
@@ -429,7 +429,7 @@ describe('variables', () => {
     ]);
   });
 
-  test('whose name something else has in the stack', () => {
+  test('whose name is already used in the stack', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'DECK_A', 'plane-id');
     const file = files.write('kong.yaml', `${HEAD}consumers: [{username: '\${{ env "DECK_A" }}'}]`);
@@ -439,7 +439,7 @@ describe('variables', () => {
     ]);
   });
 
-  test('of the app that are not sensitive, where a secret belongs', () => {
+  test('of the app that are not sensitive, although the value is a secret', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     new TerraformVariable(stack, 'DECK_A', {});
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
@@ -477,14 +477,14 @@ describe('secrets in plain text', () => {
     expect(warningsOf(stack)).toEqual([expect.stringMatching(/^config.secret is a secret in plain text/)]);
   });
 
-  test('of a wrong kind are not shown', () => {
+  test('of an invalid type are not shown', () => {
     const lines = findings(`${HEAD}consumers: [{username: c, keyauth_credentials: [{key: [hush-hush]}]}]`);
     expect(lines).toEqual(['error: kong.yaml:2:50 is a list; allowed: a text, in quotes']);
   });
 });
 
-describe('what is asked for', () => {
-  test('and is not there, is said once for each, with what is there, and stands for itself', () => {
+describe('lookups of entities', () => {
+  test('that do not exist are reported once each, with existing names and a placeholder', () => {
     const { stack, configuration } = configurationOf(files, HEAD + S);
     configuration.service('x').addRoute('r', { paths: ['/'] });
     configuration.service('x');
@@ -505,7 +505,7 @@ describe('what is asked for', () => {
     expect(lines[2]).toBe('error: routes has no "x", which the program requests; it has none');
   });
 
-  test('of files that cannot be read is not told again', () => {
+  test('of unreadable files are not reported again', () => {
     const { stack, configuration } = configurationOf(files, 'a: [');
     configuration.service('x').addRoute('r', { paths: ['/'] });
     expect(findingsOf(stack)).toHaveLength(1);

@@ -18,7 +18,7 @@ function made(text: string, options: platform.DeclarativeConfigurationOptions = 
   return stack;
 }
 
-describe('the URL of a service', () => {
+describe('the URL shorthand of a service', () => {
   test.each([
     ['https://a.internal', { protocol: 'https', host: 'a.internal', port: 443 }],
     ['http://a.internal:8080/v1/x', { protocol: 'http', host: 'a.internal', port: 8080, path: '/v1/x' }],
@@ -31,19 +31,19 @@ describe('the URL of a service', () => {
     expect({ protocol, host, port, path }).toEqual(parts);
   });
 
-  test('yields to what the service says besides', () => {
+  test('has lower priority than explicit settings', () => {
     const stack = made('services: [{name: s, url: "https://a.internal/v1", port: 8443, path: /v2}]');
     expect(only(stack, SERVICE)).toMatchObject({ protocol: 'https', host: 'a.internal', port: 8443, path: '/v2' });
   });
 
-  test('may have variables in its parts', () => {
+  test('may contain variables in its parts', () => {
     const stack = made('services: [{name: s, url: \'http://${{ env "DECK_H" }}.internal:${{ env "DECK_P" }}/v1\'}]');
     expect(only(stack, SERVICE)).toMatchObject({ host: '${var.DECK_H}.internal', port: '${var.DECK_P}', path: '/v1' });
   });
 });
 
-describe('defaults', () => {
-  test('are for what is missing, also within objects, and come after a URL', () => {
+describe('default values', () => {
+  test('fill in missing values, including values in nested objects, and have lower priority than a URL', () => {
     const stack = made(`
 _info:
   defaults:
@@ -69,7 +69,7 @@ upstreams: [{name: u, healthchecks: {active: {timeout: 1}}, targets: [{target: "
   });
 });
 
-test('selected tags are on everything that has tags, once', () => {
+test('selected tags are added once to every entity that supports tags', () => {
   const stack = made(`
 _info: {select_tags: [team, team]}
 consumer_groups: [{name: g}]
@@ -85,7 +85,7 @@ partials: [{name: p, type: redis-ce, config: {host: r}}]
   expect(only(stack, 'konnect_gateway_partial').redis_ce.tags).toEqual(['team']);
 });
 
-test('shared settings fill in those of plugins, each as a whole', () => {
+test('shared plugin settings fill in missing settings, each as a whole', () => {
   const stack = made(`
 _plugin_configs: {base: {add: {headers: ["a:1"], body: ["b:1"]}, remove: {headers: [x]}}}
 plugins: [{name: request-transformer, _config: base, config: {add: {headers: ["c:2"]}}}]
@@ -96,7 +96,7 @@ plugins: [{name: request-transformer, _config: base, config: {add: {headers: ["c
   });
 });
 
-test('anchors and merged keys of YAML are followed, and what is null says nothing', () => {
+test('YAML anchors and merge keys are resolved, and null members are ignored', () => {
   const stack = made(`
 _plugin_configs: {}
 services:
@@ -119,7 +119,7 @@ services:
 });
 
 describe('environment variables', () => {
-  test('become sensitive variables of their name, one for each', () => {
+  test('become one sensitive variable of the same name each', () => {
     const stack = made(`
 consumers:
 - username: \${{ env "DECK_NAME" }}
@@ -141,7 +141,7 @@ consumers:
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('are numbers and booleans where these are wanted, written without quotes or with', () => {
+  test('become numbers and booleans if the type requires it, with or without quotes', () => {
     const stack = made(`
 services:
 - name: s
@@ -168,7 +168,7 @@ plugins:
     });
   });
 
-  test('are followed in JSON, where they stand without quotes', () => {
+  test('are recognised in JSON without quotes', () => {
     const { stack } = configurationOf(
       files,
       '{"_format_version": "3.0", "services": [{"name": "s", "host": "a", "protocol": "http", "port": ${{ env "DECK_P" | toInt }}}]}',
@@ -178,7 +178,7 @@ plugins:
     expect(only(stack, SERVICE).port).toBe('${var.DECK_P}');
   });
 
-  test('in what names entities lead to these', () => {
+  test('in names of entities still resolve references to these entities', () => {
     const stack = made(`
 services: [{name: '\${{ env "DECK_S" }}', host: a.internal, protocol: http}]
 routes: [{name: r, paths: [/], service: {name: '\${{ env "DECK_S" }}'}}]
@@ -187,7 +187,7 @@ routes: [{name: r, paths: [/], service: {name: '\${{ env "DECK_S" }}'}}]
     expect(only(stack, 'konnect_gateway_route').service).toEqual({ id: `\${${SERVICE}.${address}.id}` });
   });
 
-  test('are the variables that the app has made itself', () => {
+  test('use variables that the app has declared', () => {
     const stack = stackWithProviders();
     new TerraformVariable(stack, 'DECK_TAG', { type: 'string', default: 'x' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
@@ -201,7 +201,7 @@ routes: [{name: r, paths: [/], service: {name: '\${{ env "DECK_S" }}'}}]
   });
 });
 
-test('texts are literal, whatever Terraform would make of them', () => {
+test('texts are literal, including Terraform syntax', () => {
   const stack = made(`
 plugins:
 - name: pre-function
@@ -235,19 +235,19 @@ describe('the control plane', () => {
     expect(only(stack, SERVICE).control_plane_id).toBe(id);
   });
 
-  test('is made where the app says so', () => {
+  test('is created if the app requests it', () => {
     const { stack } = inStack('_konnect: {control_plane_name: \'${{ env "DECK_PLANE" }}\'}', {
       namedControlPlane: platform.DeclarativeControlPlane.MAKE,
     });
     expect(only(stack, 'konnect_gateway_control_plane').name).toBe('${var.DECK_PLANE}');
   });
 
-  test('is referred to by its id', () => {
+  test('is referenced by its id', () => {
     const { stack } = inStack('_konnect: {control_plane_id: plane-id}');
     expect(only(stack, SERVICE).control_plane_id).toBe('plane-id');
   });
 
-  test('that is given counts, with a warning where it has another name', () => {
+  test('that is configured has priority, with a warning if its name differs', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const file = files.write('kong.yaml', '{_format_version: "3.0", _konnect: {control_plane_name: orders}}');
     const named = (name: string) => {
@@ -263,7 +263,7 @@ describe('the control plane', () => {
 });
 
 describe('several files', () => {
-  test('are one: lists are put together, and they refer to each other', () => {
+  test('are combined: lists are concatenated, and references work across files', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     const first = files.write('a.yaml', '{_format_version: "3.0", services: [{name: s, url: "http://a.internal"}]}');
@@ -279,7 +279,7 @@ describe('several files', () => {
   });
 });
 
-test('what one file says is used in another, variables and all', () => {
+test('text defined in one file can be used in another, including variables', () => {
   const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
   const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
   const shared = files.write(
@@ -298,8 +298,8 @@ test('what one file says is used in another, variables and all', () => {
   });
 });
 
-describe('what files have', () => {
-  test('is there for the app to go on from', () => {
+describe('entities of a file', () => {
+  test('are available to the app', () => {
     const { stack, configuration } = configurationOf(
       files,
       `
@@ -340,7 +340,7 @@ describe('deprecated settings', () => {
   const POLICY = 'konnect_gateway_plugin_rate_limiting_advanced';
   const CONFIG = 'limit: [5], window_size: [60], strategy: local';
 
-  test('become those that replace them, and a warning says which', () => {
+  test('are replaced by their successors, with a warning that names the successors', () => {
     const stack = made(`plugins:\n- name: rate-limiting-advanced\n  config: {${CONFIG}, redis: {timeout: 500}}`);
     expect(only(stack, POLICY).config.redis).toEqual({ connect_timeout: 500, send_timeout: 500, read_timeout: 500 });
     expect(warningsOf(stack)).toEqual([
@@ -350,7 +350,7 @@ describe('deprecated settings', () => {
     ]);
   });
 
-  test('are left out beside their successors, also where plugins share settings', () => {
+  test('are ignored next to their successors, also in shared plugin settings', () => {
     const redis = 'redis: {timeout: 500, connect_timeout: 500, send_timeout: 500, read_timeout: 500}';
     const stack = made(
       `_plugin_configs: {limits: {${CONFIG}, ${redis}}}\nplugins: [{name: rate-limiting-advanced, _config: limits}]`,
@@ -371,7 +371,7 @@ describe('deprecated settings', () => {
     });
   });
 
-  test('that contradict their successors are refused', () => {
+  test('that contradict their successors are rejected', () => {
     const config = '{minute: 1, policy: redis, redis_host: a, redis: {host: b}}';
     const { stack } = configurationOf(
       files,
@@ -384,7 +384,7 @@ describe('deprecated settings', () => {
   });
 });
 
-test('settings by names that Terraform does not have', () => {
+test('settings whose names differ in Terraform are converted', () => {
   const config =
     '{strategy: memory, response_headers: {age: true, X-Cache-Key: false, X-Cache-Status: true}, content_type: [a/b]}';
   const stack = made(`plugins: [{name: proxy-cache, config: ${config}}]`);
@@ -400,13 +400,13 @@ describe('entities that are managed elsewhere', () => {
   const INFO =
     '_info: {default_lookup_tags: {consumer_groups: [t], consumers: [t], partials: [t], routes: [t], services: [t]}}';
 
-  test('are referred to by the id that the file has', () => {
+  test('are referenced by the id in the file', () => {
     const stack = made(`${INFO}\nroutes: [{name: r, paths: [/], service: {id: ${ID}}}]`);
     expect(only(stack, 'konnect_gateway_route').service).toEqual({ id: ID });
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('are referred to by a variable where the file has their names', () => {
+  test('are referenced by a variable if the file contains only their names', () => {
     const stack = made(`${INFO}
 consumers: [{username: c, groups: [{name: gold-1, tags: [t]}]}]
 plugins:
@@ -441,7 +441,7 @@ plugins:
     );
   });
 
-  test('are not looked for where the files have them', () => {
+  test('are not expected if the files contain them', () => {
     const stack = made(`${INFO}\nservices: [{name: s, url: "http://a"}]\nplugins: [{name: cors, service: s}]`);
     expect(only(stack, 'konnect_gateway_plugin_cors').service).toEqual({
       id: expect.stringContaining('${konnect_gateway_service.'),

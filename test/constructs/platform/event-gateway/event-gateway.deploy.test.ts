@@ -99,7 +99,7 @@ const everything = (edits: Edits) => (stack: TerraformStack) => {
 };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('all are made, edited one by one, and destroyed', async () => {
+  test('an event gateway with all children is created, edited and destroyed', async () => {
     await workspace.deploy(everything({}));
     const edits: [Edits, string[]][] = [
       [{ description: 'Events' }, [': update']],
@@ -131,7 +131,7 @@ const everything = (edits: Edits) => (stack: TerraformStack) => {
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('parts are replaced with what they belong to', async () => {
+  test('children are replaced with their parents', async () => {
     await workspace.deploy(everything({}));
     const replaced = async (address: string) => {
       const state: string = await workspace.succeed('state', 'list', '-no-color');

@@ -33,7 +33,7 @@ const elsewhere = () => EventGateway.fromEventGatewayId(stack, 'elsewhere', 'gat
 const REPLACED = { replace_triggered_by: [expect.stringMatching(/^konnect_event_gateway\w*\.\w+.*\.id$/)] };
 
 describe('an event gateway', () => {
-  test('needs a name', () => {
+  test('requires a name', () => {
     const { eventGatewayId, node } = new EventGateway(stack, 'events', { name: 'events' });
     expect(only(stack, PREFIX)).toEqual({ name: 'events' });
     expect(resolved(stack, eventGatewayId)).toEqual(GATEWAY);
@@ -41,7 +41,7 @@ describe('an event gateway', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     gateway({ description: 'Events', labels: { team: 'shop' }, removalPolicy: RemovalPolicy.PROTECT });
     expect(only(stack, PREFIX)).toEqual({
       name: 'events',
@@ -52,7 +52,7 @@ describe('an event gateway', () => {
     });
   });
 
-  test('shares its name with no other', () => {
+  test('has a unique name', () => {
     gateway();
     gateway({ name: 'events' }, 'second');
     gateway({ name: 'other' }, 'third');
@@ -66,7 +66,7 @@ describe('an event gateway', () => {
     expect(synthesized(stack).import).toEqual([expect.objectContaining({ id: 'gateway-id' })]);
   });
 
-  test('tells data planes how to connect', () => {
+  test('returns the connection settings for data planes', () => {
     const { dataPlanes } = elsewhere() && gateway();
     expect(resolved(stack, dataPlanes.environment({ region: PlatformRegion.EU, privateKeyFile: '/key' }))).toEqual({
       KONG_KONNECT_REGION: 'eu',
@@ -81,7 +81,7 @@ describe('an event gateway', () => {
     ]);
   });
 
-  test('refuses a part that it has already, and one without a text for its id', () => {
+  test('rejects a duplicate child, and a child without a text for its id', () => {
     const events = gateway();
     expect(events.addListener('a', { ports: ['1'] })).toBe(events.addListener('a', { ports: ['2'] }));
     events.addListener(unknownText(), { ports: ['3'] });
@@ -92,7 +92,7 @@ describe('an event gateway', () => {
   });
 });
 
-describe('a part of an event gateway', () => {
+describe('a child of an event gateway', () => {
   test.each<[string, (at: platform.EventGateway) => { node: any }, string, object]>([
     [
       'a certificate',
@@ -142,7 +142,7 @@ describe('a part of an event gateway', () => {
         },
       },
     ],
-  ])('%s is replaced with it', (_, add, type, expected) => {
+  ])('%s is replaced with its parent', (_, add, type, expected) => {
     const events = gateway();
     const { node } = add(events);
     expect(only(stack, `${PREFIX}_${type}`)).toEqual({ gateway_id: GATEWAY, ...expected, lifecycle: REPLACED });
@@ -150,7 +150,7 @@ describe('a part of an event gateway', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('a static key makes its replacement first', () => {
+  test('a static key is created before the old key is destroyed', () => {
     gateway().addStaticKey('a', DataPlaneSecret.env('KEY'));
     expect(only(stack, `${PREFIX}_static_key`)).toEqual({
       gateway_id: GATEWAY,
@@ -160,7 +160,7 @@ describe('a part of an event gateway', () => {
     });
   });
 
-  test('shares its name with no other of its kind', () => {
+  test('has a unique name among children of its type', () => {
     const at = elsewhere();
     const value = SecretValue.fromVariable(new TerraformVariable(stack, 'key', { sensitive: true }));
     new StaticKey(stack, 'one', { gateway: at, name: 'a', value });
@@ -171,7 +171,7 @@ describe('a part of an event gateway', () => {
     expect(findingsOf(stack)).toEqual(['error: name is "a", as in stack/one; give one of them another']);
   });
 
-  test('is imported by its id and that of the gateway', () => {
+  test('is imported by its id and the id of the gateway', () => {
     const at = elsewhere();
     const value = DataPlaneSecret.env('KEY');
     new EventGatewayCertificate(stack, 'a', { gateway: at, certificate: LEAF }).importFrom('id');
@@ -185,7 +185,7 @@ describe('a part of an event gateway', () => {
     expect(ids).toEqual(Array(6).fill({ gateway_id: 'gateway-id', id: 'id' }));
   });
 
-  test('that is managed elsewhere makes nothing', () => {
+  test('creates no resource if it is managed elsewhere', () => {
     const at = elsewhere();
     const made = [
       BackendCluster.fromBackendClusterAttributes(stack, 'a', { backendClusterId: 'id', gateway: at }),
@@ -205,7 +205,7 @@ describe('a backend cluster', () => {
     gateway().addBackendCluster('kafka', { bootstrapServers: ['k:9092'], ...options });
   const credentials = { username: 'u', password: SecretValue.unsafePlainText('geheim') };
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     cluster({
       authentication: BackendAuthentication.saslScram(ScramAlgorithm.SHA256, credentials),
       tls: BackendTls.enabled({
@@ -234,7 +234,7 @@ describe('a backend cluster', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('warns of passwords in plain text on the network', () => {
+  test('warns about passwords without TLS', () => {
     cluster({ authentication: BackendAuthentication.saslPlain(credentials), tls: BackendTls.disabled() });
     expect(findingsOf(stack)).toEqual([]);
     const [warning] = warningsOf(stack);
@@ -242,7 +242,7 @@ describe('a backend cluster', () => {
     expect(warning).not.toContain('geheim');
   });
 
-  test('refuses what is no secret, what is no certificate and a variable without a name, and shows none of it', () => {
+  test('rejects invalid secrets, invalid certificates and variables without a name, without showing them', () => {
     cluster({
       authentication: BackendAuthentication.saslPlain({ username: 'u', password: 'geheim' as any }),
       tls: BackendTls.enabled({
@@ -258,7 +258,7 @@ describe('a backend cluster', () => {
     expect(reportOf(stack)).not.toMatch(/geheim|PRIVATE KEY-/);
   });
 
-  test('is refused certificates of its own on old data planes', () => {
+  test('rejects client certificates on old data planes', () => {
     const identity = { certificate: LEAF, privateKey: DataPlaneSecret.env('KEY') };
     const tls = BackendTls.enabled({ clientIdentity: identity });
     gateway({ minRuntimeVersion: '1.0' }).addBackendCluster('kafka', { bootstrapServers: ['k:9092'], tls });
@@ -271,13 +271,13 @@ describe('a backend cluster', () => {
 describe('a listener', () => {
   const listener = (ports = ['9092']) => gateway().addListener('clients', { ports });
 
-  test.each(['0', '65536', 'a', '9094-9092', '9092-', ''])('is refused the port %p', (port) => {
+  test.each(['0', '65536', 'a', '9094-9092', '9092-', ''])('rejects the port %p', (port) => {
     listener(['9092-9094', port, unknownText()]);
     const allowed = 'allowed: a port from 1 to 65535, or a range of them such as "9092-9099"';
     expect(findingsOf(stack)).toEqual([`error: ports[1] is ${JSON.stringify(port)}; ${allowed}`]);
   });
 
-  test('speaks TLS, and tells virtual clusters by hosts', () => {
+  test('terminates TLS, and selects virtual clusters by host', () => {
     const at = listener();
     const bundle = TrustBundle.fromTrustBundleAttributes(stack, 'bundle', { trustBundleId: 'b', gateway: at as any });
     at.serveTls({
@@ -318,7 +318,7 @@ describe('a listener', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('refuses TLS and a destination twice, and parts of other gateways', () => {
+  test('rejects a second TLS policy, a second destination, and children of other gateways', () => {
     const at = listener();
     const tls = { certificate: LEAF, privateKey: DataPlaneSecret.env('KEY') };
     at.serveTls(tls);
@@ -339,7 +339,7 @@ describe('a listener', () => {
     expect(config.port_mapping).toEqual({ advertised_host: 'k', bootstrap_port: 'none', destination: { id: 'id' } });
   });
 
-  test('is refused what old data planes do not know', () => {
+  test('rejects settings that old data planes do not support', () => {
     const at = gateway({ minRuntimeVersion: '1.0' }).addListener('clients', { ports: ['1'] });
     at.serveTls({ certificate: LEAF, privateKey: DataPlaneSecret.env('KEY') });
     at.forwardTo(ListenerDestination.byHost({ brokerHostFormat: BrokerHostFormat.SHARED_SUFFIX }));

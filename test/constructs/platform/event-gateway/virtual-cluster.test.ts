@@ -43,7 +43,7 @@ const registry = () => gateway.addSchemaRegistry('r', { endpoint: 'https://s', s
 const at = (prefix: string) => expect.stringMatching(new RegExp(`^\\$\\{${prefix}\\.\\w[\\w-]*\\.id\\}$`));
 
 describe('a virtual cluster', () => {
-  test('is called by its name', () => {
+  test('is named by its name', () => {
     cluster();
     expect(only(stack, CLUSTER)).toMatchObject({
       name: 'orders',
@@ -56,7 +56,7 @@ describe('a virtual cluster', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     const tokens = {
       mediation: TokenMediation.TERMINATE,
       jwksEndpoint: 'https://k',
@@ -114,7 +114,7 @@ describe('a virtual cluster', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('refuses tokens that nobody can validate, and a cluster of another gateway', () => {
+  test('rejects tokens without validation, and a cluster of another gateway', () => {
     const other = new EventGateway(stack, 'other', { name: 'other' });
     cluster({
       authentication: [ClientAuthentication.oauthBearer({ mediation: TokenMediation.VALIDATE_FORWARD })],
@@ -126,7 +126,7 @@ describe('a virtual cluster', () => {
     ]);
   });
 
-  test('refuses anonymous clients where the Kafka cluster needs credentials, unless that is meant', () => {
+  test('rejects anonymous clients if the Kafka cluster requires credentials, unless that is allowed explicitly', () => {
     const authentication = BackendAuthentication.saslPlain({ username: 'u', password: DataPlaneSecret.env('P') });
     const options = { bootstrapServers: ['k:9092'], authentication };
     cluster({ backendCluster: gateway.addBackendCluster('closed', options) });
@@ -138,7 +138,7 @@ describe('a virtual cluster', () => {
     ]);
   });
 
-  test('is refused certificates of clients on old data planes alone', () => {
+  test('rejects client certificates only on old data planes', () => {
     const old = new EventGateway(stack, 'old', { name: 'old', minRuntimeVersion: '1.0' });
     const backendCluster = old.addBackendCluster('kafka', { bootstrapServers: ['k:9092'] });
     const all = { backendCluster, aclMode: AclMode.PASSTHROUGH };
@@ -150,7 +150,7 @@ describe('a virtual cluster', () => {
   });
 });
 
-describe('rules', () => {
+describe('ACL rules', () => {
   const RULE = AclRule.allow(AclResource.TOPIC, ['${context.auth.principal.name}-*'], [AclOperation.READ]);
 
   test('are a policy of the virtual cluster', () => {
@@ -185,7 +185,7 @@ describe('rules', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('are missed where they are enforced, and warned of where they are not', () => {
+  test('are required if they are enforced, and cause a warning if they are not', () => {
     cluster({ aclMode: AclMode.ENFORCE_ON_GATEWAY });
     const all = { backendCluster: kafka, authentication: OPEN };
     gateway.addVirtualCluster('b', { ...all, aclMode: AclMode.PASSTHROUGH }).addAcl('a', [RULE]);
@@ -198,7 +198,7 @@ describe('rules', () => {
     );
   });
 
-  test('refuse names that cannot be read, none, too many, and a name twice', () => {
+  test('reject malformed names, no names, too many names and duplicate names', () => {
     const orders = cluster({ aclMode: AclMode.ENFORCE_ON_GATEWAY });
     const of = (names: string[]) => AclRule.allow(AclResource.TOPIC, names, [AclOperation.READ]);
     orders.addAcl('a', [of(['${context.']), of([]), of(Array(51).fill('a')), of([unknownText()])]);
@@ -212,7 +212,7 @@ describe('rules', () => {
   });
 });
 
-describe('a policy', () => {
+describe('a policy of a virtual cluster', () => {
   const headers = [HeaderChange.set('a', '${b}'), HeaderChange.remove('c')];
 
   test.each<[string, string, () => platform.ProducePolicy, object]>([
@@ -238,7 +238,7 @@ describe('a policy', () => {
       () => ProducePolicy.schemaValidation({ keyAction: ProduceValidationAction.MARK }),
       { json: { key_validation_action: 'mark' } },
     ],
-  ])('can %s of produced records', (_, kind, policy, config) => {
+  ])('can %s produced records', (_, kind, policy, config) => {
     cluster()
       .onProduce(policy(), { description: 'd', enabled: false, labels: { a: 'b' } })
       .importFrom('id');
@@ -279,7 +279,7 @@ describe('a policy', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('runs after those that were added before', () => {
+  test('runs after policies that were added earlier', () => {
     const orders = cluster();
     orders.onConsume(ConsumePolicy.decrypt({ parts: [RecordPart.VALUE] }));
     orders.onConsume(ConsumePolicy.skipRecord());
@@ -290,7 +290,7 @@ describe('a policy', () => {
     expect(only(stack, `${PRODUCE}_modify_headers`).depends_on).toBeUndefined();
   });
 
-  test('runs below a validation, and is replaced with that alone', () => {
+  test('runs after a parent validation, and is replaced with it', () => {
     const valid = cluster().onProduce(ProducePolicy.schemaValidation({ valueAction: ProduceValidationAction.MARK }));
     valid.addPolicy(ProducePolicy.modifyHeaders(headers), { condition: 'record.value.validated' });
     expect(only(stack, `${PRODUCE}_modify_headers`)).toMatchObject({
@@ -304,7 +304,7 @@ describe('a policy', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('is refused below what is no validation, is for other records, or where it has to stand alone', () => {
+  test('is rejected below a policy that is not a validation, for other records, or if it must be independent', () => {
     const orders = cluster();
     const changed = orders.onProduce(ProducePolicy.modifyHeaders(headers));
     changed.addPolicy(ProducePolicy.modifyHeaders(headers));
@@ -319,7 +319,7 @@ describe('a policy', () => {
     ]);
   });
 
-  test('is refused twice, as what it is not, without anything to validate, and with parts of other gateways', () => {
+  test('is rejected twice, with the wrong type, without a schema to validate, and with children of other gateways', () => {
     const elsewhere = EventGateway.fromEventGatewayId(stack, 'elsewhere', 'id');
     const key = StaticKey.fromStaticKeyAttributes(stack, 'key', { staticKeyId: 'k', gateway: elsewhere });
     const foreign = SchemaRegistry.fromSchemaRegistryAttributes(stack, 'r', {
@@ -341,7 +341,7 @@ describe('a policy', () => {
     ]);
   });
 
-  test('has its condition checked, unless only Terraform knows it', () => {
+  test('has a validated condition, unless only Terraform knows it', () => {
     const orders = cluster();
     orders.onConsume(ConsumePolicy.skipRecord(), { name: 'a', condition: "record.headers['a' == 'b'" });
     orders.onConsume(ConsumePolicy.skipRecord(), { name: 'b', condition: unknownText() });
@@ -352,7 +352,7 @@ describe('a policy', () => {
     ]);
   });
 
-  test('warns of fields that it does not have', () => {
+  test('warns about unknown fields', () => {
     cluster().onConsume(ConsumePolicy.skipRecord(), { condition: 'record.value.validated' });
     expect(reportOf(stack)).toBeUndefined();
     expect(warningsOf(stack).join()).toContain(
@@ -361,7 +361,7 @@ describe('a policy', () => {
   });
 });
 
-test('no secret stands in an id or a message', () => {
+test('ids and messages do not contain secrets', () => {
   const password = SecretValue.unsafePlainText('geheim');
   const orders = cluster({
     dnsLabel: 'No Label',
@@ -375,7 +375,7 @@ test('no secret stands in an id or a message', () => {
   expect(Object.keys(synthesizedUnchecked(stack).resource).length).toBeGreaterThan(3);
 });
 
-test('one that is managed elsewhere takes policies', () => {
+test('a virtual cluster managed elsewhere accepts policies', () => {
   const elsewhere = EventGateway.fromEventGatewayId(stack, 'elsewhere', 'id');
   const virtualCluster = VirtualCluster.fromVirtualClusterAttributes(stack, 'vc', {
     virtualClusterId: 'vc-id',

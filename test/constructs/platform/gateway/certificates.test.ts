@@ -36,7 +36,7 @@ describe('a certificate', () => {
   const certificate = (props: Partial<platform.CertificateProps> = {}) =>
     new Certificate(stack, 'certificate', { controlPlane, certificate: LEAF, privateKey, ...props });
 
-  test('has an id of its path', () => {
+  test('has an id derived from its path', () => {
     const { node, certificateId, controlPlaneId } = certificate();
     expect(only(stack, CERTIFICATE)).toEqual({
       control_plane_id: 'plane-id',
@@ -49,7 +49,7 @@ describe('a certificate', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     certificate({
       alternative: { certificate: LEAF, privateKey: SecretValue.unsafePlainText('{vault://env/key}') },
       tags: ['t'],
@@ -73,33 +73,33 @@ describe('a certificate', () => {
     ['text', 'certificate is not in PEM format: it has no -----BEGIN CERTIFICATE-----', { certificate: 'text' }],
     ['a key', 'certificate contains a private key; give only the certificate', { certificate: PRIVATE_KEY }],
     [
-      'an alternative that is none',
+      'an invalid alternate certificate',
       'alternative.certificate is not in PEM format: it has no -----BEGIN CERTIFICATE-----',
       { alternative: { certificate: 'text', privateKey: SecretValue.unsafePlainText('key') } },
     ],
     [
-      'no secret',
+      'a text that is not a secret',
       'privateKey is not a secret; give one, such as SecretValue.fromVariable(…)',
       { privateKey: 'key' as any },
     ],
-  ])('of %s is refused', (_title, finding, props) => {
+  ])('with %s is rejected', (_title, finding, props) => {
     certificate(props);
     expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
   });
 
-  test('of what only Terraform knows, or a vault, passes', () => {
+  test('from a vault, or that only Terraform knows, passes', () => {
     certificate({ certificate: unknownText(), alternative: { certificate: '{vault://env/cert}', privateKey } });
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('that is managed elsewhere makes no resource', () => {
+  test('creates no resource if it is managed elsewhere', () => {
     const found = Certificate.fromCertificateAttributes(stack, 'found', { certificateId: 'an-id', controlPlane });
     expect([found.certificateId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
     expect(synthesized(stack).resource).toBeUndefined();
   });
 
   describe('has server names', () => {
-    test('whose ids are made from them', () => {
+    test('with ids derived from the names', () => {
       const owner = certificate();
       const { node, sniId } = owner.addSni('*.example.com', { tags: ['t'], removalPolicy: RemovalPolicy.PROTECT });
       expect(only(stack, SNI)).toEqual({
@@ -118,7 +118,7 @@ describe('a certificate', () => {
       expect(findingsOf(stack)).toEqual([]);
     });
 
-    test('that are none, or come twice, are refused', () => {
+    test('that are rejected if they are invalid or duplicates', () => {
       const owner = certificate();
       ['a.*.b', '192.0.2.1', 'a:443', 'b', 'b'].forEach((name) => owner.addSni(name));
       owner.addSni(unknownText());
@@ -134,15 +134,15 @@ describe('a certificate', () => {
       ]);
     });
 
-    test('of the same control plane', () => {
+    test('on the same control plane', () => {
       new Sni(stack, 'sni', { controlPlane: foreign(), certificate: certificate(), name: 'a' });
       expect(findingsOf(stack)).toEqual([`error: certificate is stack/certificate, ${ELSEWHERE}`]);
     });
   });
 });
 
-describe('the certificate of an authority', () => {
-  test('takes everything', () => {
+describe('a CA certificate', () => {
+  test('accepts all properties', () => {
     const { digest, caCertificateId, controlPlaneId, node } = new CaCertificate(stack, 'authority', {
       controlPlane,
       certificate: AUTHORITY,
@@ -169,12 +169,12 @@ describe('the certificate of an authority', () => {
     [LEAF, 'is not a CA certificate: it lacks the basic constraint CA'],
     [`${AUTHORITY}${AUTHORITY}`, 'has 2 certificates; allowed: one; add each as a separate construct'],
     ['text', 'is not in PEM format: it has no -----BEGIN CERTIFICATE-----'],
-  ])('that is none is refused', (certificate, finding) => {
+  ])('is rejected if it is invalid', (certificate, finding) => {
     new CaCertificate(stack, 'authority', { controlPlane, certificate });
     expect(findingsOf(stack)).toEqual([`error: certificate ${finding}`]);
   });
 
-  test('that only Terraform knows passes, and one that is managed elsewhere makes no resource', () => {
+  test('passes if only Terraform knows it, and creates no resource if it is managed elsewhere', () => {
     const caCertificateId = 'an-id';
     const found = CaCertificate.fromCaCertificateAttributes(stack, 'found', { caCertificateId, controlPlane });
     expect([found.caCertificateId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
@@ -185,7 +185,7 @@ describe('the certificate of an authority', () => {
 });
 
 describe('a key set', () => {
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     const { node, keySetId, controlPlaneId } = new KeySet(stack, 'keys', {
       controlPlane,
       name: 'partners',
@@ -205,13 +205,13 @@ describe('a key set', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('that is managed elsewhere makes no resource', () => {
+  test('creates no resource if it is managed elsewhere', () => {
     const found = KeySet.fromKeySetAttributes(stack, 'found', { keySetId: 'an-id', controlPlane });
     expect([found.keySetId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
     expect(synthesized(stack).resource).toBeUndefined();
   });
 
-  test('has keys whose ids are made from their kid', () => {
+  test('contains keys with ids derived from their kid', () => {
     const keySet = new KeySet(stack, 'keys', { controlPlane });
     const { node, gatewayKeyId } = keySet.addKey('2026/a', Key.pem({ publicKey: PUBLIC_KEY, privateKey }), {
       name: 'first',
@@ -238,7 +238,7 @@ describe('a key set', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has each kid once, and each name once in its control plane', () => {
+  test('contains each kid once, and each name is unique on its control plane', () => {
     const one = new KeySet(stack, 'one', { controlPlane, name: 'keys' });
     const two = new KeySet(stack, 'two', { controlPlane, name: 'keys' });
     const key = Key.pem({ publicKey: PUBLIC_KEY });
@@ -264,7 +264,7 @@ describe('a key', () => {
   const key = (content: platform.Key, kid = 'a') => new GatewayKey(stack, 'made', { controlPlane, kid, key: content });
   const SECRET = '{"k": "c2VjcmV0LWtleQ", "kty": "oct", "kid": "a"}';
 
-  test('is a JSON Web Key, whose JSON is always written the same', () => {
+  test('is a JSON Web Key in a canonical form', () => {
     key(Key.jwk(SecretValue.unsafePlainText(SECRET)));
     expect(only(stack, KEY)).toEqual({
       control_plane_id: 'plane-id',
@@ -275,7 +275,7 @@ describe('a key', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is a public JSON Web Key, which has its kid by itself', () => {
+  test('is a public JSON Web Key, and gets its kid from it', () => {
     key(Key.publicJwk({ kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }));
     expect(JSON.parse(only(stack, KEY).jwk)).toEqual({
       kid: 'a',
@@ -307,17 +307,17 @@ describe('a key', () => {
     ['another public kid', () => Key.publicJwk({ kid: 'b' }), 'key has another kid; it must be "a"'],
     ['nothing', () => Key.pem({}), 'key has neither a public key nor a private one; give one of them'],
     [
-      'no PEM',
+      'an invalid PEM text',
       () => Key.pem({ publicKey: 'text' }),
       'key.publicKey is not in PEM format: it has no -----BEGIN PUBLIC KEY-----',
     ],
-  ])('of %s is refused, and never shown', (_title, content, finding) => {
+  ])('with %s is rejected, and the message does not show it', (_title, content, finding) => {
     key(content());
     expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
     expect(reportOf(stack)).not.toMatch(/secret-k/);
   });
 
-  test('of what only Terraform knows, or a vault, passes', () => {
+  test('from a vault, or that only Terraform knows, passes', () => {
     key(Key.jwk(privateKey), unknownText());
     new GatewayKey(stack, 'vault', {
       controlPlane,

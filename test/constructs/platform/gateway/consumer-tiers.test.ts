@@ -28,7 +28,7 @@ const redis = (content = GatewayPartialContent.redisEnterprise({ host: 'redis.ex
 
 const GROUP_ID = expect.stringMatching(/^\$\{konnect_gateway_consumer_group\.gold_Group_\w+\.id\}$/);
 
-test('a tier is a group with a limit, counted in each node', () => {
+test('a tier is a consumer group with a rate limit, counted on each node', () => {
   const { group, rateLimit } = tier();
   expect(only(attached.stack, GROUP)).toEqual({ id: expect.any(String), control_plane_id: 'plane-id', name: 'gold' });
   expect(only(attached.stack, LIMIT)).toMatchObject({
@@ -41,7 +41,7 @@ test('a tier is a group with a limit, counted in each node', () => {
   expect(attached.warnings).toEqual([]);
 });
 
-test('a tier takes everything', () => {
+test('a tier accepts all properties', () => {
   const partial = redis();
   const gold = tier({
     limits: [...LIMITS, { limit: 1000, window: Duration.hours(1) }],
@@ -86,13 +86,13 @@ test('two tiers share a Redis', () => {
   expect(attached.warnings).toEqual([]);
 });
 
-test('limits may be what only Terraform knows', () => {
+test('limits may be known only to Terraform', () => {
   tier({ limits: [{ limit: Token.asNumber(unknownText()), window: Duration.minutes(1) }] });
   expect(only(attached.stack, LIMIT).config.limit).toEqual(['${var.x}']);
   expect(attached.warnings).toEqual([]);
 });
 
-describe('refused is a tier', () => {
+describe('a tier is rejected', () => {
   test('without its arguments', () => {
     const make = () => new ConsumerTier(attached.stack, 'gold', {} as any);
     expect(invalidArguments(make).sort()).toEqual(missing('controlPlane', 'limits', 'name'));
@@ -110,7 +110,7 @@ describe('refused is a tier', () => {
     expect(attached.findings).toContain(`error: ${finding}`);
   });
 
-  test('with a Redis of the other kind', () => {
+  test('with a Redis of another edition', () => {
     tier({ redis: redis(GatewayPartialContent.redisCommunity({ host: 'redis.example.com' })) });
     expect(attached.findings).toEqual([
       'error: partials[0].id is that of stack/redis/Resource, a partial of the kind redis-ce; allowed for config.redis: redis-ee',
@@ -126,7 +126,7 @@ describe('refused is a tier', () => {
     ]);
   });
 
-  test('with parts of another control plane', () => {
+  test('with children of another control plane', () => {
     const other = ControlPlane.fromControlPlaneId(attached.stack, 'other', 'other-id');
     tier({ redis: redis(undefined, other), consumers: [consumer('shop', other)] });
     const elsewhere = (property: string, part: string, than: string) =>
@@ -137,7 +137,7 @@ describe('refused is a tier', () => {
     ]);
   });
 
-  test('with a consumer twice, a second limit, or the name of another', () => {
+  test('with a duplicate consumer, a second limit, or a duplicate name', () => {
     const shop = consumer('shop');
     const gold = tier({ consumers: [shop, shop] });
     gold.addPolicy('more', CommonPolicy.windowedRateLimit({ limits: LIMITS }));

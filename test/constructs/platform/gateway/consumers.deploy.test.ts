@@ -43,7 +43,7 @@ const consumers = (edits: Edits) => (stack: TerraformStack) => {
 };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('are made, edited one by one, and destroyed', async () => {
+  test('consumers and credentials are created, edited and destroyed', async () => {
     await workspace.deploy(consumers({}));
     expect(await workspace.planned(consumers({ consumer: { tags: ['t'] } }))).toEqual(['gateway_consumer: update']);
     expect(await workspace.planned(consumers({ group: { name: 'platinum' } }))).toEqual([
@@ -64,7 +64,7 @@ const consumers = (edits: Edits) => (stack: TerraformStack) => {
     expect(workspace.stored('konnect_gateway_consumer')).toEqual([]);
   });
 
-  test('are taken over with their ids', async () => {
+  test('consumers are imported with their ids', async () => {
     await workspace.deploy(consumers({}));
     const [{ id }] = workspace.stored('konnect_gateway_consumer');
     const [key] = workspace.stored('konnect_gateway_key_auth');

@@ -43,14 +43,14 @@ beforeEach(() => {
 const foreign = () => ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
 
 describe('a consumer', () => {
-  test('has an id of its path', () => {
+  test('has an id derived from its path', () => {
     expect(only(stack, CONSUMER)).toEqual({ control_plane_id: 'plane-id', id: STABLE, username: 'shop' });
     expect([shop.node.defaultChild!.node.path, shop.controlPlaneId]).toEqual(['stack/shop/Resource', 'plane-id']);
     expect(resolved(stack, shop.consumerId)).toMatch(/^\$\{konnect_gateway_consumer\.shop_\w+\.id\}$/);
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     const all = stackWithProviders();
     new Consumer(all, 'shop', {
       controlPlane: ControlPlane.fromControlPlaneId(all, 'plane', 'plane-id'),
@@ -71,7 +71,7 @@ describe('a consumer', () => {
     expect(findingsOf(all)).toEqual([]);
   });
 
-  test('needs a name or an id of yours, and has each alone in its control plane', () => {
+  test('requires a username or a custom id, each unique on its control plane', () => {
     new Consumer(stack, 'nameless', { controlPlane });
     new Consumer(stack, 'again', { controlPlane, username: 'shop', customId: 'crm-7' });
     new Consumer(stack, 'customer', { controlPlane, customId: 'crm-7' });
@@ -84,7 +84,7 @@ describe('a consumer', () => {
     ]);
   });
 
-  test('has no place in a group of control planes', () => {
+  test('is rejected on a control plane group', () => {
     const group = new platform.ControlPlaneGroup(stack, 'planes', { name: 'planes' });
     new Consumer(stack, 'grouped', { controlPlane: group, username: 'grouped' });
     expect(findingsOf(stack)).toEqual([
@@ -92,7 +92,7 @@ describe('a consumer', () => {
     ]);
   });
 
-  test('that is managed elsewhere makes no resource, and takes credentials', () => {
+  test('creates no resource if it is managed elsewhere, and accepts credentials', () => {
     const other = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const plane = ControlPlane.fromControlPlaneId(other, 'plane', 'plane-id');
     const found = Consumer.fromConsumerId(other, 'found', 'an-id', plane);
@@ -108,8 +108,8 @@ describe('a consumer', () => {
   });
 });
 
-describe('a group of consumers', () => {
-  test('takes everything', () => {
+describe('a consumer group', () => {
+  test('accepts all properties', () => {
     const { node, consumerGroupId, controlPlaneId } = new ConsumerGroup(stack, 'gold', {
       controlPlane,
       name: 'gold',
@@ -129,7 +129,7 @@ describe('a group of consumers', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has consumers', () => {
+  test('contains consumers', () => {
     const gold = new ConsumerGroup(stack, 'gold', { controlPlane, name: 'gold' });
     const { node } = gold.addConsumer(shop);
     expect(node.path).toBe('stack/gold/consumer-shop');
@@ -152,7 +152,7 @@ describe('a group of consumers', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has each of them once, of its own control plane, and a name of its own', () => {
+  test('contains each consumer once, of its own control plane, and has a unique name', () => {
     const gold = new ConsumerGroup(stack, 'gold', { controlPlane, name: 'gold' });
     gold.addConsumer(shop);
     gold.addConsumer(shop);
@@ -167,7 +167,7 @@ describe('a group of consumers', () => {
     ]);
   });
 
-  test('that is managed elsewhere makes no resource, and takes members', () => {
+  test('creates no resource if it is managed elsewhere, and accepts members', () => {
     const found = ConsumerGroup.fromConsumerGroupId(stack, 'found', 'an-id', controlPlane);
     expect([found.consumerGroupId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
     new ConsumerGroupMember(stack, 'member', { group: found, consumer: shop });
@@ -181,7 +181,7 @@ describe('credentials', () => {
   const common = () => ({ control_plane_id: 'plane-id', consumer_id: resolved(stack, shop.consumerId), id: STABLE });
   const full = () => ({ ...common(), id: ID, tags: ['t'], lifecycle: { prevent_destroy: true } });
 
-  test('are named by what is no secret', () => {
+  test('have ids without secrets', () => {
     const made = [
       shop.addKeyAuth('2026'),
       shop.addBasicAuth('shop', secret),
@@ -208,7 +208,7 @@ describe('credentials', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('give what the platform makes as secrets', () => {
+  test('return generated values as secrets', () => {
     const key = shop.addKeyAuth('a');
     const tokens = shop.addJwt('a');
     const signatures = shop.addHmac('a');
@@ -220,7 +220,7 @@ describe('credentials', () => {
     expect(resolved(stack, ids)).toEqual(Array(3).fill(expect.stringMatching(/\.id\}$/)));
   });
 
-  test('take everything', () => {
+  test('accept all properties', () => {
     const caCertificate = new CaCertificate(stack, 'authority', { controlPlane, certificate: AUTHORITY });
     shop.addKeyAuth('a', { key: secret, ttl: Duration.hours(1), ...everything });
     shop.addBasicAuth('a', secret, everything);
@@ -238,7 +238,7 @@ describe('credentials', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('come once, and with a text that an id can be made of', () => {
+  test('are unique, and require a text for their id', () => {
     const again = [
       () => shop.addKeyAuth('a'),
       () => shop.addBasicAuth('a', secret),
@@ -259,7 +259,7 @@ describe('credentials', () => {
     ]);
   });
 
-  test('have user names that are free in the control plane', () => {
+  test('have usernames that are unique on the control plane', () => {
     const other = new Consumer(stack, 'second', { controlPlane, username: 'second' });
     const elsewhere = new Consumer(stack, 'elsewhere', { controlPlane: foreign(), username: 'second' });
     [shop, other, elsewhere].forEach((consumer) => {
@@ -297,12 +297,12 @@ describe('credentials', () => {
     expect(findingsOf(stack)).toEqual(findings.map((finding) => `error: ${finding}`));
   });
 
-  test('for tokens have one of secret and public key', () => {
+  test('for tokens require either a secret or a public key', () => {
     shop.addJwt('a', { algorithm: JwtAlgorithm.RS512, publicKey: PUBLIC_KEY, secret });
     expect(findingsOf(stack)).toEqual(['error: secret is given, but RS512 has a public key; leave it out']);
   });
 
-  test('are refused, and never shown, where they are no secrets', () => {
+  test('are rejected without showing them, if they are not secrets', () => {
     new KeyAuthCredential(stack, 'key', { consumer: shop, key: 'secret-text' as any });
     new BasicAuthCredential(stack, 'basic', { consumer: shop, username: 'a', password: 'secret-text' as any });
     new JwtCredential(stack, 'jwt', { consumer: shop, secret: 'secret-text' as any });
@@ -315,7 +315,7 @@ describe('credentials', () => {
     expect(reportOf(stack)).not.toContain('secret-text');
   });
 
-  test('take no references to vaults, which would be taken for the secret itself', () => {
+  test('reject vault references, because the gateway would use them as the secret itself', () => {
     shop.addKeyAuth('a', { key: SecretValue.unsafePlainText('{vault://env/key}') });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
@@ -323,7 +323,7 @@ describe('credentials', () => {
     ]);
   });
 
-  test('by client certificates have an authority of the same control plane', () => {
+  test('by client certificates use a CA certificate of the same control plane', () => {
     const caCertificate = new CaCertificate(stack, 'authority', { controlPlane: foreign(), certificate: AUTHORITY });
     new MtlsCredential(stack, 'mtls', { consumer: shop, subjectName: 'a', caCertificate });
     expect(findingsOf(stack)).toEqual([

@@ -8,7 +8,7 @@ import { findingsOf, only, resolved, stackWithProviders, synthesized } from '../
 
 const TYPE = 'konnect_gateway_control_plane';
 
-test('a control plane needs a name only, and leaves the rest to the platform', () => {
+test('a control plane requires only a name, and uses defaults of the platform', () => {
   const stack = stackWithProviders();
   const { node } = new ControlPlane(stack, 'plane', { name: 'orders' });
   expect(only(stack, TYPE)).toEqual({ name: 'orders' });
@@ -16,7 +16,7 @@ test('a control plane needs a name only, and leaves the rest to the platform', (
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('everything can be set', () => {
+test('a control plane accepts all properties', () => {
   const stack = stackWithProviders();
   new ControlPlane(stack, 'plane', {
     name: 'orders',
@@ -44,13 +44,13 @@ test('its endpoints are outputs of the resource', () => {
   ]);
 });
 
-test('one that is managed elsewhere makes no resource', () => {
+test('a control plane managed elsewhere creates no resource', () => {
   const stack = stackWithProviders();
   expect(ControlPlane.fromControlPlaneId(stack, 'plane', 'an-id').controlPlaneId).toBe('an-id');
   expect(synthesized(stack).resource).toBeUndefined();
 });
 
-test('one is looked up by its name and labels', () => {
+test('a control plane can be looked up by its name and labels', () => {
   const stack = stackWithProviders();
   ControlPlane.fromLookup(stack, 'plane', { name: StringFilter.eq('orders'), labels: { team: 'orders', tier: '1' } });
   expect(only(stack, TYPE, 'data')).toMatchObject({
@@ -59,7 +59,7 @@ test('one is looked up by its name and labels', () => {
   });
 });
 
-test('an operator that the field does not take is refused', () => {
+test('an operator that the field does not support is rejected', () => {
   const stack = stackWithProviders();
   ControlPlane.fromLookup(stack, 'plane', { name: StringFilter.oneOf('a', 'b') });
   expect(findingsOf(stack)).toEqual([

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('a control plane', () => {
-  test('says where its data planes are reached, who runs them, and can be protected', () => {
+  test('has addresses for data planes and a cluster type, and can be protected', () => {
     new ControlPlane(stack, 'plane', {
       name: 'orders',
       cloudGateway: true,
@@ -30,7 +30,7 @@ describe('a control plane', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('refuses addresses that are none, and what only Terraform knows passes', () => {
+  test('rejects invalid addresses, and accepts values that only Terraform knows', () => {
     const port = new TerraformVariable(stack, 'port', { type: 'number' }).numberValue;
     const { HTTPS } = GatewayProtocol;
     new ControlPlane(stack, 'plane', {
@@ -47,13 +47,13 @@ describe('a control plane', () => {
     ]);
   });
 
-  test('whose labels have a reserved beginning is refused', () => {
+  test('rejects labels with a reserved prefix', () => {
     new ControlPlane(stack, 'plane', { name: 'orders', labels: { 'kong-team': 'a' } });
     expect(findingsOf(stack).join()).toMatch(/kong/);
   });
 });
 
-describe('a group of control planes', () => {
+describe('a control plane group', () => {
   const member = (name: string, type?: platform.ControlPlaneType) =>
     new ControlPlane(stack, name, { name: `plane ${name}`, type });
 
@@ -65,7 +65,7 @@ describe('a group of control planes', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     const authType = platform.ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES;
     new ControlPlaneGroup(stack, 'group', {
       name: 'shop',
@@ -89,9 +89,9 @@ describe('a group of control planes', () => {
   });
 
   test.each([
-    ['one way', ['a', 'b']],
-    ['the other', ['b', 'a']],
-  ])('has one membership, the same when members are added %s round', (_title, order) => {
+    ['in one order', ['a', 'b']],
+    ['in the reverse order', ['b', 'a']],
+  ])('has one membership resource, which does not depend on the order of members: %s', (_title, order) => {
     const planes: { [name: string]: platform.IControlPlane } = { a: member('a'), b: member('b') };
     const outside = ControlPlane.fromControlPlaneId(stack, 'outside', 'outside-id');
     const group = new ControlPlaneGroup(stack, 'group', { name: 'shop', members: [planes[order[0]], outside] });
@@ -107,7 +107,7 @@ describe('a group of control planes', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('does not replace its members when one of them is renamed', () => {
+  test('does not replace its membership if a member is renamed', () => {
     const a = member('c');
     a.moveFrom('stack/a');
     const b = member('b');
@@ -116,7 +116,7 @@ describe('a group of control planes', () => {
     expect(first.id).toBe(resolved(stack, a.controlPlaneId));
   });
 
-  test('refuses groups, serverless control planes, and the same twice', () => {
+  test('rejects groups, serverless control planes and duplicates as members', () => {
     const group = new ControlPlaneGroup(stack, 'group', { name: 'shop' });
     const a = member('a', ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER);
     [a, a, group, member('old', ControlPlaneType.GROUP), member('less', ControlPlaneType.SERVERLESS)].forEach((one) =>
@@ -130,7 +130,7 @@ describe('a group of control planes', () => {
     ]);
   });
 
-  test('has no services, but certificates of data planes', () => {
+  test('has no services, but data plane certificates', () => {
     const controlPlane = new ControlPlaneGroup(stack, 'group', { name: 'shop' });
     new platform.GatewayService(stack, 'service', { controlPlane, url: 'https://a' });
     new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate: LEAF });
@@ -139,7 +139,7 @@ describe('a group of control planes', () => {
     ]);
   });
 
-  test('that is taken over is not replaced for what the provider does not read', () => {
+  test('is not replaced after an import because of arguments that the provider does not read', () => {
     const removalPolicy = RemovalPolicy.PROTECT;
     new ControlPlaneGroup(stack, 'group', { name: 'shop', removalPolicy }).importFrom('an-id');
     expect(only(stack, PLANE).lifecycle).toEqual({
@@ -151,8 +151,8 @@ describe('a group of control planes', () => {
   });
 });
 
-describe('a certificate of data planes', () => {
-  test('takes everything', () => {
+describe('a data plane certificate', () => {
+  test('accepts all properties', () => {
     const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     const { node, dataPlaneCertificateId } = new DataPlaneCertificate(stack, 'certificate', {
       controlPlane,
@@ -176,16 +176,16 @@ describe('a certificate of data planes', () => {
     [`${LEAF}\n${PRIVATE_KEY}`, 'contains a private key; give only the certificate'],
     [LEAF.replace(/MII/, 'MIX'), 'is not a readable certificate; give the whole content of its file'],
     [LEAF.slice(0, 200), 'is not a readable certificate; give the whole content of its file'],
-  ])('that is none is refused, and not shown', (certificate, message) => {
+  ])('is rejected without showing it, if it is invalid', (certificate, message) => {
     const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate });
     expect(findingsOf(stack)).toEqual([`error: certificate ${message}`]);
   });
 
   test.each([
-    ['of an authority', AUTHORITY],
-    ['with its chain', `${LEAF}\n${AUTHORITY}\n`],
-    ['that only Terraform knows', unknownText()],
+    ['a CA certificate', AUTHORITY],
+    ['a certificate with its chain', `${LEAF}\n${AUTHORITY}\n`],
+    ['a certificate that only Terraform knows', unknownText()],
   ])('%s passes', (_title, certificate) => {
     const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate });
@@ -193,7 +193,7 @@ describe('a certificate of data planes', () => {
   });
 });
 
-describe('the wiring of data planes', () => {
+describe('connection settings of data planes', () => {
   const HOST = '${trimprefix(konnect_gateway_control_plane.plane_268A15F6.config.control_plane_endpoint, "https://")}';
   const TELEMETRY = '${trimprefix(konnect_gateway_control_plane.plane_268A15F6.config.telemetry_endpoint, "https://")}';
   const COMMON = {
@@ -216,7 +216,7 @@ describe('the wiring of data planes', () => {
   };
   const plane = () => new ControlPlane(stack, 'plane', { name: 'orders' });
 
-  test('as environment variables', () => {
+  test('are available as environment variables', () => {
     expect(outputOf(plane().dataPlanes.environment())).toEqual(
       upper({
         ...COMMON,
@@ -227,7 +227,7 @@ describe('the wiring of data planes', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('as environment variables, with all options', () => {
+  test('are available as environment variables, with all options', () => {
     const environment = plane().dataPlanes.environment({
       certificateFile: '/c',
       privateKeyFile: '/k',
@@ -245,7 +245,7 @@ describe('the wiring of data planes', () => {
     );
   });
 
-  test('as values of the Helm chart', () => {
+  test('are available as Helm values', () => {
     expect(outputOf(plane().dataPlanes.helmValues({ secretName: 'dp', labels: { a: 'b' } }))).toEqual({
       env: {
         ...COMMON,
@@ -260,13 +260,13 @@ describe('the wiring of data planes', () => {
     });
   });
 
-  test('as YAML that Terraform writes', () => {
+  test('are available as YAML that Terraform writes', () => {
     const yaml = outputOf(Fn.yamlencode(plane().dataPlanes.helmValues()));
     expect(yaml).toMatch(/^\$\{yamlencode\(/);
     expect(yaml).toContain('"${trimprefix(konnect_gateway_control_plane.plane_268A15F6.config.control_plane_endpoint');
   });
 
-  test('of a group, and of one that is looked up', () => {
+  test('are available for a group, and for a control plane that is looked up', () => {
     const group = new ControlPlaneGroup(stack, 'group', { name: 'shop' });
     const found = ControlPlane.fromLookup(stack, 'found', { name: platform.StringFilter.eq('orders') });
     const hosts = [group, found].map(({ dataPlanes }) => dataPlanes.environment().KONG_CLUSTER_SERVER_NAME);
@@ -278,14 +278,14 @@ describe('the wiring of data planes', () => {
     ]);
   });
 
-  test('refuses labels that read as several', () => {
+  test('reject labels that would be read as several labels', () => {
     plane().dataPlanes.environment({ labels: { a: 'b,c' } });
     expect(findingsOf(stack)).toEqual([
       'error: dataPlanes.labels has "a" with "b,c"; labels must not contain colons or commas, which separate labels',
     ]);
   });
 
-  test('has texts that are literal', () => {
+  test('contain literal texts', () => {
     const { KONG_CLUSTER_CERT } = outputOf(plane().dataPlanes.environment({ certificateFile: '/${x}' }));
     expect(KONG_CLUSTER_CERT).toBe('/$${x}');
   });

@@ -26,7 +26,7 @@ const streamed = (lua = LUA, props: Partial<platform.StreamedCustomPluginProps> 
   new StreamedCustomPlugin(stack, id, { controlPlane, handler: text(HANDLER), schema: text(lua), ...props });
 
 describe('the schema of a custom plugin', () => {
-  test('says the name', () => {
+  test('contains the name', () => {
     const { node, customPluginName, controlPlaneId } = schema(LUA, { removalPolicy: RemovalPolicy.PROTECT });
     expect(only(stack, SCHEMA)).toEqual({
       control_plane_id: 'plane-id',
@@ -45,12 +45,12 @@ describe('the schema of a custom plugin', () => {
     ["return {name='my_plugin'}", 'my_plugin'],
     ['local NAME = "signature"\nlocal schema = {\n  name = NAME,\n}\nreturn schema', 'signature'],
     ['-- name = "comment"\n--[[ name = "other" ]]\nreturn { name = "signature" }', 'signature'],
-  ])('is read as Lua is written: %j', (lua, name) => {
+  ])('is parsed like Lua: %j', (lua, name) => {
     expect(schema(lua).customPluginName).toBe(name);
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('needs a name where none is found, and no other than it has', () => {
+  test('requires a name if none is found, and rejects a different name', () => {
     schema('return make_schema()');
     schema('return make_schema()', { name: 'made' }, 'given');
     schema(LUA, { name: 'other' }, 'other');
@@ -62,15 +62,15 @@ describe('the schema of a custom plugin', () => {
     ]);
   });
 
-  test('comes once', () => {
+  test('is unique', () => {
     schema();
     schema(LUA, {}, 'again');
     expect(findingsOf(stack)).toEqual(['error: name is "signature", as in stack/plugin; give one of them another']);
   });
 });
 
-describe('a plugin that is delivered', () => {
-  test('takes everything', () => {
+describe('a streamed custom plugin', () => {
+  test('accepts all properties', () => {
     streamed(LUA, { tags: ['t'], entityId: GatewayEntityId.of(ID), removalPolicy: RemovalPolicy.PROTECT });
     expect(only(stack, STREAMED)).toEqual({
       control_plane_id: 'plane-id',
@@ -84,7 +84,7 @@ describe('a plugin that is delivered', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has an id of its path, and a name that the gateway takes', () => {
+  test('has an id derived from its path, and a valid name', () => {
     const { node } = streamed();
     expect(only(stack, STREAMED).id).toEqual(STABLE);
     expect(node.defaultChild!.node.path).toBe('stack/plugin/Resource');
@@ -97,7 +97,7 @@ describe('a plugin that is delivered', () => {
 });
 
 describe('a custom policy', () => {
-  test('waits for its plugin', () => {
+  test('depends on its plugin', () => {
     const { node, customPolicyId } = schema().addPolicy('all', { config: { header: 'x-signature', '${a}': ['${b}'] } });
     expect(node.path).toBe('stack/plugin/policy-all');
     expect(only(stack, POLICY)).toEqual({
@@ -110,7 +110,7 @@ describe('a custom policy', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is attached to several at once', () => {
+  test('can be attached to several objects at once', () => {
     const service = new GatewayService(stack, 'service', { controlPlane, url: 'https://orders.example.com' });
     const route = service.addRoute('orders', { paths: ['/orders'] });
     const consumer = new Consumer(stack, 'shop', { controlPlane, username: 'shop' });
@@ -139,7 +139,7 @@ describe('a custom policy', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is attached to what is of its control plane', () => {
+  test('can only be attached to objects of its control plane', () => {
     const other = ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
     const consumer = new Consumer(stack, 'shop', { controlPlane: other, username: 'shop' });
     // The control plane of this reference is unknown.
@@ -150,7 +150,7 @@ describe('a custom policy', () => {
     ]);
   });
 
-  test('may be of a plugin that is managed elsewhere', () => {
+  test('can use a plugin that is managed elsewhere', () => {
     const plugin = CustomPluginSchema.fromCustomPluginName(stack, 'found', 'signature', controlPlane);
     new CustomPolicy(stack, 'policy', { plugin, config: { a: 1 } });
     expect(only(stack, POLICY)).toEqual({ control_plane_id: 'plane-id', name: 'signature', config: { a: 1 } });

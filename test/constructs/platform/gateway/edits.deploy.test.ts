@@ -112,11 +112,11 @@ const TABLE: readonly [what: string, edit: Edits, planned: string[]][] = [
   beforeAll(() => workspace.deploy(gateway({})));
   afterAll(() => workspace.close());
 
-  test.each(TABLE)('an edit of %s changes that object alone', async (_, edit, planned) => {
+  test.each(TABLE)('an edit of %s changes only that object', async (_, edit, planned) => {
     expect((await workspace.planned(gateway(edit))).sort()).toEqual(planned);
   });
 
-  test('all edits at once are taken, and all of it goes again', async () => {
+  test('all edits together are applied, and all objects are destroyed', async () => {
     await workspace.deploy(gateway(Object.assign({}, ...TABLE.map(([, edit]) => edit))));
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
     expect(workspace.session.store.count()).toBe(0);

@@ -106,7 +106,7 @@ function NOTHING(first: string, others: string): string {
 }
 
 describe('routes', () => {
-  test.each(RULES)('%j is refused', (options, ...findings) => {
+  test.each(RULES)('%j is rejected', (options, ...findings) => {
     route(options);
     expect(findingsOf(stack)).toEqual(findings.map((finding) => `error: ${finding}`));
   });
@@ -133,7 +133,7 @@ describe('routes', () => {
     [{ protocols: [GRPC], paths: ['/package.Service/'] }],
     [{ protocols: [TLS, TCP], snis: ['a'] }],
     [{ protocols: [WS], hosts: ['a'] }],
-  ])('%j is taken', (options) => {
+  ])('%j is accepted', (options) => {
     route(options);
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([]);
@@ -152,7 +152,7 @@ describe('routes', () => {
       { headers: { 'x-tier': ['~*^\\D+$'] } },
       'headers["x-tier"][0] is "~*^\\\\D+$"; the gateway converts it to lower case, so \\D becomes \\d; write it otherwise, such as [^0-9] for \\D',
     ],
-  ])('%j comes with a warning', (options, warning) => {
+  ])('%j is a warning', (options, warning) => {
     route(options);
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([warning]);
@@ -162,13 +162,13 @@ describe('routes', () => {
     [{ hosts: [unknownText('${var.HOST}')] }],
     [{ paths: ['~/(a|b)', '~/[|]', '~/a\\|b', '~/[]|]x', unknownText('~${var.x}|')] }],
     [{ headers: { 'x-tier': ['~*\\\\D', '\\D', unknownText('~*\\D${var.x}')] } }],
-  ])('%j does not', (options) => {
+  ])('%j is not a warning', (options) => {
     route(options);
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('what only Terraform knows passes', () => {
+  test('values that only Terraform knows pass', () => {
     const text = new TerraformVariable(stack, 'text', {}).stringValue;
     const list = new TerraformVariable(stack, 'list', { type: 'list(string)' }).listValue;
     const matching = {
@@ -184,7 +184,7 @@ describe('routes', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('for gRPC leave the path alone, which the platform would not', () => {
+  test('for gRPC set strip_path to false, because the platform would not', () => {
     route({ protocols: [GRPCS], hosts: ['a'] });
     expect(only(stack, 'konnect_gateway_route').strip_path).toBe(false);
   });
@@ -210,12 +210,12 @@ describe('services', () => {
       'url has the host "a b"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
     ],
     [{ url: 'https://a', name: 'a b' }, 'name is "a b"; allowed: letters, digits, and the signs . - _ ~'],
-  ])('%j is refused', (props, finding) => {
+  ])('%j is rejected', (props, finding) => {
     service(props);
     expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
   });
 
-  test('have names of their own in a control plane, as routes do', () => {
+  test('have unique names on a control plane, like routes', () => {
     service({ host: 'a', name: 'orders' }, 'one');
     service({ host: 'a', name: 'orders' }, 'two');
     route({ paths: ['/a'], name: 'orders' }, 'route-one');
@@ -228,7 +228,7 @@ describe('services', () => {
     ]);
   });
 
-  test('and routes do not belong to groups', () => {
+  test('are rejected on groups, like routes', () => {
     const group = new platform.ControlPlane(stack, 'group', { name: 'group', type: platform.ControlPlaneType.GROUP });
     service({ host: 'a', controlPlane: group });
     new platform.GatewayRoute(stack, 'route', { controlPlane: group, paths: ['/a'] });

@@ -37,7 +37,7 @@ function service(props: Partial<GatewayServiceProps>): GatewayService {
 }
 
 describe('a service', () => {
-  test('has an id of its path, and the usual port of its protocol', () => {
+  test('has an id derived from its path, and the default port of its protocol', () => {
     const { node } = service({ url: 'https://orders.example.com' });
     expect(only(stack, SERVICE)).toEqual({
       control_plane_id: 'plane-id',
@@ -50,7 +50,7 @@ describe('a service', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     service({
       name: 'orders',
       host: 'orders',
@@ -90,7 +90,7 @@ describe('a service', () => {
     ['wss://[::1]:1/x', { protocol: 'wss', host: '[::1]', port: 1, path: '/x' }],
     ['tcp://a:5', { protocol: 'tcp', host: 'a', port: 5 }],
     [`https://${unknownText('${var.host}')}:81/x`, { protocol: 'https', host: '${var.host}', port: 81, path: '/x' }],
-  ])('takes %s apart', (url, wanted) => {
+  ])('splits the URL %s', (url, wanted) => {
     service({ url });
     const { control_plane_id, id, ...upstream } = only(stack, SERVICE);
     expect([control_plane_id, id.length, upstream]).toEqual(['plane-id', 36, wanted]);
@@ -116,7 +116,7 @@ describe('a service', () => {
     ],
     [{}, 'url is not given, and host is not given either; give one of them'],
     [{ host: 'a', path: 'v1' }, 'path is "v1"; allowed: paths that begin with a slash'],
-  ])('%j is refused', (props, message) => {
+  ])('%j is rejected', (props, message) => {
     service(props);
     expect(findingsOf(stack)).toEqual([`error: ${message}`]);
   });
@@ -130,7 +130,7 @@ describe('a service', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('that is managed elsewhere makes no resource', () => {
+  test('creates no resource if it is managed elsewhere', () => {
     const found = GatewayService.fromGatewayServiceAttributes(stack, 'service', {
       controlPlane,
       gatewayServiceId: 'an-id',
@@ -140,14 +140,14 @@ describe('a service', () => {
   });
 });
 
-describe('ids', () => {
-  test('can be left to the platform', () => {
+describe('ids of services', () => {
+  test('can be chosen by the platform', () => {
     service({ host: 'a', entityId: GatewayEntityId.platformGenerated() });
     expect(only(stack, SERVICE)).not.toHaveProperty('id');
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('are the same each time, and others for others', () => {
+  test('are the same each time, and differ between paths', () => {
     const ids = (namespace: string) => {
       stack = stackWithProviders({ 'cdktf-gateways/id-namespace': namespace });
       controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
@@ -159,7 +159,7 @@ describe('ids', () => {
     expect(new Set([...ids('one'), ...ids('two')]).size).toBe(4);
   });
 
-  test('are left to the platform without a namespace, with one warning for the whole app', () => {
+  test('are chosen by the platform without a namespace, with one warning for the app', () => {
     stack = stackWithProviders();
     controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     service({ host: 'a' }).addRoute('orders', { paths: ['/'] });
@@ -172,7 +172,7 @@ describe('ids', () => {
 });
 
 describe('a route', () => {
-  test('leads to its service, and is replaced with it', () => {
+  test('points to its service, and is replaced with it', () => {
     const owner = service({ host: 'a' });
     const { node } = owner.addRoute('orders', { paths: ['/orders'] });
     expect(only(stack, ROUTE)).toEqual({
@@ -186,7 +186,7 @@ describe('a route', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     const entityId = GatewayEntityId.of('c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41');
     const matching = { paths: ['/a'], hosts: ['*.b'], methods: ['GET'], headers: { x: ['1'] }, snis: ['c'] };
     const { gatewayRouteId } = new GatewayRoute(stack, 'route', {
@@ -213,7 +213,7 @@ describe('a route', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('that takes no requests, or leads to another control plane, is refused', () => {
+  test('is rejected if it matches no requests, or points to another control plane', () => {
     const other = ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
     new GatewayRoute(stack, 'route', { controlPlane: other, service: service({ host: 'a' }), stripPath: true });
     expect(findingsOf(stack)).toEqual([
@@ -222,20 +222,20 @@ describe('a route', () => {
     ]);
   });
 
-  test('that is managed elsewhere makes no resource', () => {
+  test('creates no resource if it is managed elsewhere', () => {
     expect(GatewayRoute.fromGatewayRouteId(stack, 'route', 'an-id').gatewayRouteId).toBe('an-id');
     expect(synthesized(stack).resource).toBeUndefined();
   });
 });
 
 describe('access control enforcement', () => {
-  test('guards all of a control plane', () => {
+  test('applies to a whole control plane', () => {
     new AccessControlEnforcement(stack, 'ace', { controlPlane });
     expect(only(stack, ACE)).toEqual({ control_plane_id: 'plane-id', id: expect.any(String), config: {} });
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     new AccessControlEnforcement(stack, 'ace', {
       controlPlane,
       matchPolicy: AccessControlMatchPolicy.REQUIRED,
@@ -252,7 +252,7 @@ describe('access control enforcement', () => {
     });
   });
 
-  test('is refused twice on one control plane', () => {
+  test('is rejected twice on one control plane', () => {
     new AccessControlEnforcement(stack, 'ace', { controlPlane });
     new AccessControlEnforcement(stack, 'again', { controlPlane });
     expect(findingsOf(stack)).toEqual([

@@ -105,7 +105,7 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
 };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('what belongs to traffic is as it was given, and an edit changes that object alone', async () => {
+  test('services, routes and upstreams are deployed as configured, and an edit changes only its object', async () => {
     await workspace.deploy(traffic({}));
     expect(workspace.stored('konnect_gateway_service')).toContainEqual(
       expect.objectContaining({ host: 'orders.upstream', port: 443 }),
@@ -144,7 +144,7 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
     ]);
   });
 
-  test('edits are taken, and all of it goes again', async () => {
+  test('edits are applied, and all objects are destroyed', async () => {
     await workspace.deploy(traffic({}));
     await workspace.deploy(
       traffic({
@@ -171,7 +171,7 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  describe('a group', () => {
+  describe('a control plane group', () => {
     const group = (members: string[], labels?: { [key: string]: string }) => (stack: TerraformStack) => {
       const planes = new Map(['a', 'b', 'c'].map((id) => [id, new ControlPlane(stack, id, { name: `plane ${id}` })]));
       const shop = new ControlPlaneGroup(stack, 'group', { name: 'shop', labels });
@@ -181,7 +181,7 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
       new TerraformOutput(stack, 'values', { value: shop.dataPlanes.helmValues() });
     };
 
-    test('has its members, whatever their order, and tells data planes where it is', async () => {
+    test('contains its members in any order, and returns its endpoints for data planes', async () => {
       await workspace.deploy(group(['b', 'a']));
       expect(await workspace.planned(group(['a', 'b']))).toEqual([]);
       expect(await workspace.planned(group(['a', 'b'], { team: 'shop' }))).toEqual(['control_plane: update']);
@@ -201,7 +201,7 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
       await workspace.succeed('destroy', '-auto-approve', '-no-color');
     });
 
-    test('is taken over without a replacement, and gets its members', async () => {
+    test('is imported without a replacement, and gets its members', async () => {
       await workspace.deploy(group([]));
       const { id } = workspace.stored('konnect_gateway_control_plane').find(({ name }) => name === 'shop');
       workspace.build((stack) => {
@@ -216,7 +216,7 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
   });
 });
 
-(hasTerraform ? test : test.skip)('a route becomes one with an expression, and again a plain one', async () => {
+(hasTerraform ? test : test.skip)('a route becomes an expression route, and a traditional route again', async () => {
   const of = (hasExpression: boolean) => (stack: TerraformStack) => {
     const controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
     const service = new GatewayService(stack, 'service', { controlPlane, url: 'https://orders.example.com' });

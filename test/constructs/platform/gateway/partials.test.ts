@@ -32,7 +32,7 @@ const partial = (
 ) => new GatewayPartial(stack, id, { controlPlane, content, ...props });
 
 describe('a partial', () => {
-  test('has an id of its path, which references know before Terraform plans', () => {
+  test('has an id derived from its path, which references know before the plan', () => {
     const { node, gatewayPartialId, controlPlaneId } = partial(GatewayPartialContent.redisCommunity({ host: 'redis' }));
     expect(only(stack, PARTIAL)).toEqual({
       control_plane_id: 'plane-id',
@@ -43,7 +43,7 @@ describe('a partial', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     partial(GatewayPartialContent.redisCommunity({}), {
       name: 'redis',
       tags: ['t'],
@@ -57,14 +57,14 @@ describe('a partial', () => {
     });
   });
 
-  test('can leave its id to the platform', () => {
+  test('can use an id chosen by the platform', () => {
     const content = GatewayPartialContent.redisCommunity({});
     const { gatewayPartialId } = partial(content, { entityId: GatewayEntityId.platformGenerated() });
     expect(only(stack, PARTIAL).redis_ce).toEqual({ config: {} });
     expect(resolved(stack, gatewayPartialId)).toMatch(/^\$\{konnect_gateway_partial\.partial_\w+\.id\}$/);
   });
 
-  test('keeps its id where it moves, and that of what it takes over', () => {
+  test('keeps its id if it moves, and the id of an imported object', () => {
     const content = GatewayPartialContent.redisCommunity({});
     const other = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     new GatewayPartial(other, 'old', {
@@ -80,7 +80,7 @@ describe('a partial', () => {
     expect(findingsOf(stack)).toEqual([expect.stringMatching(/^error: entityId is ".*", but importFrom is given/)]);
   });
 
-  test('has a name of its own', () => {
+  test('has a unique name', () => {
     const content = GatewayPartialContent.redisCommunity({});
     partial(content, { name: 'redis' }, 'first');
     partial(content, { name: 'redis' }, 'second');
@@ -88,7 +88,7 @@ describe('a partial', () => {
     expect(findingsOf(stack)).toEqual(['error: name is "redis", as in stack/first; give one of them another']);
   });
 
-  test('that is managed elsewhere makes no resource', () => {
+  test('creates no resource if it is managed elsewhere', () => {
     const attributes = { gatewayPartialId: 'an-id', controlPlane };
     const found = GatewayPartial.fromGatewayPartialAttributes(stack, 'found', attributes);
     expect([found.gatewayPartialId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
@@ -118,14 +118,14 @@ describe('a Redis', () => {
     cloud_authentication: { auth_provider: 'aws', aws_region: 'eu-central-1' },
   };
 
-  test('of the community kind takes everything', () => {
+  test('of the community edition accepts all properties', () => {
     partial(GatewayPartialContent.redisCommunity({ ...connection, password: secret, timeout: Duration.seconds(1) }));
     expect(only(stack, PARTIAL).redis_ce.config).toEqual({ ...connected, timeout: 1000 });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('of the enterprise kind takes everything', () => {
+  test('of the enterprise edition accepts all properties', () => {
     partial(
       GatewayPartialContent.redisEnterprise({
         ...connection,
@@ -152,7 +152,7 @@ describe('a Redis', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has a cluster, or sentinels', () => {
+  test('has cluster nodes or sentinels', () => {
     const nodes = [{ host: 'a', port: 1 }, { host: 'b' }];
     partial(GatewayPartialContent.redisEnterprise({ clusterNodes: nodes }), {}, 'cluster');
     partial(
@@ -174,7 +174,7 @@ describe('a Redis', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is one of server, cluster and sentinels', () => {
+  test('is either a server, a cluster or sentinels', () => {
     const sentinel = { master: 'm', nodes: [] };
     partial(GatewayPartialContent.redisEnterprise({ host: 'a', clusterNodes: [{ host: 'b' }] }), {}, 'both');
     partial(GatewayPartialContent.redisEnterprise({ sentinel }), {}, 'none');
@@ -184,7 +184,7 @@ describe('a Redis', () => {
     ]);
   });
 
-  test('has its password from a vault, for which it waits', () => {
+  test('reads its password from a vault, and depends on it', () => {
     const vault = new Vault(stack, 'vault', { controlPlane, prefix: 'orders', backend: VaultBackend.env() });
     partial(GatewayPartialContent.redisEnterprise({ host: 'a', password: vault.reference('redis') }));
     const { redis_ee: redis, depends_on: order } = only(stack, PARTIAL);
@@ -194,7 +194,7 @@ describe('a Redis', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('shows no password', () => {
+  test('does not show its password', () => {
     partial(GatewayPartialContent.redisCommunity({ password: 'secret-text' as any }));
     expect(findingsOf(stack)).toEqual([
       'error: content.password is not a secret; give one, such as SecretValue.fromVariable(…)',
@@ -203,7 +203,7 @@ describe('a Redis', () => {
   });
 });
 
-describe('settings of AI', () => {
+describe('AI settings', () => {
   const model = { name: 'm', provider: 'openai' };
 
   test.each<[string, platform.GatewayPartialContent, object]>([
@@ -218,13 +218,13 @@ describe('settings of AI', () => {
       GatewayPartialContent.vectorDatabase({ dimensions: 3, distanceMetric: 'cosine', strategy: 'redis' }),
       { dimensions: 3, distance_metric: 'cosine', strategy: 'redis' },
     ],
-  ])('are the block %s', (block, content, config) => {
+  ])('become the block %s', (block, content, config) => {
     partial(content);
     expect(only(stack, PARTIAL)).toEqual({ control_plane_id: 'plane-id', [block]: { id: STABLE, config } });
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('are checked', () => {
+  test('are validated', () => {
     partial(GatewayPartialContent.model({ routeType: 'llm/v1/chat', weight: 0 }));
     expect(findingsOf(stack)).toEqual([
       'error: model.config.model is required, but was not given',

@@ -27,7 +27,7 @@ const realm = (props: Partial<platform.RealmProps> = {}, id = 'realm') =>
   new Realm(stack, id, { name: 'partners', allowedControlPlanes: [controlPlane], ...props });
 
 describe('a realm', () => {
-  test('is not destroyed with consumers of others', () => {
+  test('is not destroyed with consumers from elsewhere', () => {
     const { node, realmId } = realm();
     expect(only(stack, REALM)).toEqual({
       name: 'partners',
@@ -40,7 +40,7 @@ describe('a realm', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     realm({
       allowedControlPlanes: undefined,
       allowAllControlPlanes: true,
@@ -65,7 +65,7 @@ describe('a realm', () => {
     expect(only(stack, REALM)).toMatchObject({ force_destroy: 'false', lifecycle: { prevent_destroy: true } });
   });
 
-  test('is refused where it contradicts itself, and has a name of its own', () => {
+  test('is rejected with contradicting properties, and has a unique name', () => {
     realm({ allowAllControlPlanes: true, ttl: Duration.seconds(90), negativeTtl: Duration.minutes(4) });
     realm({}, 'again');
     realm({ name: unknownText() }, 'unknown');
@@ -77,7 +77,7 @@ describe('a realm', () => {
     ]);
   });
 
-  test('that no control plane may use comes with a warning', () => {
+  test('without allowed control planes is a warning', () => {
     realm({ allowedControlPlanes: [] });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
@@ -87,14 +87,14 @@ describe('a realm', () => {
     ]);
   });
 
-  test('that is managed elsewhere makes no resource', () => {
+  test('creates no resource if it is managed elsewhere', () => {
     expect(Realm.fromRealmId(stack, 'found', 'an-id').realmId).toBe('an-id');
     expect(synthesized(stack).resource).toBeUndefined();
   });
 });
 
 describe('consumers of a realm', () => {
-  test('go with it, and have keys', () => {
+  test('are destroyed with it, and have keys', () => {
     const owner = realm();
     const shop = owner.addConsumer('shop');
     const { node, secret, centralConsumerKeyId } = shop.addKey('2026');
@@ -114,7 +114,7 @@ describe('consumers of a realm', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('take everything', () => {
+  test('accept all properties', () => {
     const secret = SecretValue.fromVariable(new TerraformVariable(stack, 'secret', { sensitive: true }));
     const removalPolicy = RemovalPolicy.PROTECT;
     const shop = realm().addConsumer('shop', {
@@ -142,7 +142,7 @@ describe('consumers of a realm', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('come once, as do their keys, of which none is shown', () => {
+  test('are unique, like their keys, and no key is shown', () => {
     const owner = realm();
     const shop = owner.addConsumer('shop');
     owner.addConsumer('shop');
@@ -161,7 +161,7 @@ describe('consumers of a realm', () => {
     expect(reportOf(stack)).not.toContain('secret-text');
   });
 
-  test('that are managed elsewhere make no resource, and take keys', () => {
+  test('create no resource if they are managed elsewhere, and accept keys', () => {
     const owner = Realm.fromRealmId(stack, 'found', 'realm-id');
     const consumer = CentralConsumer.fromCentralConsumerId(stack, 'shop', 'an-id', owner);
     new CentralConsumerKey(stack, 'key', { consumer });

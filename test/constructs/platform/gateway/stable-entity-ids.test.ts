@@ -19,7 +19,7 @@ function consumerIn(stack: TerraformStack, id?: string) {
   return new GatewayConsumer(stack, 'customer', { controlPlaneId: 'cp', username: 'shop', id });
 }
 
-test('an id that is derived is that of an L2 construct at the same path', () => {
+test('a derived id equals the id of an L2 construct at the same path', () => {
   const [stack, other] = [stackOf(), stackOf()];
   const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'control-plane', 'cp');
   new platform.GatewayService(stack, 'service', { controlPlane, url: 'https://example.com' });
@@ -49,7 +49,7 @@ test('a route with an expression has another id than a route at the same path, b
   expect(synth(other).konnect_gateway_route_expression.orders.id).not.toBe(synth(one).konnect_gateway_route.orders.id);
 });
 
-test('to derive one without a namespace is refused', () => {
+test('deriving an id without a namespace is rejected', () => {
   const stack = stackOf({});
   jest.spyOn(process, 'cwd').mockReturnValue('/');
   try {
@@ -63,7 +63,7 @@ test('to derive one without a namespace is refused', () => {
 });
 
 describe('the aspect', () => {
-  test('gives parts of gateways a stable id, and nothing else', () => {
+  test('gives gateway entities a stable id, and changes nothing else', () => {
     const stack = stackOf();
     const consumer = consumerIn(stack);
     new GatewayKeyAuth(stack, 'key', { controlPlaneId: 'cp', consumerId: consumer.id });
@@ -77,7 +77,7 @@ describe('the aspect', () => {
     expect(made.konnect_api.api.id).toBeUndefined();
   });
 
-  test('leaves an id that is given, one that the platform is to choose, and one that is that of something else', () => {
+  test('keeps ids that are configured, chosen by the platform, or imported', () => {
     const stack = stackOf();
     consumerIn(stack, 'given');
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'control-plane', 'cp');
@@ -93,7 +93,7 @@ describe('the aspect', () => {
     expect(() => synth(stack)).toThrow('error: id is required, but was not given');
   });
 
-  test('warns once without a namespace', () => {
+  test('warns once if there is no namespace', () => {
     const stack = stackOf({});
     jest.spyOn(process, 'cwd').mockReturnValue('/');
     try {

@@ -51,7 +51,7 @@ describe('a service', () => {
   const service = (props: Partial<platform.GatewayServiceProps>) =>
     new GatewayService(stack, 'service', { controlPlane, ...props });
 
-  test('takes what TLS needs', () => {
+  test('accepts TLS properties', () => {
     service({
       url: 'https://a',
       clientCertificate: certificateOf(controlPlane),
@@ -74,7 +74,7 @@ describe('a service', () => {
     [{ url: 'http://a' }],
     [{ host: 'a' }],
     [{ host: 'a', protocol: TCP, port: 1 }],
-  ])('%j without TLS takes nothing of it', (props) => {
+  ])('%j without TLS rejects TLS properties', (props) => {
     service({ ...props, tlsVerify: false, tlsSans: {} });
     const protocol = props.protocol ?? 'http';
     expect(findingsOf(stack)).toEqual([
@@ -83,12 +83,12 @@ describe('a service', () => {
     ]);
   });
 
-  test('of a protocol that only Terraform knows may have TLS', () => {
+  test('with a protocol that only Terraform knows accepts TLS properties', () => {
     service({ host: 'a', protocol: unknownText() as platform.GatewayProtocol, tlsVerify: true });
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is named after its upstream, and waits for it and its targets', () => {
+  test('has the name of its upstream as host, and depends on it and its targets', () => {
     const upstream = new Upstream(stack, 'pool', { controlPlane, name: 'orders.upstream' });
     service({ upstream, path: '/v1' });
     upstream.addTarget('a:80');
@@ -107,7 +107,7 @@ describe('a service', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has one upstream only', () => {
+  test('has at most one upstream', () => {
     service({ upstream: upstreamOf(controlPlane), url: 'https://a', host: 'b' });
     new GatewayService(stack, 'second', { controlPlane, upstream: upstreamOf(controlPlane, 'more'), host: 'b' });
     expect(findingsOf(stack)).toEqual([
@@ -116,7 +116,7 @@ describe('a service', () => {
     ]);
   });
 
-  test('has no parts of another control plane', () => {
+  test('rejects children of another control plane', () => {
     service({
       url: 'https://a',
       clientCertificate: certificateOf(other),
@@ -137,7 +137,7 @@ describe('a route', () => {
   const route = (options: platform.GatewayRouteOptions, id = 'route') =>
     new GatewayRoute(stack, id, { controlPlane, ...options });
 
-  test('takes everything of HTTP', () => {
+  test('accepts all HTTP properties', () => {
     const options = {
       httpsRedirectStatusCode: 308,
       requestBuffering: false,
@@ -160,7 +160,7 @@ describe('a route', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('takes everything of streams', () => {
+  test('accepts all stream properties', () => {
     const { controlPlaneId } = route({
       protocols: [TCP, TLS],
       sources: [{ ip: '192.0.2.0/24' }, { ip: '2001:db8::1', port: 1 }],
@@ -203,12 +203,12 @@ describe('a route', () => {
       'sources is not given, nor destinations; a route needs one of them',
       'destinations is empty; give at least one, or leave it out',
     ],
-  ])('%j is refused', (...[options, ...findings]) => {
+  ])('%j is rejected', (...[options, ...findings]) => {
     route(options);
     expect(findingsOf(stack)).toEqual(findings.map((finding) => `error: ${finding}`));
   });
 
-  test('whose values only Terraform knows passes', () => {
+  test('accepts values that only Terraform knows', () => {
     const port = new TerraformVariable(stack, 'port', { type: 'number' }).numberValue;
     route({ protocols: [UDP], sources: [{ ip: unknownText() }, { port }, { ip: unknownText(), port }] });
     route({ paths: [unknownText()], regexPriority: 1 }, 'second');
@@ -216,7 +216,7 @@ describe('a route', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('with a priority that makes no difference comes with a warning', () => {
+  test('with a priority without effect is a warning', () => {
     route({ paths: ['/a'], regexPriority: 1 });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
@@ -225,10 +225,10 @@ describe('a route', () => {
   });
 });
 
-describe('a route by an expression', () => {
+describe('an expression route', () => {
   const expression = 'http.path ^= "/orders" && (http.method == "GET" || http.method == "POST")';
 
-  test('leads to its service, and is replaced with it', () => {
+  test('points to its service, and is replaced with it', () => {
     const service = new GatewayService(stack, 'service', { controlPlane, url: 'https://a' });
     const { node, gatewayRouteId, controlPlaneId } = service.addExpressionRoute('orders', { expression });
     expect(only(stack, EXPRESSION)).toEqual({
@@ -245,7 +245,7 @@ describe('a route by an expression', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     new ExpressionRoute(stack, 'route', {
       controlPlane,
       expression,
@@ -284,7 +284,7 @@ describe('a route by an expression', () => {
   const route = (props: Partial<platform.ExpressionRouteProps>, id = 'route') =>
     new ExpressionRoute(stack, id, { controlPlane, expression, ...props });
 
-  test('that is no sentence is refused, with the place', () => {
+  test('is rejected with the position, if its expression is invalid', () => {
     route({ expression: 'http.path = "/"' });
     route({ expression: 'http.path ~ "(?=a)"' }, 'pattern');
     route({ expression: 'http.path == "/"', protocols: [TCP] }, 'stream');
@@ -295,7 +295,7 @@ describe('a route by an expression', () => {
     ]);
   });
 
-  test('with a field that is not known comes with a warning', () => {
+  test('with an unknown field is a warning', () => {
     route({ expression: 'http.pth == "/"' });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
@@ -303,7 +303,7 @@ describe('a route by an expression', () => {
     ]);
   });
 
-  test('is literal, and what only Terraform knows passes', () => {
+  test('is literal, and accepts values that only Terraform knows', () => {
     route({ expression: 'http.path ~ r#"^/a${2}"#' });
     route({ expression: unknownText(), protocols: [unknownText() as any] }, 'unknown');
     const [{ expression: sent }] = Object.values<any>(synthesized(stack).resource[EXPRESSION]);
@@ -314,14 +314,14 @@ describe('a route by an expression', () => {
     expect(findingsOf(stack).join()).toContain('at character 19, found "x", expected && or ||, or the end');
   });
 
-  test('of gRPC leaves the path alone, and has protocols that go together', () => {
+  test('for gRPC sets strip_path to false, and requires compatible protocols', () => {
     route({ protocols: [GRPCS] });
     expect(only(stack, EXPRESSION).strip_path).toBe(false);
     route({ protocols: [HTTP, TCP] }, 'mixed');
     expect(findingsOf(stack)[0]).toMatch(/^error: protocols has http and tcp; allowed combinations:  /);
   });
 
-  test('belongs to the control plane of its service, has a name of its own, and is not of a group', () => {
+  test('belongs to the control plane of its service, has a unique name, and is rejected on groups', () => {
     const service = new GatewayService(stack, 'service', { controlPlane: other, url: 'https://a' });
     route({ service, name: 'orders' });
     route({ name: 'orders', expression: 'http.method == "PUT"' }, 'again');
@@ -333,7 +333,7 @@ describe('a route by an expression', () => {
     ]);
   });
 
-  test('beside others comes with one warning for each control plane', () => {
+  test('in addition to other routes is one warning for each control plane', () => {
     new GatewayRoute(stack, 'traditional', { controlPlane, paths: ['/a'] });
     route({});
     route({ priority: 1, expression: 'http.method == "PUT"' }, 'more');
@@ -349,7 +349,7 @@ describe('an upstream', () => {
   const upstream = (props: Partial<platform.UpstreamProps>, id = 'upstream') =>
     new Upstream(stack, id, { controlPlane, name: id, ...props });
 
-  test('needs a name only, and leaves the rest to the platform', () => {
+  test('requires only a name, and uses defaults of the platform', () => {
     const { node, upstreamName, controlPlaneId } = upstream({});
     expect(only(stack, UPSTREAM)).toEqual({ control_plane_id: 'plane-id', id: STABLE, name: 'upstream' });
     expect([node.defaultChild!.node.path, upstreamName, controlPlaneId]).toEqual([
@@ -360,7 +360,7 @@ describe('an upstream', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     upstream({
       name: 'orders.upstream',
       algorithm: UpstreamAlgorithm.CONSISTENT_HASHING,
@@ -466,7 +466,7 @@ describe('an upstream', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('ties sessions to targets', () => {
+  test('supports sticky sessions', () => {
     upstream({ stickySessions: { cookie: 'session', path: '/' } });
     expect(only(stack, UPSTREAM)).toMatchObject({
       algorithm: 'sticky-sessions',
@@ -515,12 +515,12 @@ describe('an upstream', () => {
       { healthChecks: { active: { sni: 'a:1', healthy: { interval: Duration.seconds(1) } } } },
       'healthChecks.active.sni is "a:1"; a port is not allowed here',
     ],
-  ])('%j is refused', (props, finding) => {
+  ])('%j is rejected', (props, finding) => {
     upstream(props);
     expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
   });
 
-  test('with a certificate of another control plane, or a name that is taken, is refused', () => {
+  test('with a certificate of another control plane, or a duplicate name, is rejected', () => {
     upstream({ name: 'a', clientCertificate: certificateOf(other) }, 'one');
     upstream({ name: 'a' }, 'two');
     expect(findingsOf(stack)).toEqual([
@@ -529,7 +529,7 @@ describe('an upstream', () => {
     ]);
   });
 
-  test('that does not do what it seems to comes with a warning', () => {
+  test('with settings without effect is a warning', () => {
     upstream({
       algorithm: UpstreamAlgorithm.CONSISTENT_HASHING,
       healthChecks: { active: { healthy: { successes: 1 } } },
@@ -541,7 +541,7 @@ describe('an upstream', () => {
     ]);
   });
 
-  test('of what only Terraform knows passes', () => {
+  test('accepts values that only Terraform knows', () => {
     const text = unknownText();
     upstream({
       name: text,
@@ -552,7 +552,7 @@ describe('an upstream', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('that is managed elsewhere makes no resource', () => {
+  test('creates no resource if it is managed elsewhere', () => {
     const found = upstreamOf(controlPlane);
     expect([found.upstreamId, found.upstreamName, found.controlPlaneId]).toEqual([
       'pool-id',
@@ -563,7 +563,7 @@ describe('an upstream', () => {
   });
 
   describe('has targets', () => {
-    test('whose ids are made from their text', () => {
+    test('with ids derived from their addresses', () => {
       const pool = upstream({});
       const { node, upstreamTargetId } = pool.addTarget('a.example.com:8080', {
         weight: 0,
@@ -586,7 +586,7 @@ describe('an upstream', () => {
       expect(findingsOf(stack)).toEqual([]);
     });
 
-    test('that keep their id and address whatever is added before', () => {
+    test('that keep their construct id and address if others are added before them', () => {
       const pool = upstream({});
       ['b:1', 'a:1', '[2001:db8::1]:80', '192.0.2.1:80'].forEach((target) => pool.addTarget(target));
       const once = synthesized(stack).resource[TARGET];
@@ -617,12 +617,12 @@ describe('an upstream', () => {
         'target is "a b:80"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
       ],
       ['a:80', { weight: 65536 }, 'weight is 65536; allowed: 0 to 65535'],
-    ])('%s with %j is refused', (target, options, finding) => {
+    ])('%s with %j is rejected', (target, options, finding) => {
       upstream({}).addTarget(target, options);
       expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
     });
 
-    test('once each, and none that only Terraform knows', () => {
+    test('that are unique, and are rejected if only Terraform knows them', () => {
       const pool = upstream({});
       expect(pool.addTarget('a:80')).toBe(pool.addTarget('a:80', { weight: 1 }));
       pool.addTarget(unknownText());
@@ -632,7 +632,7 @@ describe('an upstream', () => {
       ]);
     });
 
-    test('with ids of one’s own, of the same control plane', () => {
+    test('with configured ids, on the same control plane', () => {
       new UpstreamTarget(stack, 'target', { controlPlane, upstream: upstreamOf(controlPlane), target: unknownText() });
       expect(only(stack, TARGET)).toMatchObject({ target: '${var.x}', upstream_id: 'pool-id' });
       expect(findingsOf(stack)).toEqual([]);
@@ -644,13 +644,13 @@ describe('an upstream', () => {
   });
 });
 
-test('a target without its control plane is refused', () => {
+test('a target without a control plane is rejected', () => {
   const upstream = upstreamOf(controlPlane);
   const props = { upstream, target: 'a:1' } as platform.UpstreamTargetProps;
   expect(invalidArguments(() => new UpstreamTarget(stack, 'target', props))).toEqual(missing('controlPlane'));
 });
 
-describe('what is taken over', () => {
+describe('an imported entity', () => {
   test('keeps its id', () => {
     const pool = new Upstream(stack, 'pool', { controlPlane, name: 'pool' });
     const upstreamId = '11111111-1111-4111-8111-111111111111';

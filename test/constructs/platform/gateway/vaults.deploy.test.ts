@@ -67,7 +67,7 @@ const everything = (edits: Edits) => (stack: TerraformStack) => {
 };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('all are made, edited one by one, and destroyed', async () => {
+  test('vaults and secrets are created, edited and destroyed', async () => {
     await workspace.deploy(everything({}));
     const edits: [Edits, string][] = [
       [{ secret: 'second' }, 'gateway_config_store_secret: update'],

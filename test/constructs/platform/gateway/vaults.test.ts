@@ -36,7 +36,7 @@ const vault = (props: Partial<platform.VaultProps> = {}) =>
   new Vault(stack, 'vault', { controlPlane, prefix: 'orders', backend: VaultBackend.env(), ...props });
 
 describe('a vault', () => {
-  test('has an id of its path', () => {
+  test('has an id derived from its path', () => {
     const { node, vaultId, controlPlaneId } = vault();
     expect(only(stack, VAULT)).toEqual({
       control_plane_id: 'plane-id',
@@ -50,7 +50,7 @@ describe('a vault', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     vault({
       description: 'Secrets of orders',
       tags: ['t'],
@@ -131,13 +131,13 @@ describe('a vault', () => {
       },
     ],
     [
-      'HashiCorp by the pod',
+      'HashiCorp with Kubernetes authentication',
       () => VaultBackend.hashicorp({ host, auth: HashicorpAuth.kubernetes({ role: 'r' }) }),
       'hcv',
       { ...reached, auth_method: 'kubernetes', kube_role: 'r' },
     ],
     [
-      'HashiCorp with everything',
+      'HashiCorp with all properties',
       () =>
         VaultBackend.hashicorp({
           host,
@@ -165,7 +165,7 @@ describe('a vault', () => {
       },
     ],
     [
-      'HashiCorp by a file',
+      'HashiCorp with a token file',
       () =>
         VaultBackend.hashicorp({
           host,
@@ -181,7 +181,7 @@ describe('a vault', () => {
         approle_response_wrapping: true,
       },
     ],
-  ])('of %s', (_title, backend, name, config) => {
+  ])('of type %s', (_title, backend, name, config) => {
     vault({ backend: backend() });
     const made = only(stack, VAULT);
     expect([made.name, JSON.parse(made.config)]).toEqual([name, config]);
@@ -209,7 +209,7 @@ describe('a vault', () => {
       (text) => VaultBackend.conjur({ endpointUrl: 'https://c', account: 'a', login: 'l', apiKey: text }),
       'api_key',
     ],
-  ])('by %s has it from a variable', (_title, backend, property) => {
+  ])('with %s reads the secret from a variable', (_title, backend, property) => {
     vault({ backend: backend(secret) });
     const { config } = only(stack, VAULT);
     expect(config).toMatch(/^\$\{jsonencode\(/);
@@ -228,11 +228,11 @@ describe('a vault', () => {
       ['certificate'],
     ],
     ['Conjur', () => VaultBackend.conjur({ apiKey: secret } as any), ['endpointUrl', 'account', 'login']],
-  ])('of %s says what it lacks', (_title, backend, properties) => {
+  ])('of type %s reports missing properties', (_title, backend, properties) => {
     expect(invalidArguments(backend).sort()).toEqual(missing(...properties).sort());
   });
 
-  test('by an AppRole has one secret id', () => {
+  test('with AppRole has one source of its secret id', () => {
     const backend = (options: Partial<platform.HashicorpAppRoleOptions>) =>
       VaultBackend.hashicorp({ host, auth: HashicorpAuth.appRole({ roleId: 'r', ...options }) });
     vault({ backend: backend({}) });
@@ -254,12 +254,12 @@ describe('a vault', () => {
       prefix,
       'allowed: at least 2 lower-case letters, digits and hyphens, starting with a letter and not ending with a hyphen',
     ]),
-  ])('of the prefix %s is refused', (prefix, problem) => {
+  ])('with the prefix %s is rejected', (prefix, problem) => {
     vault({ prefix });
     expect(findingsOf(stack)).toEqual([`error: prefix is "${prefix}"; ${problem}`]);
   });
 
-  test('has a prefix of its own, which may be a token', () => {
+  test('has a unique prefix, which may be a token', () => {
     vault();
     new Vault(stack, 'again', { controlPlane, prefix: 'orders', backend: VaultBackend.env() });
     new Vault(stack, 'unknown', { controlPlane, prefix: unknownText(), backend: VaultBackend.env() });
@@ -267,7 +267,7 @@ describe('a vault', () => {
     expect(findingsOf(stack)).toEqual(['error: prefix is "orders", as in stack/vault; give one of them another']);
   });
 
-  test('that is managed elsewhere makes no resource, and is referred to', () => {
+  test('creates no resource if it is managed elsewhere, and can be referenced', () => {
     const found = Vault.fromVaultAttributes(stack, 'found', { vaultId: 'an-id', prefix: 'old', controlPlane });
     expect([found.vaultId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
     expect(found.reference('redis').unsafeUnwrap()).toBe('{vault://old/redis}');
@@ -275,8 +275,8 @@ describe('a vault', () => {
   });
 });
 
-describe('a reference', () => {
-  test('names the secret, a value in it, and its version', () => {
+describe('a vault reference', () => {
+  test('contains the secret, an optional key, and its version', () => {
     const secrets = vault();
     const texts = [
       secrets.reference('redis'),
@@ -291,7 +291,7 @@ describe('a reference', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('goes where the gateway takes one, and what has it waits for the vault', () => {
+  test('is accepted where the gateway resolves it, and makes its user depend on the vault', () => {
     new Certificate(stack, 'certificate', { controlPlane, certificate: LEAF, privateKey: vault().reference('key') });
     const { key, depends_on: order } = only(stack, 'konnect_gateway_certificate');
     expect(key).toBe('{vault://orders/key}');
@@ -300,7 +300,7 @@ describe('a reference', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('elsewhere is taken for the text itself, which is told', () => {
+  test('is a warning in other arguments, because the gateway would use the text itself', () => {
     const consumer = new Consumer(stack, 'shop', { controlPlane, username: 'shop' });
     consumer.addKeyAuth('a', { key: vault().reference('key') });
     expect(findingsOf(stack)).toEqual([]);
@@ -311,31 +311,31 @@ describe('a reference', () => {
     ]);
   });
 
-  test.each(['', 'a b', 'a?b', 'a}'])('to "%s" is refused', (name) => {
+  test.each(['', 'a b', 'a?b', 'a}'])('to "%s" is rejected', (name) => {
     vault().reference(name);
     expect(findingsOf(stack)).toEqual([
       `error: reference is given "${name}"; allowed: names without spaces, braces, ? and #`,
     ]);
   });
 
-  test.each([0, 1.5])('to version %s is refused', (version) => {
+  test.each([0, 1.5])('to version %s is rejected', (version) => {
     vault().reference('redis', { version });
     expect(findingsOf(stack)).toEqual([
       `error: reference is given the version ${version}; allowed: whole numbers from 1 on`,
     ]);
   });
 
-  test('to what only Terraform knows passes', () => {
+  test('to a secret that only Terraform knows passes', () => {
     expect(resolved(stack, vault().reference(unknownText()).unsafeUnwrap())).toBe('{vault://orders/${var.x}}');
     expect(findingsOf(stack)).toEqual([]);
   });
 });
 
-describe('a store of the platform', () => {
+describe('a config store', () => {
   const store = (props: Partial<platform.ConfigStoreProps> = {}) =>
     new ConfigStore(stack, 'store', { controlPlane, name: 'orders', ...props });
 
-  test('has secrets, and its vault waits for them', () => {
+  test('contains secrets, and its vault depends on them', () => {
     const made = store({ removalPolicy: RemovalPolicy.PROTECT });
     vault({ backend: VaultBackend.configStore(made) });
     const { node } = made.addSecret('redis', secret, { removalPolicy: RemovalPolicy.PROTECT });
@@ -361,7 +361,7 @@ describe('a store of the platform', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has each secret once, and none is shown', () => {
+  test('contains each secret once, and shows none', () => {
     const made = store();
     const value = SecretValue.unsafePlainText('secret-text');
     made.addSecret('a', value);
@@ -386,7 +386,7 @@ describe('a store of the platform', () => {
     ]);
   });
 
-  test('that is managed elsewhere makes no resource, and takes secrets', () => {
+  test('creates no resource if it is managed elsewhere, and accepts secrets', () => {
     const found = ConfigStore.fromConfigStoreAttributes(stack, 'found', { configStoreId: 'an-id', controlPlane });
     new ConfigStoreSecret(stack, 'secret-redis', { store: found, key: 'redis', value: secret });
     expect(only(stack, SECRET)).toMatchObject({ control_plane_id: 'plane-id', config_store_id: 'an-id' });

@@ -42,7 +42,7 @@ const integrations =
     });
   };
 
-(hasTerraform ? test : test.skip)('each edit plans its own, with terraform on the PATH', async () => {
+(hasTerraform ? test : test.skip)('each edit plans only its own change, with terraform on the PATH', async () => {
   await workspace.deploy(integrations());
   expect(await workspace.planned(integrations({ config: { a: 2, b: 1 } }))).toEqual([]);
   expect(await workspace.planned(integrations({ config: { a: 3 } }))).toEqual(['integration_instance: update']);

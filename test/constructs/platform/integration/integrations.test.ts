@@ -34,8 +34,8 @@ const client = () => ({
   clientSecret: secret,
 });
 
-describe('an integration', () => {
-  test('needs its names alone', () => {
+describe('an integration instance', () => {
+  test('requires only its names', () => {
     const { node, integrationId } = integration();
     expect(only(stack, INSTANCE)).toEqual({
       name: 'hub',
@@ -48,7 +48,7 @@ describe('an integration', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything, its settings as JSON of one form', () => {
+  test('accepts all properties, and normalises its settings as JSON', () => {
     integration({
       config: { b: 1, a: { base_url: 'https://hub.example.com/${x}' } },
       description: 'All of it',
@@ -67,7 +67,7 @@ describe('an integration', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is authorised by a client and keys, in this order', () => {
+  test('is authorised by a client and by keys, in this order', () => {
     const owner = integration();
     const b = SecretValue.fromExpression(unknownText('${var.b}'));
     owner.addCredential({ 'x-b': b, 'x-a': secret });
@@ -98,7 +98,7 @@ describe('an integration', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is refused what is none, and shows no secret', () => {
+  test('is rejected with invalid values, and shows no secret', () => {
     const owner = integration();
     owner.configureOAuth({ ...client(), tokenEndpoint: 'hub', clientSecret: 'plain-secret' as any });
     owner.configureOAuth(client());
@@ -125,10 +125,10 @@ describe('an integration', () => {
   });
 });
 
-describe('a destination of audit logs', () => {
+describe('an audit log destination', () => {
   const props = () => ({ name: 'logs', endpoint: 'https://logs.example.com', authorization: secret });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     new AuditLogDestination(stack, 'logs', {
       ...props(),
       logFormat: AuditLogFormat.JSON,
@@ -146,7 +146,7 @@ describe('a destination of audit logs', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has a URL, and a secret that is not shown', () => {
+  test('requires a URL and a secret, which is not shown', () => {
     new AuditLogDestination(stack, 'a', { ...props(), endpoint: 'logs' });
     new AuditLogDestination(stack, 'b', { ...props(), authorization: 'plain-secret' as any });
     new AuditLogDestination(stack, 'c', { ...props(), endpoint: unknownText() });
@@ -159,7 +159,7 @@ describe('a destination of audit logs', () => {
     expect(reportOf(stack)).not.toContain('plain-secret');
   });
 
-  test('that is managed elsewhere makes no resource', () => {
+  test('creates no resource if it is managed elsewhere', () => {
     expect(AuditLogDestination.fromAuditLogDestinationId(stack, 'x', 'an-id').auditLogDestinationId).toBe('an-id');
     expect(synthesized(stack).resource).toBeUndefined();
   });

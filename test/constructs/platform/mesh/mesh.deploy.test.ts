@@ -27,7 +27,7 @@ const meshes =
   };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('a zone has what it needs, an edit plans its own, and no token is shown', async () => {
+  test('a zone is deployed with all of its objects, an edit plans only its changes, and no token is shown', async () => {
     await workspace.deploy(meshes());
     const [{ id }] = workspace.stored('konnect_mesh_control_plane');
     const tokens = workspace.stored('konnect_system_account_access_token').map(({ token }) => token);
@@ -61,7 +61,7 @@ const meshes =
     expect(workspace.stored('konnect_system_account_role')).toHaveLength(1);
   });
 
-  test('other features are refused, until that is accepted', async () => {
+  test('other features are rejected until they are accepted explicitly', async () => {
     await workspace.deploy(meshes({}, []));
     workspace.build(meshes({ meshCreation: false }, []));
     const { status, text } = await workspace.terraform('plan', '-no-color');

@@ -28,8 +28,8 @@ const mesh = (props: Partial<platform.MeshControlPlaneProps> = {}, id = 'mesh') 
   new MeshControlPlane(stack, id, { name: 'shop', ...props });
 const region = PlatformRegion.EU;
 
-describe('a control plane of meshes', () => {
-  test('needs a name alone', () => {
+describe('a mesh control plane', () => {
+  test('requires only a name', () => {
     const { node, meshControlPlaneId } = mesh();
     const { lifecycle, ...rest } = only(stack, MESH);
     expect(rest).toEqual({ name: 'shop' });
@@ -40,7 +40,7 @@ describe('a control plane of meshes', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     mesh({
       description: 'All of it',
       meshCreation: false,
@@ -69,7 +69,7 @@ describe('a control plane of meshes', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('may be replaced where that is said, of which a warning tells', () => {
+  test('can be replaced if that is allowed explicitly, with a warning', () => {
     mesh({ meshCreation: true, allowOutage: true });
     expect(only(stack, MESH).lifecycle).toBeUndefined();
     expect(findingsOf(stack)).toEqual([]);
@@ -80,7 +80,7 @@ describe('a control plane of meshes', () => {
     ]);
   });
 
-  test('has a name, of its own', () => {
+  test('requires a unique name', () => {
     mesh();
     mesh({}, 'again');
     mesh({ name: '-' }, 'form');
@@ -92,7 +92,7 @@ describe('a control plane of meshes', () => {
     ]);
   });
 
-  test('is looked up by its name, and Terraform fails where there is not exactly one', () => {
+  test('is looked up by its name, and Terraform fails unless there is exactly one', () => {
     const found = MeshControlPlane.fromLookup(stack, 'found', { name: 'shop' });
     expect(only(stack, 'konnect_mesh_control_planes', 'data').lifecycle.postcondition).toEqual([
       {
@@ -107,8 +107,8 @@ describe('a control plane of meshes', () => {
   });
 });
 
-describe('a zone', () => {
-  test('has an account that connects it, a token that rotates, and its wiring', () => {
+describe('a mesh zone', () => {
+  test('has a system account, a rotating token and connection settings', () => {
     const owner = mesh();
     const zone = owner.addZone('eu-1', { region });
     const id = resolved(stack, owner.meshControlPlaneId);
@@ -149,7 +149,7 @@ describe('a zone', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     const zone = mesh().addZone('eu-1', { region, expiresAt: '2026-12-31T00:00:00Z' });
     expect(only(stack, TOKEN)).toMatchObject({ name: 'zone', expires_at: '2026-12-31T00:00:00Z' });
     const tokenFile = '/run/secrets/token';
@@ -166,7 +166,7 @@ describe('a zone', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is told where its control plane is by the provider of that', () => {
+  test("gets the address of its control plane from the provider's region", () => {
     const provider = new platform.PlatformProvider(stack, 'eu', {
       alias: 'eu',
       serverUrl: 'https://eu.api.konghq.com',
@@ -177,7 +177,7 @@ describe('a zone', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('comes once, with a name, a region, and one way to end its token', () => {
+  test('is unique, requires a name and a region, and one kind of token expiry', () => {
     const owner = mesh();
     owner.addZone('a', { region });
     owner.addZone('a', { region });
@@ -202,7 +202,7 @@ describe('a zone', () => {
     );
   });
 
-  test('keeps what is literal, and shows no token', () => {
+  test('keeps texts literal, and shows no token', () => {
     const zone = mesh().addZone('a${b', { region });
     expect(reportOf(stack)).not.toContain('access_token');
     expect(JSON.stringify(resolved(stack, zone.wiring.helmValues()))).not.toContain('access_token');

@@ -29,7 +29,7 @@ function planOf(stack: TerraformStack, old: TerraformStack, options: platform.Mi
 const namesOf = (stack: TerraformStack, type: string): string[] =>
   Object.values<any>(synthesized(stack).resource[type] ?? {}).map(({ name, username }) => name ?? username);
 
-test('constructs of the cloud become constructs of the platform, which can be added to', () => {
+test('constructs of the cloud gateway become constructs of the platform, and accept children', () => {
   const { old, stack, service, add } = stacks();
   const api = add('orders', { auth: cloud.ApiAuth.keyPair() });
   service.release(cloud.Environment.RELEASE);
@@ -63,7 +63,7 @@ test('constructs of the cloud become constructs of the platform, which can be ad
   expect(plan.reportMarkdown).toContain('### API "orders"');
 });
 
-test('L1 constructs are read as well, and references across stacks are followed', () => {
+test('L1 constructs are migrated too, including references across stacks', () => {
   const { app, old, stack, service } = stacks();
   const more = addStack(app, 'more');
   new cloud.l1.apiGatewayApi.ApiGatewayApi(more, 'api', {
@@ -80,7 +80,7 @@ test('L1 constructs are read as well, and references across stacks are followed'
   expect(old.node.tryFindChild('service')).toBeDefined();
 });
 
-test('what only Terraform knows is told, and nothing is made of it', () => {
+test('values that only Terraform knows are reported, and create no objects', () => {
   const { old, stack, add } = stacks();
   const url = new TerraformVariable(old, 'url', { type: 'string' }).stringValue;
   add('orders', { backend: cloud.Backend.http({ url }) });
@@ -94,7 +94,7 @@ test('what only Terraform knows is told, and nothing is made of it', () => {
   });
 });
 
-test('one warning says how much differs, until it is accepted', () => {
+test('one warning counts the differences, until they are accepted', () => {
   const { old, stack, add } = stacks();
   add('quote', { backend: cloud.Backend.function({ functionName: 'quote' }) });
   planOf(stack, old, { acceptDifferences: false });
@@ -106,7 +106,7 @@ test('one warning says how much differs, until it is accepted', () => {
   ]);
 });
 
-test('what is made or changed after the plan is an error, and so is a name that the source does not have', () => {
+test('constructs created or changed after the plan, and unknown names, are errors', () => {
   const { old, stack, add } = stacks();
   const first = add('orders');
   planOf(stack, old, { hosts: { shop: ['shop.example.com'], none: ['a'] }, backends: { none: 'https://a' } });
@@ -132,7 +132,7 @@ test('what is made or changed after the plan is an error, and so is a name that 
   expect(first.node.defaultChild).toBeInstanceOf(TerraformResource);
 });
 
-test('releases that come later are no part of the plan', () => {
+test('later releases are not part of the plan', () => {
   const { old, stack, add, service } = stacks();
   add('orders');
   planOf(stack, old);
@@ -140,7 +140,7 @@ test('releases that come later are no part of the plan', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('a part that was not made is an error', () => {
+test('a part that was not created is an error', () => {
   const { old, stack, add } = stacks();
   add('orders');
   planOf(stack, old).route('orders').addPolicy('trace', platform.Policy.correlationId());
@@ -149,7 +149,7 @@ test('a part that was not made is an error', () => {
   ]);
 });
 
-test('what the source has wrong is told with its place', () => {
+test('problems of the source are reported with their position', () => {
   const { old, stack, add } = stacks();
   const api = add('orders');
   (api.node.defaultChild as any).serviceConfigUrl = 'ftp://files.example.com';
@@ -161,7 +161,7 @@ test('what the source has wrong is told with its place', () => {
   ]);
 });
 
-test('the report is written with the stack, as Markdown or JSON', () => {
+test('the report is written next to the stack, as Markdown or JSON', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migration-'));
   try {
     for (const name of ['report.md', 'deep/report.json']) {

@@ -47,7 +47,7 @@ describe('result files', () => {
     expect(config.body).toBe('$${x} %%{y}');
   });
 
-  test('outside of the folder, of no JSON, deep or missing ones are told of', () => {
+  test('that are missing, outside of the folder, deeply nested or not JSON are reported', () => {
     fs.symlinkSync('/etc/hostname', path.join(folder, 'apis.json'));
     write('services.json', 'no JSON');
     write('api_keys.json', '['.repeat(200) + ']'.repeat(200));
@@ -63,7 +63,7 @@ describe('result files', () => {
     ]);
   });
 
-  test('need a folder that has some', () => {
+  test('require a folder that contains some', () => {
     expect(planned(platform.MigrationSource.fromResultFiles(path.join(folder, 'none'))).errors).toEqual([
       expect.stringMatching(/^error: source is .*none, which is not a folder/),
     ]);
@@ -73,7 +73,7 @@ describe('result files', () => {
   });
 });
 
-describe('a definition', () => {
+describe('an OpenAPI definition', () => {
   const file = () => path.join(folder, 'shop.yaml');
   const definition = (more = '') => `
 openapi: 3.0.0
@@ -87,7 +87,7 @@ paths:
       x-apigw-backend: {ServiceType: HTTP, ServiceConfig: {Url: 'https://orders.example.com', Path: '/v2/{id}', Method: GET}}
 ${more}`;
 
-  test('is read, with who may call said beside it', () => {
+  test('is read, with authentication configured separately', () => {
     write('shop.yaml', definition());
     const authentication = platform.MigrationAuthentication.KEY_PAIR;
     const { routes, errors, plan, stack } = planned(platform.MigrationSource.fromOpenApi(file(), { authentication }));
@@ -98,7 +98,7 @@ ${more}`;
     );
   });
 
-  test('is closed where nobody says who may call', () => {
+  test('rejects all requests unless authentication is configured', () => {
     write('shop.yaml', definition());
     const { stack } = planned(platform.MigrationSource.fromOpenApi(file()));
     const [{ config }] = Object.values<any>(synthesized(stack).resource.konnect_gateway_plugin_request_termination);
@@ -107,7 +107,7 @@ ${more}`;
     expect(synthesized(opened.stack).resource.konnect_gateway_plugin_request_termination).toBeUndefined();
   });
 
-  test('that is none, is missing, or refers elsewhere is told of', () => {
+  test('is reported if it is invalid, missing or refers to other files', () => {
     expect(planned(platform.MigrationSource.fromOpenApi(file())).errors).toEqual([
       expect.stringMatching(/^error: source cannot be read: .*shop.yaml does not exist/),
     ]);

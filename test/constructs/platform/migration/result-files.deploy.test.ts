@@ -87,7 +87,7 @@ function made(source: platform.MigrationSource) {
   };
 }
 
-(hasTerraform ? test : test.skip)('files and a state become what the constructs become', async () => {
+(hasTerraform ? test : test.skip)('files and a state have the same result as the constructs', async () => {
   const folder = path.join(workspace.folder, 'results');
   fs.mkdirSync(folder);
   workspace.synthesize(build, CONTEXT);

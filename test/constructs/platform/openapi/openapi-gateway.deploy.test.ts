@@ -64,7 +64,7 @@ const gateway =
   };
 
 (hasTerraform ? test : test.skip)(
-  'a second plan is empty, and an edit of the file changes its own objects alone',
+  'a second plan is empty, and an edit of the file changes only its own objects',
   async () => {
     const edited = (top: object, paths: object = ALL) => workspace.planned(gateway({ ...TOP, ...top, paths }));
     await workspace.deploy(gateway({ ...TOP, paths: ALL }));
@@ -112,7 +112,7 @@ const gateway =
   },
 );
 
-(hasTerraform ? test : test.skip)('with ids of names, too', async () => {
+(hasTerraform ? test : test.skip)('a second plan is empty with ids from names, too', async () => {
   const props = { entityIds: OpenApiEntityIds.FROM_NAMES };
   await workspace.deploy(gateway({ ...TOP, paths: ALL }, props));
   const jetty = { get: { operationId: 'getJetty', ...OK } };

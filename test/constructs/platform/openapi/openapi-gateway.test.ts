@@ -62,7 +62,7 @@ const small = (top: object = {}, operation: object = {}) =>
     ...top,
   });
 
-test('a file makes a service with an upstream, routes and policies', () => {
+test('a file becomes a service with an upstream, routes and policies', () => {
   gateway();
   expect(reportOf(stack)).toBeUndefined();
   expect(of('service')).toEqual([
@@ -87,7 +87,7 @@ test('a file makes a service with an upstream, routes and policies', () => {
   ]);
 });
 
-test('ids of constructs come from names, without that of the document', () => {
+test('construct ids come from names, without the name of the document', () => {
   gateway();
   const ids = [...idsOf('service'), ...idsOf('upstream'), ...idsOf('route')].map((id) =>
     id.replace(/_[0-9A-F]{8}$/, ''),
@@ -103,7 +103,7 @@ test('ids of constructs come from names, without that of the document', () => {
   ]);
 });
 
-test('another operation, and another order, change nothing of what is there', () => {
+test('a new operation or another order does not change existing objects', () => {
   const operation = { responses: { '200': { description: 'ok' } } };
   const made = (paths: object) => {
     const own = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
@@ -120,7 +120,7 @@ test('another operation, and another order, change nothing of what is there', ()
   expect(after).toMatchObject(before);
 });
 
-test('the parts can be had by name, by operation, and added to', () => {
+test('constructs can be accessed by name or operation, and accept children', () => {
   const made = gateway();
   expect(made.documentName).toBe('ferry-lines');
   expect(made.node.defaultChild).toBe(made.service());
@@ -143,7 +143,7 @@ test('the parts can be had by name, by operation, and added to', () => {
   expect(OpenApiGateway.isOpenApiGateway(stack)).toBe(false);
 });
 
-test('parts that are not there are reported, with those that are', () => {
+test('unknown names are reported, with the existing names', () => {
   const made = gateway();
   made.route('getPeer').addPolicy('keys', CommonPolicy.keyAuth());
   made.routesOf('getPeer');
@@ -174,13 +174,13 @@ test('the same specification publishes the API', () => {
   expect(spec.content).toContain('title: Ferry Lines');
 });
 
-test('name and tags of the app come before those of the file', () => {
+test('name and tags of the app have priority over those of the file', () => {
   gateway({ documentName: 'Night Ferry', tags: ['night'] });
   expect(of('service')[0]).toMatchObject({ name: 'night-ferry', tags: ['night'] });
   expect(of('route').every(({ name, tags }) => /^night-ferry_/.test(name) && tags[0] === 'night')).toBe(true);
 });
 
-test('tags may be known to Terraform alone, a name may not', () => {
+test('tags may be known only to Terraform, but the name may not', () => {
   const { stringValue } = new TerraformVariable(stack, 'team', {});
   const made = gateway({ tags: [stringValue] });
   expect(of('service')[0].tags).toEqual(['${var.team}']);
@@ -190,7 +190,7 @@ test('tags may be known to Terraform alone, a name may not', () => {
   expect(made.documentName).toBe('ferry-lines');
 });
 
-test('ids are those of the paths of constructs, or those of the usual tool', () => {
+test('ids are derived from construct paths, or equal the ids of the usual tool', () => {
   gateway({ specification: small() });
   const [stable] = of('route');
   expect(stable.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -204,7 +204,7 @@ test('ids are those of the paths of constructs, or those of the usual tool', () 
   ]);
 });
 
-test('defaults of services, routes and upstreams arrive as they are', () => {
+test('defaults of services, routes and upstreams are applied', () => {
   gateway({
     specification: small({
       'x-kong-service-defaults': {
@@ -252,7 +252,7 @@ test('defaults of services, routes and upstreams arrive as they are', () => {
   expect(of('target')[0]).toMatchObject({ target: 'one.example.com:80', weight: 10 });
 });
 
-test('a policy has all that a gateway lets it have', () => {
+test('a policy accepts all settings of the gateway', () => {
   const partner = new Consumer(stack, 'partner', { controlPlane, username: 'partner' });
   const gold = new ConsumerGroup(stack, 'gold', { controlPlane, name: 'gold' });
   const redis = GatewayPartial.fromGatewayPartialAttributes(stack, 'redis', {
@@ -292,14 +292,14 @@ test('a policy has all that a gateway lets it have', () => {
   });
 });
 
-test('ports of Redis are numbers, as gateways have them, and texts for Terraform', () => {
+test('Redis ports are numbers in files and strings in Terraform', () => {
   const config = { minute: 5, policy: 'redis', redis: { host: 'r', port: 6379 } };
   gateway({ specification: small({ 'x-kong-plugin-rate-limiting': { config } }) });
   expect(reportOf(stack)).toBeUndefined();
   expect(of('plugin_rate_limiting')[0].config.redis).toEqual({ host: 'r', port: '6379' });
 });
 
-test('services are shared, and headers make no routes, where that is asked for', () => {
+test('services are shared and header routes are skipped if that is configured', () => {
   const region = { in: 'header', name: 'X-Region', required: true, schema: { type: 'string', enum: ['eu', 'us'] } };
   const servers = [{ url: 'https://other.example.com' }];
   const specification = small({
@@ -317,7 +317,7 @@ test('services are shared, and headers make no routes, where that is asked for',
   expect(new Set(of('route').map(({ service }) => service.id)).size).toBe(1);
 });
 
-test('deprecated settings of policies are taken over as their successors, with a warning', () => {
+test('deprecated settings of policies are replaced by their successors, with a warning', () => {
   const config = { minute: 5, policy: 'redis', redis_host: 'r', redis_port: 6379 };
   gateway({ specification: small({ 'x-kong-plugin-rate-limiting': { config } }) });
   expect(reportOf(stack)).toBeUndefined();
@@ -341,7 +341,7 @@ test('a consumer is found by name, or is an id', () => {
   ]);
 });
 
-test('types that the platform does not have are policies of custom plugins', () => {
+test('types unknown to the platform are policies of custom plugins', () => {
   const schema = platform.TextContent.fromText('return { name = "tide" }');
   const tide = new CustomPluginSchema(stack, 'tide', { controlPlane, schema });
   gateway({
@@ -365,7 +365,7 @@ test('types that the platform does not have are policies of custom plugins', () 
   expect(policy.depends_on).toEqual([expect.stringContaining('konnect_gateway_custom_plugin_schema.tide')]);
 });
 
-describe('mistakes are told with file, line and place', () => {
+describe('problems are reported with file, line and position', () => {
   const found = (text: string, props: Partial<platform.OpenApiGatewayProps> = {}) => {
     const own = new Folder({ 'spec.yaml': text });
     const file = path.join(own.path, 'spec.yaml');
@@ -378,7 +378,7 @@ describe('mistakes are told with file, line and place', () => {
     'openapi: 3.0.3\ninfo: { title: Ferry, version: 1.0.0 }\nservers: [{ url: https://ferry.example.com }]\n';
   const GET = "get: { operationId: a, responses: { '200': { description: ok } } }";
 
-  test('settings that a policy does not have, or of another kind', () => {
+  test('settings that a policy does not have, or of another type', () => {
     const report = found(`${HEAD}x-kong-plugin-cors:
   config:
     orgins: ['*']
@@ -401,7 +401,7 @@ paths: {}
     expect(report).toContain(`${place('8:5', 'config/methods')} is a text; allowed: a list`);
   });
 
-  test('what the checks of a construct find, with where it comes from', () => {
+  test('problems found by a construct, with the position of their source', () => {
     const report = found(`${HEAD}paths:
   /a:
     get:
@@ -415,7 +415,7 @@ paths: {}
     expect(report).toContain('from spec.yaml:8:7 (#/paths/~1a/get/x-kong-plugin-rate-limiting)');
   });
 
-  test('names that clash', () => {
+  test('duplicate names', () => {
     const report = found(`${HEAD}paths:
   /a-b: { ${GET.replace('operationId: a, ', '')} }
   /a/b: { ${GET.replace('operationId: a, ', '')} }
@@ -425,7 +425,7 @@ paths: {}
     );
   });
 
-  test('a scope that a policy does not have, a partial and a custom policy', () => {
+  test('a scope that a policy does not support, a partial and a custom policy', () => {
     const report = found(`${HEAD}paths: { /a: { ${GET} } }
 x-kong-plugin-prometheus: { consumer_group: 5b0a4d3e-7d1c-4c5e-9a61-1f2b3c4d5e6f }
 x-kong-plugin-rate-limiting: { partials: [{ name: redis }], config: { minute: 1 } }
@@ -438,7 +438,7 @@ x-kong-plugin-tide: { condition: 'true' }
     expect(report).toContain('(#/x-kong-plugin-tide/condition) is given, which policies of custom plugins do not have');
   });
 
-  test('settings in a file of its own', () => {
+  test('settings in a separate file', () => {
     const own = new Folder({
       'spec.yaml': `${HEAD}x-kong-plugin-cors: { $ref: './policies.yaml#/cors' }\npaths: {}\n`,
       'policies.yaml': 'cors:\n  config:\n    max_age: soon\n',
@@ -450,7 +450,7 @@ x-kong-plugin-tide: { condition: 'true' }
     own.remove();
   });
 
-  test('many mistakes are told of up to a number', () => {
+  test('up to a maximum number of problems', () => {
     const paths = Array.from(
       { length: 60 },
       (_, index) => `  /a${index}: { x-kong-name: same, ${GET.replace('operationId: a, ', '')} }`,
@@ -460,7 +460,7 @@ x-kong-plugin-tide: { condition: 'true' }
     expect(report).toContain('specification has more problems of this kind');
   });
 
-  test('secrets are never told', () => {
+  test('without showing secrets', () => {
     const report = found(`${HEAD}paths: { /a: { ${GET} } }
 x-kong-plugin-openid-connect: { config: { issuer: 'https://id.example.com', client_secret: hush-hush } }
 x-kong-plugin-rate-limiting: { config: { minute: 1, redis: { password: [hush-hush], port: hush-hush } } }
@@ -472,7 +472,7 @@ x-kong-plugin-rate-limiting: { config: { minute: 1, redis: { password: [hush-hus
   });
 });
 
-test('a warning of a part says where it comes from', () => {
+test('warnings about entities, with their position', () => {
   const secret = { config: { issuer: 'https://id.example.com', client_secret: ['hush'] } };
   gateway({ specification: small({}, { 'x-kong-plugin-openid-connect': secret }) });
   expect(reportOf(stack)).toBeUndefined();
@@ -489,7 +489,7 @@ describe('other specifications', () => {
     ["asyncapi: 2.6.0\ninfo: { title: A, version: '1' }\nchannels: {}\n", 'is not OpenAPI 3.0 or 3.1'],
     ['{', 'is neither JSON nor YAML'],
     ['openapi: 3.0.3\ninfo: { title: A }\npaths: {}\n', "must have required property 'version'"],
-  ])('%j is refused', (text, message) => {
+  ])('%j is rejected', (text, message) => {
     const made = gateway({ specification: Specification.fromText(text) });
     // There is no second finding about the entities that are missing because of the first.
     made.service();
@@ -497,7 +497,7 @@ describe('other specifications', () => {
     expect(findingsOf(stack)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('text that only Terraform knows is refused', () => {
+  test('a text that only Terraform knows is rejected', () => {
     const text = Lazy.stringValue({ produce: () => '${data.http.spec.body}' });
     gateway({ specification: Specification.fromText(text) });
     expect(findingsOf(stack)).toEqual([
@@ -505,7 +505,7 @@ describe('other specifications', () => {
     ]);
   });
 
-  test('texts in an object may be known to Terraform alone', () => {
+  test('texts in an object may be known only to Terraform', () => {
     const { stringValue } = new TerraformVariable(stack, 'host', {});
     const servers = [{ url: `https://${stringValue}/v1` }];
     const cors = { config: { origins: [`https://${stringValue}`] } };
@@ -515,7 +515,7 @@ describe('other specifications', () => {
     expect(of('plugin_cors')[0].config.origins).toEqual(['https://${var.host}']);
   });
 
-  test('what looks like an expression or a token in a file is text', () => {
+  test('text in a file that looks like an expression or token is literal', () => {
     const own = new Folder({
       'spec.yaml': `openapi: 3.0.3
 info: { title: A, version: 1.0.0 }
@@ -537,7 +537,7 @@ x-kong-plugin-request-transformer: { config: { add: { headers: ['x:\${upper}', '
   test.each([
     ['a key', '{ "${TfToken[TOKEN.0]}": "x" }'],
     ['a number', '{ "a": -8.109562212591379e+298 }'],
-  ])('%s that looks like a token is refused in a file', (_, headers) => {
+  ])('%s that looks like a token is rejected in a file', (_, headers) => {
     const text = `{ "openapi": "3.0.3", "info": { "title": "A", "version": "1" }, "paths": {},
       "x-kong-plugin-http-log": { "config": { "http_endpoint": "https://a.example.com", "headers": ${headers} } } }`;
     const own = new Folder({ 'spec.json': text });
@@ -548,7 +548,7 @@ x-kong-plugin-request-transformer: { config: { add: { headers: ['x:\${upper}', '
     own.remove();
   });
 
-  test.each([100, 1000, 2000, 3000, 4000, 6000, 20_000])('a file of %d levels is refused', (levels) => {
+  test.each([100, 1000, 2000, 3000, 4000, 6000, 20_000])('a file with %d levels is rejected', (levels) => {
     const config = '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
     const text = `{"openapi":"3.0.3","info":{"title":"A","version":"1"},"paths":{},"x-kong-plugin-tide":{"config":${config}}}`;
     const own = new Folder({ 'spec.json': text });
@@ -557,7 +557,7 @@ x-kong-plugin-request-transformer: { config: { add: { headers: ['x:\${upper}', '
     own.remove();
   });
 
-  test('a parameter that is not described matters to readers alone', () => {
+  test('a parameter without a description only affects documentation', () => {
     const text = FERRY.replace(/ {4}parameters: .*\n/, '');
     gateway({ specification: Specification.fromText(text) });
     expect(reportOf(stack)).toBeUndefined();
@@ -568,7 +568,7 @@ x-kong-plugin-request-transformer: { config: { add: { headers: ['x:\${upper}', '
   });
 });
 
-test('two gateways in one stack have names and ids of their own', () => {
+test('two gateways in one stack have separate names and ids', () => {
   gateway();
   gateway({ documentName: 'night' }, 'night');
   expect(reportOf(stack)).toBeUndefined();
@@ -580,7 +580,7 @@ test('two gateways in one stack have names and ids of their own', () => {
   );
 });
 
-test('a gateway that moves takes its parts along, and keeps their ids', () => {
+test('a gateway that moves keeps its children and their ids', () => {
   gateway({ specification: small() });
   const before = [...of('service'), ...of('route')].map(({ id }) => id);
   stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
@@ -590,7 +590,7 @@ test('a gateway that moves takes its parts along, and keeps their ids', () => {
   expect([...of('service'), ...of('route')].map(({ id }) => id)).toEqual(before);
 });
 
-test('without its control plane and its specification it is refused', () => {
+test('a gateway requires a control plane and a specification', () => {
   const make = () => new OpenApiGateway(stack, 'gateway', {} as any);
   expect(invalidArguments(make).sort()).toEqual(missing('controlPlane', 'specification'));
 });

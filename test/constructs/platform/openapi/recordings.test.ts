@@ -75,12 +75,12 @@ function declarative(): any {
 
 describe('recorded conversions', () => {
   if (found.length === 0) {
-    it.skip('are not on this machine', () => undefined);
+    it.skip('are not available on this machine', () => undefined);
     return;
   }
 
   it.each(found.map((recording) => [recording.name, recording] as const))(
-    '%s comes out equal of the synthesis',
+    '%s equals the result of the synthesis',
     (name, { file, expected }) => {
       const controlPlane = new ControlPlane(stack, 'plane', { name: 'edge' });
       const consumers = name.startsWith('13') ? NAMES : [];

@@ -32,7 +32,7 @@ beforeEach(() => {
 const roles = (type = ROLE) => Object.values<any>(synthesized(stack).resource[type]);
 
 describe('a grant', () => {
-  test('on one entity refers to it', () => {
+  test('for one entity refers to it', () => {
     const grant = team.grant('plane', Role.onControlPlane(controlPlane, ControlPlaneRole.CERTIFICATE_ADMIN));
     expect(only(stack, ROLE)).toEqual({
       team_id: resolved(stack, team.teamId),
@@ -45,13 +45,13 @@ describe('a grant', () => {
     expect(warningsOf(stack)).toEqual([]);
   });
 
-  test('on all of a kind says so, and for which region', () => {
+  test('for all entities of a type is explicit, and names the region', () => {
     team.grant('planes', Role.onAllControlPlanes(ControlPlaneRole.CREATOR, PlatformRegion.ALL));
     expect(only(stack, ROLE)).toMatchObject({ entity_id: '*', entity_region: '*', role_name: 'Creator' });
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is the same for accounts', () => {
+  test('works the same for system accounts', () => {
     const account = new SystemAccount(stack, 'ci', { name: 'ci', description: 'CI' });
     account.grant('plane', Role.onControlPlane(controlPlane, ControlPlaneRole.ADMIN, { region: PlatformRegion.EU }));
     expect(only(stack, 'konnect_system_account_role')).toEqual({
@@ -64,7 +64,7 @@ describe('a grant', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('can stand alone, for what is only referred to', () => {
+  test('can be declared separately, for a team managed elsewhere', () => {
     const other = Team.fromTeamId(stack, 'other', 'team-id');
     const account = SystemAccount.fromSystemAccountId(stack, 'account', 'account-id');
     const plane = ControlPlane.fromControlPlaneId(stack, 'other-plane', 'plane-id');
@@ -77,18 +77,18 @@ describe('a grant', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is imported by the ids of its team and its own', () => {
+  test('is imported by the id of its team and its own id', () => {
     const other = Team.fromTeamId(stack, 'other', 'team-id');
     other.grant('all', Role.onAllControlPlanes(ControlPlaneRole.VIEWER, PlatformRegion.US)).importFrom('grant-id');
     expect(synthesized(stack).import).toMatchObject([{ id: '{"id":"grant-id","team_id":"team-id"}' }]);
   });
 
-  test('takes texts as they are', () => {
+  test('keeps texts unchanged', () => {
     team.grant('odd', Role.of('Networks', '${x}', 'Network Admin'));
     expect(only(stack, ROLE)).toMatchObject({ entity_id: '$${x}' });
   });
 
-  test('keeps its address as others come and go', () => {
+  test('keeps its address if others are added or removed', () => {
     const addresses = (count: number) => {
       const one = stackWithProviders();
       const granted = new Team(one, 'team', { name: 'a' });
@@ -101,7 +101,7 @@ describe('a grant', () => {
   });
 });
 
-describe('each kind of entity', () => {
+describe('each entity type', () => {
   const on = (method: string) => (entity: unknown) => (Role as any)[method](entity, 'Viewer');
   const api = () => platform.Api.fromApiId(stack, 'api', 'id');
   const portal = () => platform.Portal.fromPortalId(stack, 'portal', 'id');
@@ -141,13 +141,13 @@ describe('each kind of entity', () => {
     ]);
   });
 
-  test('has a method for one and another for all', () => {
+  test('has a method for one entity and a method for all', () => {
     const methods = Object.getOwnPropertyNames(Role).filter((name) => /^on(All)?[A-Z]/.test(name) && name !== 'onAll');
     expect(methods.filter((name) => /^onAll/.test(name))).toHaveLength(14);
     expect(methods.filter((name) => !/^onAll/.test(name) && name !== 'onIdentity')).toHaveLength(14);
   });
 
-  test('of each enum has all of its roles known', () => {
+  test('with an enum has an enum member for each role', () => {
     const enums = Object.entries(platform).filter(
       ([name]) => /Role$/.test(name) && !['Role', 'RedisSentinelRole'].includes(name),
     );
@@ -183,7 +183,7 @@ describe('the region of an entity', () => {
     expect(grantIn(made, Role.onControlPlane(plane, ControlPlaneRole.ADMIN))).toBe(region);
   });
 
-  test('is that of a provider that comes later', () => {
+  test('is the region of a provider that is declared later', () => {
     const made = new TerraformStack(stack.node.root as App, 'late');
     const plane = new ControlPlane(made, 'plane', { name: 'orders' });
     Team.fromTeamId(made, 'team', 'team-id').grant('it', Role.onControlPlane(plane, ControlPlaneRole.ADMIN));
@@ -191,13 +191,13 @@ describe('the region of an entity', () => {
     expect(only(made, ROLE).entity_region).toBe('eu');
   });
 
-  test('is that of its own provider', () => {
+  test('is the region of the configured provider of the entity', () => {
     const { made, alias } = regionalStack('https://eu.api.konghq.com');
     const plane = new ControlPlane(made, 'plane', { name: 'orders', provider: alias });
     expect(grantIn(made, Role.onControlPlane(plane, ControlPlaneRole.ADMIN))).toBe('us');
   });
 
-  test('is that of the stack that makes it', () => {
+  test('is the region of the stack that creates the entity', () => {
     const { made } = regionalStack('https://eu.api.konghq.com');
     const other = addStack(stack.node.root as App, 'other');
     const plane = new ControlPlane(made, 'plane', { name: 'orders' });
@@ -208,8 +208,8 @@ describe('the region of an entity', () => {
     ['another', PlatformRegion.US, true],
     ['the same', PlatformRegion.EU, false],
     ['all', PlatformRegion.ALL, false],
-    ['one that only Terraform knows', PlatformRegion.of(unknownText()), false],
-  ])('given as %s', (_, region, isRefused) => {
+    ['an entity that only Terraform knows', PlatformRegion.of(unknownText()), false],
+  ])('is configured as %s', (_, region, isRefused) => {
     const { made } = regionalStack('https://eu.api.konghq.com');
     const plane = new ControlPlane(made, 'plane', { name: 'orders' });
     grantIn(made, Role.onControlPlane(plane, ControlPlaneRole.ADMIN, { region }));
@@ -224,8 +224,8 @@ describe('the region of an entity', () => {
   });
 });
 
-describe('refused is', () => {
-  test('the same role on the same entity twice', () => {
+describe('errors', () => {
+  test('the same role for the same entity twice', () => {
     const role = () => Role.onControlPlane(controlPlane, ControlPlaneRole.ADMIN);
     team.grant('one', role());
     team.grant('two', role());
@@ -239,7 +239,7 @@ describe('refused is', () => {
   test.each<[string, () => platform.Role, string]>([
     ['no id', () => Role.onReport('', platform.ReportRole.ADMIN), 'has no entity; give one, or use Role.onAll…'],
     [
-      'all without a region',
+      'all entities without a region',
       () => Role.of('Reports', '*', 'Viewer'),
       'is on all entities, but has no region; give one, or PlatformRegion.ALL',
     ],
@@ -261,8 +261,8 @@ describe('refused is', () => {
   });
 });
 
-describe('a warning is for', () => {
-  test('a role of another kind of entity', () => {
+describe('warnings', () => {
+  test('a role of another entity type', () => {
     team.grant('it', Role.of('Reports', 'id', 'Certificate Admin'));
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
@@ -270,7 +270,7 @@ describe('a warning is for', () => {
     ]);
   });
 
-  test('a role and a kind that nobody knows, from the resource', () => {
+  test('an unknown role and an unknown entity type, in the resource', () => {
     team.grant('it', Role.of('Agents', 'id', 'Environments Admin'));
     team.grant('odd', Role.of('constructor', 'id', 'Admin'));
     expect(findingsOf(stack)).toEqual([]);
@@ -281,14 +281,14 @@ describe('a warning is for', () => {
     ]);
   });
 
-  test('the kind of the organisation itself, whose name is not documented', () => {
+  test('the entity type of the organization, whose name is not documented', () => {
     team.grant('it', Role.onIdentity(platform.IdentityRole.ADMIN));
     expect(only(stack, ROLE)).toMatchObject({ entity_id: '*', entity_region: '*', entity_type_name: 'Identity' });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack).map((text) => text.split(';')[0])).toEqual(['entityTypeName is "Identity"']);
   });
 
-  test('no text that only Terraform knows', () => {
+  test('but not a text that only Terraform knows', () => {
     team.grant('it', Role.of(unknownText(), unknownText(), unknownText()));
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([]);

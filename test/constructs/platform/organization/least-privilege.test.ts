@@ -35,7 +35,7 @@ const plane = () =>
   `orders/konnect_gateway_control_plane.${resolved(orders, (controlPlane.node.defaultChild as any).friendlyUniqueId)}`;
 
 describe('in the first phase', () => {
-  test('what a creator gets goes without saying', () => {
+  test('roles that a creator receives are not granted', () => {
     new GatewayService(orders, 'service', { controlPlane, url: 'https://orders.example.com' });
     const grants = derive();
     expect(short(grants)).toEqual(['Creator on Control Planes *']);
@@ -53,12 +53,12 @@ describe('in the first phase', () => {
     expect(warningsOf(roles)).toEqual([]);
   });
 
-  test('what it does not get is granted on all', () => {
+  test('missing roles are granted for all entities', () => {
     new Portal(orders, 'portal', { name: 'developers' });
     expect(short(derive())).toEqual(['Creator on Control Planes *', 'Creator on Portals *']);
   });
 
-  test('what is there already is granted alone', () => {
+  test('roles for existing entities are granted for these alone', () => {
     const other = ControlPlane.fromControlPlaneId(orders, 'other', '7f9fd312-a987-4628-b4c5-bb4f4fddd5f7');
     new GatewayService(orders, 'service', { controlPlane: other, url: 'https://orders.example.com' });
     expect(short(derive())).toEqual([
@@ -69,7 +69,7 @@ describe('in the first phase', () => {
 });
 
 describe('in the narrowed phase', () => {
-  test('roles are on what was made, by the state of the other stack', () => {
+  test('roles are granted for created entities, with ids from the state of the other stack', () => {
     new Api(orders, 'api', { name: 'Orders' });
     const grants = derive({ stacks: [orders], ...NARROWED });
     expect(short(grants)).toEqual([
@@ -85,7 +85,7 @@ describe('in the narrowed phase', () => {
     expect(findingsOf(roles)).toEqual([]);
   });
 
-  test('what is new is made as in the first', () => {
+  test('new entities get the same roles as in the first phase', () => {
     expect(short(derive({ stacks: [orders], ...NARROWED, newEntities: [plane()] }))).toEqual([
       'Creator on Control Planes *',
     ]);
@@ -93,9 +93,9 @@ describe('in the narrowed phase', () => {
 });
 
 test.each([
-  ['as they are built', () => undefined],
-  ['once they are synthesised', () => [orders, roles].forEach((stack) => stack.prepareStack())],
-])('what another of the stacks makes is known, %s', (_when, prepare) => {
+  ['before synthesis', () => undefined],
+  ['after synthesis', () => [orders, roles].forEach((stack) => stack.prepareStack())],
+])('entities created by another of the stacks are recognised, %s', (_when, prepare) => {
   const services = addStack(app, 'services');
   new GatewayService(services, 'service', { controlPlane, url: 'https://orders.example.com' });
   services.prepareStack();
@@ -105,7 +105,7 @@ test.each([
   expect(findingsOf(roles)).toEqual([]);
 });
 
-describe('of folders', () => {
+describe('from synthesised folders', () => {
   let folder: string;
   beforeEach(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'roles-'));
@@ -117,12 +117,12 @@ describe('of folders', () => {
 
   const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
 
-  test('what they make is granted', () => {
+  test('roles for their resources are granted', () => {
     expect(short(derive({ folders: [folder] }))).toEqual(['Creator on APIs *']);
     expect(findingsOf(roles)).toEqual([]);
   });
 
-  test('ids have to be given, and are taken', () => {
+  test('region and ids must be configured, and are used', () => {
     const [address] = derive({ folders: [folder], ...NARROWED }).grants.map(({ entity }) => entity);
     expect(address).toMatch(/^other\/konnect_api\./);
     expect(findingsOf(roles)).toEqual([
@@ -143,7 +143,7 @@ describe('of folders', () => {
     ['no JSON', () => write('manifest.json', '{'), 'has "manifest.json", which is not JSON'],
     ['a list', () => write('manifest.json', '[]'), 'has 0 stacks'],
     [
-      'a path out of the folder',
+      'a path outside of the folder',
       () => write('manifest.json', '{"stacks":{"x":{"synthesizedStackPath":"../../etc/passwd"}}}'),
       'has "../../etc/passwd", which',
     ],
@@ -158,7 +158,7 @@ describe('of folders', () => {
     expect(findingsOf(roles)).toEqual([expect.stringContaining(problem)]);
   });
 
-  test('strange content makes no trouble', () => {
+  test('unexpected content causes no failure', () => {
     const stack = path.join('stacks', 'other', 'cdk.tf.json');
     const values = { api_id: '${konnect_api_version.x.api_id}' };
     write(
@@ -174,7 +174,7 @@ describe('of folders', () => {
   });
 });
 
-test('types of which nothing is known are warned of, and nothing is granted', () => {
+test('types without known permissions are a warning, and get no role', () => {
   new Realm(orders, 'realm', { name: 'staff' });
   expect(short(derive())).toEqual(['Creator on Control Planes *']);
   expect(findingsOf(roles)).toEqual([]);
@@ -183,7 +183,7 @@ test('types of which nothing is known are warned of, and nothing is granted', ()
   ]);
 });
 
-test('stacks that grow after it are refused', () => {
+test('stacks that change afterwards are rejected', () => {
   derive();
   new Portal(orders, 'portal', { name: 'developers' });
   expect(findingsOf(roles)).toEqual([
@@ -191,7 +191,7 @@ test('stacks that grow after it are refused', () => {
   ]);
 });
 
-test('nothing to derive from is refused, and its own stack', () => {
+test('an empty list of stacks is rejected, and so is the stack of the grants', () => {
   derive({});
   expect(findingsOf(roles)).toEqual([
     expect.stringContaining('error: stacks are not given, and folders are not given either'),
@@ -201,7 +201,7 @@ test('nothing to derive from is refused, and its own stack', () => {
   expect(findingsOf(roles)).toEqual([expect.stringContaining('error: stacks contain the stack of the grants')]);
 });
 
-test('the same stacks give the same grants in the same order, with ids that stay where others come', () => {
+test('the same stacks result in the same grants in the same order, with stable ids', () => {
   const first = derive().node.children.map(({ node }) => node.id);
   new Portal(orders, 'portal', { name: 'developers' });
   roles = addStack(app, 'more');

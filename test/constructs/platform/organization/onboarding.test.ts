@@ -25,7 +25,7 @@ const rolesOf = (type: string) =>
     `${entity_id} ${role_name}`.replace(/.*\.orders_(control-plane-)?(.*)_\w{8}\.id\}/, '$2'),
   );
 
-test('a team gets a control plane for each environment, which it sees and CI administers', () => {
+test('a team gets a control plane for each environment, which it can view and CI administers', () => {
   const { team, ci, controlPlanes, ciToken, node } = onboard({
     environments: [{ name: 'test' }, { name: 'production' }],
   });
@@ -51,7 +51,7 @@ test('a team gets a control plane for each environment, which it sees and CI adm
   expect(warningsOf(stack)).toEqual([]);
 });
 
-test('everything can be said', () => {
+test('the onboarding accepts all properties', () => {
   const controlPlane = ControlPlane.fromControlPlaneId(stack, 'shared', 'shared-id');
   onboard({
     description: 'Sells',
@@ -90,7 +90,7 @@ test('everything can be said', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('more can be added to its parts', () => {
+test('constructs of an onboarding accept children', () => {
   const { team, ci } = onboard();
   team.addUser('user-id');
   ci.grant('apis', platform.Role.onAllApis(platform.ApiRole.CREATOR, platform.PlatformRegion.EU));
@@ -99,7 +99,7 @@ test('more can be added to its parts', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('two stand in one stack, and the addresses of one do not depend on its other environments', () => {
+test('a stack may contain two onboardings, and addresses do not depend on other environments', () => {
   const addresses = (environments: string[]) => {
     const one = stackWithProviders();
     ['orders', 'invoices'].forEach((name) => {
@@ -117,7 +117,7 @@ test('two stand in one stack, and the addresses of one do not depend on its othe
 
 test.each<[string, Partial<platform.TeamOnboardingProps>, string]>([
   [
-    'an environment twice',
+    'a duplicate environment',
     { environments: [{ name: 'test' }, { name: 'test' }] },
     'environments has "test" twice; leave one of them out',
   ],
@@ -127,7 +127,7 @@ test.each<[string, Partial<platform.TeamOnboardingProps>, string]>([
     'environments is a token, so the construct id cannot be derived from it; create it with new ControlPlane(…), which takes an id',
   ],
   [
-    'a role twice',
+    'a duplicate role',
     { teamRoles: [ControlPlaneRole.VIEWER, ControlPlaneRole.VIEWER] },
     'grant is given "Viewer" twice on test; leave one of them out',
   ],
@@ -141,12 +141,12 @@ test.each<[string, Partial<platform.TeamOnboardingProps>, string]>([
     { rotateEvery: Duration.days(200) },
     'rotateEvery is 200 days; allowed: whole days, 1 to 182',
   ],
-])('%s is refused', (_, props, message) => {
+])('%s is rejected', (_, props, message) => {
   onboard(props);
   expect(findingsOf(stack)).toEqual([`error: ${message}`]);
 });
 
-test('a provider without groups, a group twice and a policy for what is made elsewhere are refused', () => {
+test('a provider without groups, a duplicate group, and a policy for existing control planes are rejected', () => {
   const identityProvider = IdentityProvider.fromIdentityProviderId(stack, 'sso', 'id', IdentityProviderProtocol.OIDC);
   const controlPlane = ControlPlane.fromControlPlaneId(stack, 'shared', 'shared-id');
   onboard({ identityProvider });
@@ -159,7 +159,7 @@ test('a provider without groups, a group twice and a policy for what is made els
   ]);
 });
 
-test('a team without environments is warned of', () => {
+test('a team without environments is a warning', () => {
   onboard({ environments: [] });
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack)).toEqual([

@@ -44,7 +44,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
         }
       };
 
-    test('stays as it is, is edited in place, and takes its grants along', async () => {
+    test('stays unchanged, is updated in place, and is replaced with its grants', async () => {
       switchRule(workspace.session.store, 'granted-entity-exists', true);
       await workspace.deploy(write('Sells'));
       expect(
@@ -77,7 +77,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
       expect(workspace.session.store.count()).toBe(0);
     });
 
-    test('is refused what the service refuses', async () => {
+    test('is rejected if the service rejects it', async () => {
       workspace.build((stack) => {
         const own = Team.fromLookup(stack, 'own', { name: StringFilter.contains('Portal') });
         own.grant('apis', Role.onAllApis(ApiRole.VIEWER, PlatformRegion.EU));
@@ -101,7 +101,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
       new TerraformOutput(stack, 'token', { value: token.unsafeUnwrap(), sensitive: true }).overrideLogicalId('token');
     };
 
-    test('that gets another end is never absent, and is shown nowhere', async () => {
+    test('with a new expiry is replaced without a gap, and never shown', async () => {
       const counts: number[] = [];
       workspace = await watched(() => counts.push(workspace.stored(TOKEN).length));
       await workspace.deploy(write('2099-01-01T00:00:00Z'));
@@ -122,11 +122,11 @@ async function outputs(): Promise<{ [name: string]: any }> {
     });
   });
 
-  describe('a token that rotates', () => {
+  describe('a rotating token', () => {
     const DAY = 86_400_000;
     const START = Date.parse('2026-03-08T00:00:00Z'); // The beginning of a window of 30 days.
 
-    test('is never absent or refused while it is deployed in each window', async () => {
+    test('always exists and works if it is deployed in each window', async () => {
       /** Of each token that was handed out: its id and its end. */
       const handedOut: { id: string; token: string; end: number }[] = [];
       let now = START;
@@ -198,7 +198,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
     });
   });
 
-  describe('signing in', () => {
+  describe('sign-in', () => {
     const write =
       ({ scopes = ['openid'], groups = ['shop'], isSaml = false } = {}) =>
       (stack: TerraformStack) => {
@@ -217,7 +217,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
         new OrganizationSignIn(stack, 'sign-in', { identityProviders: [sso] });
       };
 
-    test('stays as it is, and is edited in place but for the protocol', async () => {
+    test('stays unchanged, and is updated in place, except its protocol', async () => {
       await workspace.deploy(write());
       expect(workspace.stored('konnect_authentication_settings')).toMatchObject([
         { basic_auth_enabled: true, oidc_auth_enabled: true, saml_auth_enabled: false, idp_mapping_enabled: true },

@@ -38,7 +38,7 @@ const provider = (type = oidc(), id = 'sso', more: Partial<platform.IdentityProv
 const team = (id = 'team') => Team.fromTeamId(stack, id, `${id}-id`);
 
 describe('an identity provider', () => {
-  test('of OpenID Connect has an issuer and a client', () => {
+  test('with OpenID Connect requires an issuer and a client', () => {
     const { node, protocol } = provider(oidc({ clientSecret: secret() }));
     expect(only(stack, PROVIDER)).toEqual({
       type: 'oidc',
@@ -56,7 +56,7 @@ describe('an identity provider', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     const claims = { email: 'mail', groups: 'roles', name: 'cn' };
     provider(oidc({ scopes: ['openid'], claims }), 'sso', {
       loginPath: 'shop',
@@ -71,7 +71,7 @@ describe('an identity provider', () => {
     });
   });
 
-  test('of SAML has its metadata', () => {
+  test('with SAML requires metadata', () => {
     provider(saml());
     expect(only(stack, PROVIDER)).toEqual({
       type: 'saml',
@@ -85,7 +85,7 @@ describe('an identity provider', () => {
     expect([findingsOf(stack), findingsOf(other)]).toEqual([[], []]);
   });
 
-  test('is imported by its id, and its mappings by both', () => {
+  test('is imported by its id, and its mappings by both ids', () => {
     const sso = provider();
     sso.importFrom('provider-id');
     sso.mapGroup('shop', team()).importFrom('mapping-id');
@@ -95,7 +95,7 @@ describe('an identity provider', () => {
     ]);
   });
 
-  test('OpenID Connect requires an issuer, a client and its secret', () => {
+  test('with OpenID Connect requires an issuer, a client and a client secret', () => {
     expect(invalidArguments(() => IdentityProviderType.oidc({} as any)).sort()).toEqual(
       missing('clientId', 'clientSecret', 'issuer'),
     );
@@ -103,7 +103,7 @@ describe('an identity provider', () => {
 
   test.each<[string, () => platform.IdentityProviderType, string[]]>([
     [
-      'an issuer that is no URL',
+      'an issuer that is not a URL',
       () => oidc({ issuer: 'sso' }),
       ['type.issuer is "sso"; allowed: URLs of http or https, such as https://example.com/path'],
     ],
@@ -119,18 +119,18 @@ describe('an identity provider', () => {
       () => IdentityProviderType.saml({}),
       ['type.metadataUrl is not given, and metadata is not given either; give one of them'],
     ],
-  ])('is refused with %s, and says no secret', (_, type, messages) => {
+  ])('is rejected with %s, without showing the secret', (_, type, messages) => {
     provider(type());
     expect(findingsOf(stack)).toEqual(messages.map((message) => `error: ${message}`));
     expect(reportOf(stack)).not.toContain('hunter2');
   });
 
-  test('takes what only Terraform knows', () => {
+  test('accepts values that only Terraform knows', () => {
     provider(oidc({ issuer: unknownText(), clientId: unknownText() }));
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has an address of its own', () => {
+  test('has a unique login path', () => {
     provider(oidc(), 'first', { loginPath: 'shop' });
     provider(saml(), 'second', { loginPath: 'shop' });
     provider(saml(), 'third', { loginPath: unknownText() });
@@ -140,7 +140,7 @@ describe('an identity provider', () => {
 });
 
 describe('groups', () => {
-  test('are mapped to teams, each to as many as there are', () => {
+  test('are mapped to teams, each group to any number of teams', () => {
     const sso = provider();
     const made = sso.mapGroup('shop', team('one'));
     sso.mapGroup('shop', team('two'));
@@ -156,7 +156,7 @@ describe('groups', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('are mapped to a team once, by a name that is known', () => {
+  test('are mapped to a team once, by a known name', () => {
     const sso = provider();
     const one = team('one');
     sso.mapGroup('shop', one);
@@ -170,7 +170,7 @@ describe('groups', () => {
 });
 
 describe('the sign-in of an organisation', () => {
-  test('is by password, unless more is said', () => {
+  test('uses passwords by default', () => {
     const { node } = new OrganizationSignIn(stack, 'sign-in');
     expect(only(stack, SETTINGS)).toEqual({
       basic_auth_enabled: true,
@@ -181,7 +181,7 @@ describe('the sign-in of an organisation', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is by what its identity providers have, and waits for them', () => {
+  test('uses the configured identity providers, and depends on them', () => {
     const sso = provider();
     new OrganizationSignIn(stack, 'sign-in', { identityProviders: [sso], basicAuth: false, platformMapping: true });
     expect(only(stack, SETTINGS)).toEqual({
@@ -194,14 +194,14 @@ describe('the sign-in of an organisation', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is by one that is managed elsewhere', () => {
+  test('can use an identity provider that is managed elsewhere', () => {
     const sso = IdentityProvider.fromIdentityProviderId(stack, 'sso', 'id', IdentityProviderProtocol.SAML);
     new OrganizationSignIn(stack, 'sign-in', { identityProviders: [sso] });
     expect(only(stack, SETTINGS)).toMatchObject({ oidc_auth_enabled: false, saml_auth_enabled: true });
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('maps groups where that is done, even later, unless told otherwise', () => {
+  test('enables group mappings if there are any, also later ones, unless that is configured', () => {
     const sso = provider();
     new OrganizationSignIn(stack, 'sign-in', { identityProviders: [sso] });
     sso.mapGroup('shop', team());
@@ -213,14 +213,14 @@ describe('the sign-in of an organisation', () => {
     expect(only(other, SETTINGS).idp_mapping_enabled).toBe(false);
   });
 
-  test('locks nobody out', () => {
+  test('is rejected if it would lock out all users', () => {
     new OrganizationSignIn(stack, 'sign-in', { basicAuth: false });
     expect(findingsOf(stack)).toEqual([
       'error: basicAuth is false, and identityProviders is empty, so signing in would be impossible; give an identity provider, or leave basicAuth out',
     ]);
   });
 
-  test('refuses providers that are not enabled', () => {
+  test('rejects identity providers that are disabled', () => {
     const off = provider(oidc(), 'off', { enabled: false });
     new OrganizationSignIn(stack, 'sign-in', { identityProviders: [off] });
     expect(findingsOf(stack)).toEqual([
@@ -229,7 +229,7 @@ describe('the sign-in of an organisation', () => {
   });
 });
 
-describe('an organisation has one sign-in', () => {
+describe('an organization has at most one sign-in', () => {
   const twice = (path: string) =>
     `error: exists twice, as ${path} too: an organisation has one sign-in; leave one of them out, or give them providers with tokens of different organisations`;
 
@@ -239,7 +239,7 @@ describe('an organisation has one sign-in', () => {
     expect(findingsOf(stack)).toEqual([twice('stack/first')]);
   });
 
-  test('in an app, also of several regions', () => {
+  test('in an app, also with several regions', () => {
     const other = addStack(stack.node.root as App, 'other');
     const europe = new platform.PlatformProvider(other, 'eu', { alias: 'eu', serverUrl: 'https://eu.api.konghq.com' });
     new OrganizationSignIn(stack, 'sign-in');
@@ -247,7 +247,7 @@ describe('an organisation has one sign-in', () => {
     expect(findingsOf(stack)).toEqual([twice('stack/sign-in')]);
   });
 
-  test('but an app may have several organisations, told by their tokens, which are not shown', () => {
+  test('but an app may have several organizations, distinguished by tokens, which are not shown', () => {
     const inOrganisation = (name: string, token: string) => {
       const one = new TerraformStack(stack.node.root as App, name);
       const variable = new TerraformVariable(one, token, { sensitive: true });

@@ -24,14 +24,14 @@ const team = (name = 'orders', id = name) => new Team(stack, id, { name });
 const account = (name = 'ci', id = name) => new SystemAccount(stack, id, { name, description: 'Deploys' });
 
 describe('a team', () => {
-  test('needs a name', () => {
+  test('requires a name', () => {
     const { node } = team();
     expect(only(stack, TEAM)).toEqual({ name: 'orders' });
     expect(node.defaultChild!.node.path).toBe('stack/orders/Resource');
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     new Team(stack, 'team', {
       name: 'Orders',
       description: 'Sells',
@@ -51,7 +51,7 @@ describe('a team', () => {
     expect(synthesized(stack).import).toMatchObject([{ id: 'team-id' }]);
   });
 
-  test('has people and machines', () => {
+  test('contains users and system accounts', () => {
     const orders = team();
     const user = orders.addUser('user-id');
     const machine = orders.addSystemAccount(account());
@@ -64,7 +64,7 @@ describe('a team', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has each of them once', () => {
+  test('contains each user and account once', () => {
     const orders = team();
     const ci = account();
     [1, 2].forEach(() => {
@@ -81,7 +81,7 @@ describe('a team', () => {
     ]);
   });
 
-  test('has a name of its own in the organisation', () => {
+  test('has a unique name in the organization', () => {
     team('orders', 'first');
     team('orders', 'second');
     const other = new PlatformProvider(stack, 'other', { alias: 'other' });
@@ -91,7 +91,7 @@ describe('a team', () => {
     expect(findingsOf(stack)).toEqual(['error: name is "orders", as in stack/first; give one of them another']);
   });
 
-  test('gives its provider to what is added', () => {
+  test('passes its provider to its children', () => {
     const provider = new PlatformProvider(stack, 'other', { alias: 'other' });
     new Team(stack, 'team', { name: 'a', provider }).addUser('user-id');
     expect(only(stack, 'konnect_team_user')).toMatchObject({ provider: 'konnect.other' });
@@ -99,9 +99,9 @@ describe('a team', () => {
 
   test.each([
     ['its name', { name: StringFilter.eq('Organization Admin') }, { name: { eq: 'Organization Admin' } }],
-    ['a part of it', { name: StringFilter.contains('Admin') }, { name: { contains: 'Admin' } }],
+    ['a part of its name', { name: StringFilter.contains('Admin') }, { name: { contains: 'Admin' } }],
     ['nothing', {}, undefined],
-  ])('is looked up by %s', (_, lookup, filter) => {
+  ])('can be looked up by %s', (_, lookup, filter) => {
     const found = Team.fromLookup(stack, 'found', lookup);
     found.addUser('user-id');
     expect(only(stack, TEAM, 'data')).toEqual(filter ? { filter } : {});
@@ -109,7 +109,7 @@ describe('a team', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('is not looked up by other operators', () => {
+  test('cannot be looked up by other operators', () => {
     Team.fromLookup(stack, 'found', { name: StringFilter.neq('x') });
     expect(findingsOf(stack)).toEqual([
       'error: name is a StringFilter.neq; this field takes StringFilter.eq, StringFilter.contains',
@@ -118,19 +118,19 @@ describe('a team', () => {
 });
 
 describe('a system account', () => {
-  test('needs a name and a description', () => {
+  test('requires a name and a description', () => {
     const { node } = account();
     expect(only(stack, ACCOUNT)).toEqual({ name: 'ci', description: 'Deploys' });
     expect(node.defaultChild!.node.path).toBe('stack/ci/Resource');
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test.each([true, false])('tells whether the platform manages it: %s', (platformManaged) => {
+  test.each([true, false])('sets whether the platform manages it: %s', (platformManaged) => {
     new SystemAccount(stack, 'ci', { name: 'ci', description: 'Deploys', platformManaged });
     expect(only(stack, ACCOUNT)).toEqual({ name: 'ci', description: 'Deploys', konnect_managed: platformManaged });
   });
 
-  test('can be protected and imported, and has a name of its own', () => {
+  test('can be protected and imported, and has a unique name', () => {
     const props = { name: 'ci', description: 'x', removalPolicy: RemovalPolicy.PROTECT };
     new SystemAccount(stack, 'ci', props).importFrom('account-id');
     expect(only(stack, ACCOUNT).lifecycle).toEqual({ prevent_destroy: true });
@@ -149,9 +149,9 @@ describe('a system account', () => {
         konnect_managed: false,
       },
     ],
-    ['who made it', { platformManaged: true }, { konnect_managed: true }],
+    ['its creator', { platformManaged: true }, { konnect_managed: true }],
     ['nothing', {}, undefined],
-  ])('is looked up by %s', (_, lookup, filter) => {
+  ])('can be looked up by %s', (_, lookup, filter) => {
     const { systemAccountId } = SystemAccount.fromLookup(stack, 'found', lookup);
     expect(only(stack, ACCOUNT, 'data')).toEqual(filter ? { filter } : {});
     expect(resolved(stack, systemAccountId)).toMatch(/^\$\{data\.konnect_system_account\.found_\w+\.id\}$/);
@@ -159,14 +159,14 @@ describe('a system account', () => {
   });
 });
 
-test('a membership can stand alone, for what is only referred to', () => {
+test('a membership can be declared separately, for a team managed elsewhere', () => {
   const orders = Team.fromTeamId(stack, 'orders', 'team-id');
   const ci = SystemAccount.fromSystemAccountId(stack, 'ci', 'account-id');
   new TeamSystemAccount(stack, 'member', { team: orders, account: ci });
   expect(only(stack, 'konnect_system_account_team')).toEqual({ team_id: 'team-id', account_id: 'account-id' });
 });
 
-test('accounts of two stacks under one path below them are told apart', () => {
+test('accounts of two stacks with the same inner path are distinguished', () => {
   const other = addStack(stack.node.root as App, 'other');
   const orders = team();
   orders.addSystemAccount(account());

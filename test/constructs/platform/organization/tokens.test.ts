@@ -30,7 +30,7 @@ function stackAt(now: unknown): TerraformStack {
 }
 
 describe('a token', () => {
-  test('is made before an old one goes, and anew with its account', () => {
+  test('is created before the old token is destroyed, and replaced with its account', () => {
     const made = account.addToken('deploy', { expiresAt: '2026-12-31T00:00:00Z' });
     const { lifecycle, ...given } = only(stack, TOKEN);
     expect(given).toEqual({
@@ -53,7 +53,7 @@ describe('a token', () => {
     expect(only(stack, TOKEN).lifecycle).toMatchObject({ prevent_destroy: true, create_before_destroy: true });
   });
 
-  test('can be given to an account that is only referred to, and is imported by the ids of both', () => {
+  test('can belong to an account managed elsewhere, and is imported by both ids', () => {
     const other = SystemAccount.fromSystemAccountId(stack, 'other', 'account-id');
     new SystemAccountToken(stack, 'token', { account: other, name: 'x', expiresAt: '2026-12-31T00:00:00Z' }).importFrom(
       'id',
@@ -63,11 +63,11 @@ describe('a token', () => {
   });
 
   test.each([
-    ['a time that is known to Terraform alone', () => new TerraformVariable(stack, 'end', {}).stringValue],
+    ['a time that only Terraform knows', () => new TerraformVariable(stack, 'end', {}).stringValue],
     ['a time from another resource', () => '${time_rotating.it.rotation_rfc3339}'],
-    ['the last day of a year ahead', () => '2027-03-01T12:00:00Z'],
+    ['the last day within a year', () => '2027-03-01T12:00:00Z'],
     ['another zone', () => '2026-03-01T12:00:00-00:01'],
-  ])('ends at %s', (_, expiresAt) => {
+  ])('expires at %s', (_, expiresAt) => {
     account.addToken('deploy', { expiresAt: expiresAt() });
     expect([findingsOf(stack).filter((line) => !/time_rotating/.test(line)), warningsOf(stack)]).toEqual([[], []]);
   });
@@ -82,13 +82,13 @@ describe('a token', () => {
       'which is in the past, so the token would already be expired; give a later date, or use addRotatingToken',
     ],
     ['2027-03-01T12:00:01Z', 'but the maximum is 365 days from now; give an earlier date, or use addRotatingToken'],
-  ])('that ends at %s is warned of', (expiresAt, message) => {
+  ])('that expires at %s is a warning', (expiresAt, message) => {
     account.addToken('deploy', { expiresAt });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([`expiresAt is "${expiresAt}", ${message}`]);
   });
 
-  test('that ends at what is no time is refused', () => {
+  test('with an invalid expiry is rejected', () => {
     account.addToken('deploy', { expiresAt: 'tomorrow' });
     expect(findingsOf(stack)).toEqual([
       'error: expiresAt is not an RFC 3339 time, such as 2030-01-31T12:00:00Z: got "tomorrow"',
@@ -97,24 +97,24 @@ describe('a token', () => {
 
   test.each([
     ['timestamp()', () => Fn.timestamp()],
-    ['what is made with it', () => Fn.timeadd(Fn.timestamp(), '720h')],
+    ['a time relative to its creation', () => Fn.timeadd(Fn.timestamp(), '720h')],
     ['plantimestamp()', () => '${timeadd(plantimestamp(), "720h")}'],
-    ['a token around it', () => unknownText('${timeadd(timestamp( ), "1h")}')],
-  ])('refuses %s as its end', (_, expiresAt) => {
+    ['a text around a token', () => unknownText('${timeadd(timestamp( ), "1h")}')],
+  ])('rejects %s as expiry', (_, expiresAt) => {
     account.addToken('deploy', { expiresAt: expiresAt() });
     expect(findingsOf(stack)).toContain(
       'error: expiresAt is made with timestamp(), which changes with each plan, so each deployment would replace the token; give a date, or use addRotatingToken',
     );
   });
 
-  test('takes a name once', () => {
+  test('has a unique name', () => {
     const first = account.addToken('deploy', { expiresAt: '2026-12-31T00:00:00Z' });
     expect(account.addToken('deploy', { expiresAt: '2026-12-31T00:00:00Z' })).toBe(first);
     account.addToken('other', { expiresAt: '2026-12-31T00:00:00Z' });
     expect(findingsOf(stack)).toEqual(['error: addToken is given "deploy" twice; leave one of them out']);
   });
 
-  test('takes no name that only Terraform knows', () => {
+  test('rejects a name that only Terraform knows', () => {
     account.addToken(unknownText(), { expiresAt: '2026-12-31T00:00:00Z' });
     expect(findingsOf(stack)).toEqual([
       'error: addToken is a token, so the construct id cannot be derived from it; create it with new SystemAccountToken(…), which takes an id',
@@ -122,7 +122,7 @@ describe('a token', () => {
   });
 });
 
-describe('a token that rotates', () => {
+describe('a rotating token', () => {
   /** When each of the tokens ends, and which is the current one. */
   function tokensAt(now: string | number, every?: Duration) {
     const one = stackAt(new Date(now).toISOString());
@@ -134,7 +134,7 @@ describe('a token that rotates', () => {
     return { rotating, made, current, ends, findings: findingsOf(one) };
   }
 
-  test('is two tokens with names of their own', () => {
+  test('consists of two tokens with different names', () => {
     const { rotating, made, current, findings } = tokensAt(NOW);
     expect(made.map(([, { name, expires_at }]) => [name, expires_at])).toEqual([
       ['deploy until 2026-03-09', '2026-03-09T00:00:00Z'],
@@ -146,7 +146,7 @@ describe('a token that rotates', () => {
     expect(findings).toEqual([]);
   });
 
-  test('stays as it is within a window, and has one token replaced with the next: never the current one', () => {
+  test('is unchanged within a window, then replaces the older token and never the current one', () => {
     const windows = fc.record({
       days: fc.integer({ min: 1, max: 182 }),
       at: fc.integer({ min: Date.parse('2024-01-01T00:00:00Z'), max: Date.parse('2060-01-01T00:00:00Z') }),
@@ -176,15 +176,15 @@ describe('a token that rotates', () => {
   });
 
   test.each([
-    ['no time', Duration.days(0)],
+    ['an invalid time', Duration.days(0)],
     ['more than half a year', Duration.days(183)],
     ['half days', Duration.hours(36)],
-  ])('refuses windows of %s', (_, every) => {
+  ])('rejects windows of %s', (_, every) => {
     account.addRotatingToken('deploy', { rotateEvery: every });
     expect(findingsOf(stack)).toEqual([`error: rotateEvery is ${every}; allowed: whole days, 1 to 182`]);
   });
 
-  test('refuses what is no duration, and takes a name once', () => {
+  test('rejects invalid durations and duplicate names', () => {
     account.addRotatingToken('deploy', { rotateEvery: 30 as any });
     account.addRotatingToken('deploy');
     expect(findingsOf(stack)).toEqual([
@@ -194,7 +194,7 @@ describe('a token that rotates', () => {
   });
 
   test.each([['soon'], ['2026-03-01'], ['2026-03-01T00:00:00'], [20260301], ['2026-13-01T00:00:00Z']])(
-    'refuses %p as the date of the synthesis',
+    'rejects %p as date of the synthesis',
     (now) => {
       const one = stackAt(now);
       new RotatingToken(one, 'token', { account: SystemAccount.fromSystemAccountId(one, 'ci', 'id'), name: 'x' });
@@ -205,7 +205,7 @@ describe('a token that rotates', () => {
     },
   );
 
-  test('goes by the clock without that', () => {
+  test('uses the clock by default', () => {
     const one = stackWithProviders();
     const { expiresAt } = SystemAccount.fromSystemAccountId(one, 'ci', 'id').addRotatingToken('x');
     const days = (Date.parse(expiresAt) - Date.now()) / DAY;

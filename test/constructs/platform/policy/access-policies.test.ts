@@ -14,13 +14,13 @@ beforeEach(() => {
 const LUA = 'return { name = "mine", fields = { { config = { type = "record", fields = {} } } } }';
 
 describe('access-control groups', () => {
-  test('are allowed', () => {
+  test('can be allowed', () => {
     attached.attach(CommonPolicy.allowGroups(['gold']));
     expect(attached.settings('acl')).toEqual({ allow: ['gold'] });
     expect(attached.warnings).toEqual([]);
   });
 
-  test('are denied', () => {
+  test('can be denied', () => {
     attached.attach(CommonPolicy.denyGroups(['blocked'], { includeConsumerGroups: true, hideGroupsHeader: true }));
     expect(attached.settings('acl')).toEqual({
       deny: ['blocked'],
@@ -35,13 +35,13 @@ describe('access-control groups', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  test.each([['allow'], ['deny']] as const)('to %s are some', (list) => {
+  test.each([['allow'], ['deny']] as const)('to %s must not be empty', (list) => {
     attached.attach(CommonPolicy[`${list}Groups`]([]));
     expect(attached.findings).toEqual([`error: policy has no groups to ${list}; give at least one`]);
   });
 });
 
-describe('access-control groups without a policy of authentication in reach are a warning', () => {
+describe('access-control groups without an authentication policy in reach are a warning', () => {
   const WARNING =
     'policy requires a consumer, but no authentication policy applies, so gateways reject all requests; attach one to the same scope or a wider scope, such as CommonPolicy.keyAuth()';
   const groups = CommonPolicy.allowGroups(['gold']);
@@ -69,17 +69,17 @@ describe('access-control groups without a policy of authentication in reach are 
     ['on a control plane', () => new GatewayPolicy(attached.stack, 'groups', { controlPlane: plane, policy: groups })],
     ['on a service', () => orders.addPolicy('groups', groups)],
     ['on a route', () => route.addPolicy('groups', groups)],
-    ['beside another service', () => [orders.addPolicy('groups', groups), carts.addPolicy('keys', keys)]],
+    ['next to another service', () => [orders.addPolicy('groups', groups), carts.addPolicy('keys', keys)]],
     [
-      'beside another route of the service',
+      'next to another route of the service',
       () => [route.addPolicy('groups', groups), orders.addRoute('more', { paths: ['/more'] }).addPolicy('keys', keys)],
     ],
     [
-      'beside one that is off',
+      'next to a disabled policy',
       () => [orders.addPolicy('groups', groups), orders.addPolicy('keys', keys, { enabled: false })],
     ],
-    ['beside code of the user on another service', () => [orders.addPolicy('groups', groups), addOwn(carts)]],
-    ['beside another policy', () => [orders.addPolicy('groups', groups), orders.addPolicy('cors', Policy.cors({}))]],
+    ['next to L1 code on another service', () => [orders.addPolicy('groups', groups), addOwn(carts)]],
+    ['next to another policy', () => [orders.addPolicy('groups', groups), orders.addPolicy('cors', Policy.cors({}))]],
   ])('%s', (_, build) => {
     build();
     expect(attached.warnings).toEqual([WARNING]);
@@ -113,7 +113,7 @@ describe('access-control groups without a policy of authentication in reach are 
       },
     ],
     [
-      'of which an override says more',
+      'with an override',
       () => {
         orders.addPolicy('groups', groups);
         const policy = carts.addPolicy('keys', keys);
@@ -121,18 +121,18 @@ describe('access-control groups without a policy of authentication in reach are 
       },
     ],
     [
-      'by code of the user',
+      'by L1 code',
       () => {
         orders.addPolicy('groups', groups);
         addOwn();
       },
     ],
-  ])('but not with one %s', (_, build) => {
+  ])('unless there is a policy %s', (_, build) => {
     build();
     expect(attached.warnings).toEqual([]);
   });
 
-  test('but not with one on the service of an expression route', () => {
+  test('unless the service of an expression route has a policy', () => {
     const service = new GatewayService(attached.stack, 'expressions', { controlPlane: plane, url: 'https://c' });
     const expression = service.addExpressionRoute('all', { expression: 'http.path ^= "/all"' });
     expression.addPolicy('groups', groups);
@@ -140,7 +140,7 @@ describe('access-control groups without a policy of authentication in reach are 
     expect(attached.warnings).not.toContain(WARNING);
   });
 
-  test('but not where the service is only referred to, as it may have one', () => {
+  test('unless the service is managed elsewhere, because it may have a policy', () => {
     const service = GatewayService.fromGatewayServiceAttributes(attached.stack, 'there', {
       gatewayServiceId: 'service-id',
       controlPlane: plane,
@@ -150,8 +150,8 @@ describe('access-control groups without a policy of authentication in reach are 
   });
 });
 
-describe('addresses', () => {
-  test('are allowed and denied', () => {
+describe('IP addresses', () => {
+  test('can be allowed and denied', () => {
     attached.attach(
       CommonPolicy.ipRestriction({
         allow: ['192.0.2.0/24', '2001:db8::/32'],
@@ -180,20 +180,20 @@ describe('addresses', () => {
       'policy.allow has "192.0.2.1", which is also in deny; leave it out of one of them',
     ],
     [{ deny: ['192.0.2.1'], status: 99 }, 'policy.status is 99; allowed: whole numbers from 100 to 599'],
-  ])('%j are refused', (options, finding) => {
+  ])('%j are rejected', (options, finding) => {
     attached.attach(CommonPolicy.ipRestriction(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 });
 
-describe('answers', () => {
-  test('are kept in memory, as the platform does', () => {
+describe('cached responses', () => {
+  test('are kept in memory by default', () => {
     attached.attach(CommonPolicy.proxyCache());
     expect(attached.settings('proxy_cache')).toEqual({ strategy: 'memory' });
     expect(attached.warnings).toEqual([]);
   });
 
-  test('are kept by all that can be said', () => {
+  test('accept all properties', () => {
     attached.attach(
       CommonPolicy.proxyCache({
         ttl: Duration.minutes(1),
@@ -231,7 +231,7 @@ describe('answers', () => {
     [{ statuses: [] }, 'policy.statuses is empty, so nothing is cached; give at least one, or leave it out'],
     [{ statuses: [200, 600] }, 'policy.statuses[1] is 600; allowed: whole numbers from 100 to 599'],
     [{ contentTypes: [] }, 'policy.contentTypes is empty, so nothing is cached; give at least one, or leave it out'],
-  ])('%j are refused', (options, finding) => {
+  ])('%j are rejected', (options, finding) => {
     attached.attach(CommonPolicy.proxyCache(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);
   });

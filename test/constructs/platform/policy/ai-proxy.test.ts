@@ -20,7 +20,7 @@ const proxy = (options: Partial<platform.AiProxyPolicyOptions>, props: Partial<p
 };
 const settings = () => attached.settings('ai_proxy_advanced');
 
-test('a model is asked to chat', () => {
+test('a chat model can be configured', () => {
   proxy({});
   expect(settings()).toEqual({
     targets: [
@@ -34,7 +34,7 @@ test('a model is asked to chat', () => {
   expect(attached.warnings).toEqual([]);
 });
 
-test('models are balanced by all that can be said', () => {
+test('load balancing of models accepts all properties', () => {
   const embeddings = { model: { provider: 'openai', name: 'text-embedding-3-small' } };
   const vectorDatabase = { strategy: 'redis', dimensions: 1024, distanceMetric: 'cosine' };
   const target: platform.AiTarget = {
@@ -90,7 +90,7 @@ test('models are balanced by all that can be said', () => {
   expect(attached.warnings).toEqual([]);
 });
 
-test('a header can be hashed on', () => {
+test('load balancing can hash a header', () => {
   proxy({ balancing: AiBalancing.CONSISTENT_HASHING, hashOnHeader: 'x-user' });
   expect(settings().balancer).toEqual({ algorithm: 'consistent-hashing', hash_on_header: 'x-user' });
   expect(attached.warnings).toEqual([]);
@@ -108,7 +108,7 @@ test.each<[string, (secret: SecretValue) => platform.AiCredential, object]>([
     { param_name: 'key', param_location: 'query', param_value: '${var.key}' },
   ],
   [
-    'a key of AWS',
+    'an AWS access key',
     (secret) => AiCredential.aws(secret, secret),
     { aws_access_key_id: '${var.key}', aws_secret_access_key: '${var.key}' },
   ],
@@ -119,13 +119,13 @@ test.each<[string, (secret: SecretValue) => platform.AiCredential, object]>([
     { gcp_use_service_account: true, gcp_service_account_json: '${var.key}' },
   ],
   ['the service account of the data plane', () => AiCredential.gcpServiceAccount(), { gcp_use_service_account: true }],
-])('a credential is proved by %s', (_, credential, wanted) => {
+])('a model authenticates with %s', (_, credential, wanted) => {
   proxy({ targets: [{ ...OPENAI, credential: credential(key) }] });
   expect(settings().targets[0].auth).toEqual(wanted);
   expect(attached.warnings).toEqual([]);
 });
 
-test('semantic balancing takes what it needs from partials', () => {
+test('semantic load balancing uses partials', () => {
   const partials = [attached.partial('config.embeddings', 'one'), attached.partial('config.vectordb', 'two')];
   proxy(
     {
@@ -137,12 +137,12 @@ test('semantic balancing takes what it needs from partials', () => {
   expect(attached.warnings).toEqual([]);
 });
 
-test('a model by a partial brings its credential', () => {
+test('a model from a partial includes the credential', () => {
   proxy({ targets: [OPENAI] }, { partials: [attached.partial('config.targets[0]')] });
   expect(attached.warnings).toEqual([]);
 });
 
-test('numbers may be what only Terraform knows', () => {
+test('numbers may be known only to Terraform', () => {
   const unknown = Token.asNumber(unknownText());
   proxy({ retries: unknown, targets: [{ provider: AiProvider.BEDROCK, weight: unknown }] });
   expect(attached.warnings).toEqual([]);
@@ -165,12 +165,12 @@ test.each<[Partial<platform.AiProxyPolicyOptions>, string[]]>([
       'policy.targets[0].description is not given, but balancing is SEMANTIC, which requires it; give one',
     ],
   ],
-])('%j is refused', (options, findings) => {
+])('%j is rejected', (options, findings) => {
   proxy(options);
   expect(attached.findings).toEqual(findings.map((finding) => `error: ${finding}`));
 });
 
-test('a bearer token in a vault is refused, as nothing can be added to a reference', () => {
+test('a bearer token in a vault is rejected, because a prefix cannot be added to a reference', () => {
   const { controlPlane } = attached;
   const vault = new Vault(attached.stack, 'vault', { controlPlane, prefix: 'models', backend: VaultBackend.env() });
   proxy({ targets: [{ ...OPENAI, credential: AiCredential.bearer(vault.reference('openai')) }] });

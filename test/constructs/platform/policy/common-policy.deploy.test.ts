@@ -131,7 +131,7 @@ const tiers = (edits: Edits) => (stack: TerraformStack) => {
 };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('all of them come to rest: by themselves, with everything, and by themselves again', async () => {
+  test('all policies are stable after apply: with required, all, and again only required properties', async () => {
     await workspace.deploy(all(false));
     await workspace.deploy(all(true));
     await workspace.deploy(all(false));
@@ -139,7 +139,7 @@ const tiers = (edits: Edits) => (stack: TerraformStack) => {
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('an edit of a tier changes its own objects alone', async () => {
+  test('an edit of a tier changes only its own objects', async () => {
     await workspace.deploy(tiers({}));
     const limits = [{ limit: 1000, window: Duration.minutes(1) }];
     expect(await workspace.planned(tiers({ gold: { limits } }))).toEqual(['plugin_rate_limiting_advanced: update']);

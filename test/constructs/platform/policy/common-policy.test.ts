@@ -15,13 +15,13 @@ const reference: Attached['reference'] = (...given) => attached.reference(...giv
 const settings = (type: string) => attached.settings(type);
 
 describe('a rate limit', () => {
-  test('counts in each node by itself, unless told otherwise', () => {
+  test('is counted on each node by default', () => {
     attach(CommonPolicy.rateLimit({ perMinute: 100 }));
     expect(settings('rate_limiting')).toEqual({ minute: 100, policy: 'local' });
     expect(attached.findings).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     const limits = { perSecond: 1, perMinute: 2, perHour: 3, perDay: 4, perMonth: 5, perYear: 6 };
     const others = { by: RateLimitBy.header('x-tenant'), counter: RateLimitCounter.REDIS, hideHeaders: true };
     const partials = [{ partial: reference({ gatewayPartialId: 'partial-id' }) }];
@@ -48,7 +48,7 @@ describe('a rate limit', () => {
     [RateLimitBy.ip(), { limit_by: 'ip' }],
     [RateLimitBy.service(), { limit_by: 'service' }],
     [RateLimitBy.path('/a'), { limit_by: 'path', path: '/a' }],
-  ])('counts by what is asked for (%#)', (by, wanted) => {
+  ])('is counted by the configured value (%#)', (by, wanted) => {
     attach(CommonPolicy.rateLimit({ perHour: 1, by }));
     expect(settings('rate_limiting')).toEqual({ hour: 1, policy: 'local', ...wanted });
     expect(attached.findings).toEqual([]);
@@ -65,18 +65,18 @@ describe('a rate limit', () => {
       { perDay: 1, counter: RateLimitCounter.REDIS },
       'policy.counter is redis, but no partial has the connection; give one by partials',
     ],
-  ])('%j is refused', (options, finding) => {
+  ])('%j is rejected', (options, finding) => {
     attach(CommonPolicy.rateLimit(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 
-  test('may be what only Terraform knows', () => {
+  test('may be known only to Terraform', () => {
     const unknown = Token.asNumber(unknownText());
     attach(CommonPolicy.rateLimit({ perSecond: unknown, perMinute: 1, perHour: unknown }));
     expect(attached.findings).toEqual([]);
   });
 
-  test('of windows takes their lengths in seconds', () => {
+  test('with sliding windows converts their lengths to seconds', () => {
     const limits = [
       { limit: 10, window: Duration.seconds(30) },
       { limit: 100, window: Duration.minutes(10) },
@@ -92,7 +92,7 @@ describe('a rate limit', () => {
     expect(attached.findings).toEqual([]);
   });
 
-  test('of windows for all nodes together is counted with each request', () => {
+  test('with sliding windows for all nodes synchronises with each request', () => {
     const options = { limits: [{ limit: 1, window: Duration.hours(1) }], counter: RateLimitCounter.REDIS };
     attach(CommonPolicy.windowedRateLimit(options), {
       partials: [{ partial: reference({ gatewayPartialId: 'partial-id' }) }],
@@ -113,12 +113,12 @@ describe('a rate limit', () => {
       [{ limit: 1, window: Duration.millis(1500) }],
       'policy.limits[0].window is 1500 milliseconds; allowed: whole seconds',
     ],
-  ])('of windows %j is refused', (limits, finding) => {
+  ])('with the windows %j is rejected', (limits, finding) => {
     attach(CommonPolicy.windowedRateLimit({ limits }));
     expect(attached.findings).toContain(`error: ${finding}`);
   });
 
-  test('has no Redis on serverless gateways', () => {
+  test('rejects Redis on serverless gateways', () => {
     const plane = new ControlPlane(attached.stack, 'own', { name: 'own', type: ControlPlaneType.SERVERLESS });
     attach(CommonPolicy.rateLimit({ perDay: 1, counter: RateLimitCounter.REDIS }), { controlPlane: plane });
     expect(attached.findings).toEqual([
@@ -128,13 +128,13 @@ describe('a rate limit', () => {
 });
 
 describe('authentication', () => {
-  test('by key hides the key', () => {
+  test('by key hides the key from the service by default', () => {
     attach(CommonPolicy.keyAuth());
     expect(settings('key_auth')).toEqual({ hide_credentials: true });
     expect(attached.findings).toEqual([]);
   });
 
-  test('by key takes everything', () => {
+  test('by key accepts all properties', () => {
     const anonymous = reference({ consumerId: 'consumer-id' });
     const where = { inHeader: true, inQuery: false, inBody: true };
     attach(CommonPolicy.keyAuth({ names: ['key'], ...where, hideCredentials: false, anonymous }));
@@ -149,14 +149,14 @@ describe('authentication', () => {
     expect(attached.findings).toEqual([]);
   });
 
-  test('by key needs a place for it', () => {
+  test('by key requires a location of the key', () => {
     attach(CommonPolicy.keyAuth({ inHeader: false, inQuery: false }));
     expect(attached.findings).toEqual([
       'error: policy has no location for keys; set one of inHeader, inQuery and inBody to true',
     ]);
   });
 
-  test('by key finds consumers in realms', () => {
+  test('by key looks up consumers in realms', () => {
     const realm = reference({ realmId: 'realm-id' });
     attach(CommonPolicy.keyAuth({ realms: [KeyAuthRealm.realm(realm, 'eu'), KeyAuthRealm.controlPlane()] }));
     expect(settings('key_auth').identity_realms).toEqual([
@@ -173,18 +173,18 @@ describe('authentication', () => {
       [KeyAuthRealm.controlPlane(), KeyAuthRealm.controlPlane()],
       'policy.realms[1] is the same as realms[0]; leave it out',
     ],
-  ])('by key with the realms %j is refused', (realms, finding) => {
+  ])('by key with the realms %j is rejected', (realms, finding) => {
     attach(CommonPolicy.keyAuth({ realms }));
     expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 
-  test('by token refuses those that have expired', () => {
+  test('by JWT rejects expired tokens', () => {
     attach(CommonPolicy.jwt());
     expect(settings('jwt')).toEqual({ claims_to_verify: ['exp'] });
     expect(attached.findings).toEqual([]);
   });
 
-  test('by token takes everything', () => {
+  test('by JWT accepts all properties', () => {
     const names = { headerNames: ['h'], queryNames: ['q'], cookieNames: ['c'], keyClaim: 'sub' };
     const anonymous = reference({ consumerId: 'consumer-id' });
     attach(CommonPolicy.jwt({ verifyNotBefore: true, maximumValidity: Duration.hours(1), ...names, anonymous }));
@@ -200,14 +200,14 @@ describe('authentication', () => {
     expect(attached.findings).toEqual([]);
   });
 
-  test('by token has no longest validity of what may be valid forever', () => {
+  test('by JWT rejects a maximum lifetime if tokens need not expire', () => {
     attach(CommonPolicy.jwt({ verifyExpiration: false, maximumValidity: Duration.hours(1) }));
     expect(attached.findings).toEqual([
       'error: policy.maximumValidity is given without verifyExpiration, which it requires; set verifyExpiration',
     ]);
   });
 
-  test.each([['keyAuth'], ['jwt']] as const)('by %s has an anonymous consumer of its control plane', (kind) => {
+  test.each([['keyAuth'], ['jwt']] as const)('by %s requires an anonymous consumer of its control plane', (kind) => {
     attach(CommonPolicy[kind]({ anonymous: reference({ consumerId: 'consumer-id' }, 'other-id') }));
     expect(attached.findings).toEqual([
       'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; give one of the same',
@@ -215,8 +215,8 @@ describe('authentication', () => {
   });
 });
 
-describe('access', () => {
-  test('of other origins takes everything', () => {
+describe('CORS', () => {
+  test('accepts all properties', () => {
     const lists = { methods: ['GET'], headers: ['x-a'], exposedHeaders: ['x-b'] };
     attach(CommonPolicy.cors({ origins: ['https://a'], ...lists, credentials: true, maxAge: Duration.hours(1) }));
     expect(settings('cors')).toEqual({
@@ -230,7 +230,7 @@ describe('access', () => {
     expect(attached.findings).toEqual([]);
   });
 
-  test('of any origin is not for credentials', () => {
+  test('rejects credentials for all origins', () => {
     attach(CommonPolicy.cors({ origins: ['*'] }), {}, 'without');
     expect(attached.warnings).toEqual([]);
     attach(CommonPolicy.cors({ origins: ['*'], credentials: true }), { service: reference({ gatewayServiceId: 'a' }) });
@@ -239,13 +239,13 @@ describe('access', () => {
     ]);
   });
 
-  test('of other origins needs one', () => {
+  test('requires an origin', () => {
     attach(CommonPolicy.cors({ origins: [] }));
     expect(attached.findings).toEqual(['error: policy.origins is empty; give at least one origin, or "*" for any']);
   });
 });
 
-describe('termination', () => {
+describe('request termination', () => {
   test.each<[platform.TerminationPolicyOptions, object]>([
     [
       { status: 404, message: 'gone' },
@@ -255,7 +255,7 @@ describe('termination', () => {
       { body: '{"a":1}', contentType: 'application/json' },
       { body: '{"a":1}', content_type: 'application/json' },
     ],
-  ])('%j is the answer', (options, wanted) => {
+  ])('responds with %j', (options, wanted) => {
     attach(CommonPolicy.terminate(options));
     expect(settings('request_termination')).toEqual(wanted);
     expect(attached.findings).toEqual([]);
@@ -268,7 +268,7 @@ describe('termination', () => {
       'policy.message is given together with contentType, but gateways accept only one of them',
     ],
     [{ contentType: 'b' }, 'policy.contentType is given without body, whose type it is'],
-  ])('%j is refused', (options, finding) => {
+  ])('%j is rejected', (options, finding) => {
     attach(CommonPolicy.terminate(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);
   });
@@ -285,7 +285,7 @@ describe('a transformation', () => {
     return Object.fromEntries(entries);
   };
 
-  test('of requests takes everything', () => {
+  test('of requests accepts all properties', () => {
     attach(CommonPolicy.transformRequest({ headers: part, query: part, body: part, method: 'POST' }));
     expect(settings('request_transformer')).toEqual({
       ...wanted('headers', 'querystring', 'body'),
@@ -294,13 +294,13 @@ describe('a transformation', () => {
     expect(attached.findings).toEqual([]);
   });
 
-  test('of answers takes everything', () => {
+  test('of responses accepts all properties', () => {
     attach(CommonPolicy.transformResponse({ headers: part, json: part }));
     expect(settings('response_transformer')).toEqual(wanted('headers', 'json'));
     expect(attached.findings).toEqual([]);
   });
 
-  test('has what is given only, tokens too', () => {
+  test('contains only configured values, including tokens', () => {
     attach(
       CommonPolicy.transformRequest({ query: { remove: [unknownText()] }, headers: { add: { a: unknownText() } } }),
     );
@@ -318,12 +318,12 @@ describe('a transformation', () => {
       'policy.headers.add has the name "a:b"; allowed: names without a colon, not empty',
     ],
     [{ query: { remove: [''] } }, 'policy.query.remove has the name ""; allowed: names without a colon, not empty'],
-  ])('%j is refused', (options, finding) => {
+  ])('%j is rejected', (options, finding) => {
     attach(CommonPolicy.transformRequest(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 
-  test('of answers changes something', () => {
+  test('of responses requires a change', () => {
     attach(CommonPolicy.transformResponse({ headers: {} }));
     expect(attached.findings).toEqual(['error: policy changes nothing; give at least one change']);
   });

@@ -43,7 +43,7 @@ const limit = (config = {}) => Policy.rateLimiting({ minute: 100, ...config });
 const policy = (props: Partial<platform.GatewayPolicyProps> = {}, id = 'policy') =>
   new GatewayPolicy(stack, id, { controlPlane, policy: limit(), ...props });
 
-test('consumers and groups take policies for themselves', () => {
+test('consumers and consumer groups accept policies', () => {
   new platform.Consumer(stack, 'shop', { controlPlane, username: 'shop' }).addPolicy('limit', limit());
   new platform.ConsumerGroup(stack, 'gold', { controlPlane, name: 'gold' }).addPolicy('limit', limit({ minute: 1000 }));
   const limits = Object.values<any>(synthesized(stack).resource[LIMIT]);
@@ -57,14 +57,14 @@ test('consumers and groups take policies for themselves', () => {
 });
 
 describe('a policy', () => {
-  test('needs its type and a control plane only', () => {
+  test('requires only a type and a control plane', () => {
     const made = policy();
     expect(only(stack, LIMIT)).toEqual({ id: STABLE, control_plane_id: 'plane-id', config: { minute: 100 } });
     expect(made.gatewayPolicyId).toBeDefined();
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     policy({
       service: serviceOf(),
       route: GatewayRoute.fromGatewayRouteId(stack, 'route', 'route-id'),
@@ -99,7 +99,7 @@ describe('a policy', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has its texts as they are, and tokens as what they stand for', () => {
+  test('keeps texts unchanged and resolves tokens', () => {
     const body = new TerraformVariable(stack, 'body', {}).stringValue;
     policy({ policy: Policy.requestTermination({ message: 'a ${b} %{c}', body }) });
     expect(only(stack, 'konnect_gateway_plugin_request_termination').config).toEqual({
@@ -108,7 +108,7 @@ describe('a policy', () => {
     });
   });
 
-  test('has partials where they belong: in the only place that there is, or in that which is given', () => {
+  test('has partials at the only possible path, or at the configured path', () => {
     policy({ partials: [{ partial: partialOf() }] });
     expect(only(stack, LIMIT).partials).toEqual([{ id: 'partial-id', path: 'config.redis' }]);
     const { aiSemanticCache } = Policy as any;
@@ -118,18 +118,18 @@ describe('a policy', () => {
     expect(findingsOf(stack)).toContain('error: partials[0].path is required, but was not given');
   });
 
-  test('is missed, as is its control plane', () => {
+  test('requires a type and a control plane', () => {
     const make = () => new GatewayPolicy(stack, 'policy', {} as any);
     expect(invalidArguments(make).sort()).toEqual(missing('controlPlane', 'policy'));
   });
 
-  test('is none where it is something else', () => {
+  test('is rejected if the value is not a policy', () => {
     expect(() => policy({ policy: { minute: 100 } as any })).toThrow(
       'policy is not a policy; create one with Policy, such as Policy.cors({})',
     );
   });
 
-  test('of a group of control planes is refused', () => {
+  test('of a control plane group is rejected', () => {
     const group = new ControlPlaneGroup(stack, 'planes', { name: 'planes' });
     policy({ controlPlane: group });
     expect(findingsOf(stack)).toContain(
@@ -137,7 +137,7 @@ describe('a policy', () => {
     );
   });
 
-  test('is attached to what belongs to its control plane', () => {
+  test('can only be attached to objects of its control plane', () => {
     policy({ service: serviceOf(other), consumer: consumerOf(other) });
     policy({ consumerGroup: groupOf(other), partials: [{ partial: partialOf(other) }] }, 'second');
     const route = new GatewayRoute(stack, 'route', { controlPlane: other, paths: ['/'] });
@@ -153,14 +153,14 @@ describe('a policy', () => {
     ]);
   });
 
-  test('is for a consumer or a group', () => {
+  test('applies to a consumer or a group', () => {
     policy({ consumer: consumerOf(), consumerGroup: groupOf() });
     expect(findingsOf(stack)).toEqual([
       'error: consumerGroup is given together with consumer, but no gateway runs a policy for this combination; give one of them',
     ]);
   });
 
-  test('is not changed with its scopes, but replaced', () => {
+  test('is replaced if its scopes change', () => {
     const service = new GatewayService(stack, 'orders', { controlPlane, url: 'https://a' });
     policy({ service });
     expect(only(stack, LIMIT).lifecycle).toEqual({
@@ -168,7 +168,7 @@ describe('a policy', () => {
     });
   });
 
-  test('takes over one that exists', () => {
+  test('can be imported', () => {
     policy().importFrom(ID);
     expect(only(stack, LIMIT).id).toBe(ID);
     expect(synthesized(stack).import).toEqual([
@@ -176,7 +176,7 @@ describe('a policy', () => {
     ]);
   });
 
-  test('moves with its id', () => {
+  test('keeps its id if it moves', () => {
     const { id } = (policy(), only(stack, LIMIT));
     const moved = addStack(stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' }).node.root as any, 'again');
     const plane = ControlPlane.fromControlPlaneId(moved, 'plane', 'plane-id');
@@ -187,7 +187,7 @@ describe('a policy', () => {
 });
 
 describe('two policies', () => {
-  test('of one type are in different places', () => {
+  test('of one type may have different scopes', () => {
     policy();
     policy({ service: serviceOf() }, 'of-service');
     policy({ service: serviceOf(controlPlane, 'more') }, 'of-another-service');
@@ -197,7 +197,7 @@ describe('two policies', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('of one type in one place are refused', () => {
+  test('of one type with the same scope are rejected', () => {
     const consumer = consumerOf();
     const service = serviceOf();
     policy({ consumer, service });
@@ -207,7 +207,7 @@ describe('two policies', () => {
     ]);
   });
 
-  test('of one type on one route are refused', () => {
+  test('of one type on one route are rejected', () => {
     const service = new GatewayService(stack, 'orders', { controlPlane, url: 'https://orders.example.com' });
     const route = service.addRoute('orders', { paths: ['/orders'] });
     expect(route.gatewayRouteId).toBe(route.gatewayRouteId);
@@ -218,7 +218,7 @@ describe('two policies', () => {
     ]);
   });
 
-  test('have names of their own', () => {
+  test('have unique names', () => {
     policy({ instanceName: 'gold' });
     policy({ instanceName: 'gold', service: serviceOf() }, 'second');
     policy({ instanceName: unknownText(), consumer: consumerOf() }, 'third');
@@ -226,7 +226,7 @@ describe('two policies', () => {
     expect(findingsOf(stack)).toEqual(['error: instanceName is "gold", as in stack/policy; give one of them another']);
   });
 
-  test('that enforce the access of applications to a control plane are refused', () => {
+  test('that enforce access control on one control plane are rejected', () => {
     new AccessControlEnforcement(stack, 'enforcement', { controlPlane });
     policy({ policy: Policy.ace({}) });
     policy({ policy: Policy.ace({}), service: serviceOf() }, 'of-service');
@@ -236,7 +236,7 @@ describe('two policies', () => {
   });
 });
 
-describe('the order of a policy', () => {
+describe('the ordering of a policy', () => {
   test.each([
     [{ before: ['rate-limiting'] }, 'error: before[0] is "rate-limiting", the type of this policy; name another one'],
     [
@@ -244,12 +244,12 @@ describe('the order of a policy', () => {
       'error: after[1] is "rate-limiting", the type of this policy; name another one',
     ],
     [{ before: ['cors'], after: ['cors'] }, 'error: before has "cors", as after does; leave it out of one of them'],
-  ])('%j is none', (props, finding) => {
+  ])('%j is invalid', (props, finding) => {
     policy(props);
     expect(findingsOf(stack)).toEqual([finding]);
   });
 
-  test('may name custom types, with a warning where others are wrong', () => {
+  test('accepts custom types, with a warning about other types', () => {
     policy({ before: ['keyauth'], after: [unknownText()], service: serviceOf(other) });
     expect(findingsOf(stack)).toContain(
       'warning: before[0] is "keyauth", which is not a policy type, such as "key-auth"; it only has an effect if you have a custom plugin with that name',
@@ -258,7 +258,7 @@ describe('the order of a policy', () => {
 });
 
 describe('addPolicy', () => {
-  test('attaches to a service, with a consumer besides', () => {
+  test('attaches to a service, optionally with a consumer', () => {
     const service = new GatewayService(stack, 'orders', { controlPlane, url: 'https://a' });
     const made = service.addPolicy('limit', limit(), { consumer: consumerOf(), tags: ['a'] });
     expect(made.node.path).toBe('stack/orders/policy-limit');
@@ -283,7 +283,7 @@ describe('addPolicy', () => {
   });
 });
 
-test('a policy is attached several times', () => {
+test('a policy can be attached several times', () => {
   const one = limit();
   policy({ policy: one });
   policy({ policy: one, service: serviceOf() }, 'second');

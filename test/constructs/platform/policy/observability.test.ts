@@ -33,13 +33,13 @@ describe('OpenTelemetry', () => {
     [{ logsEndpoint: URL }, { logs_endpoint: URL }],
     [{ metricsEndpoint: URL }, { metrics: { endpoint: URL } }],
     [{ tracesEndpoint: '{vault://env/collector}' }, { traces_endpoint: '{vault://env/collector}' }],
-  ])('needs one endpoint: %j', (options, wanted) => {
+  ])('requires one endpoint: %j', (options, wanted) => {
     attached.attach(CommonPolicy.openTelemetry(options));
     expect(settings()).toEqual(wanted);
     expect(attached.warnings).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     attached.attach(
       CommonPolicy.openTelemetry({
         tracesEndpoint: URL,
@@ -82,7 +82,7 @@ describe('OpenTelemetry', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  test('takes numbers that only Terraform knows', () => {
+  test('accepts numbers that only Terraform knows', () => {
     attached.attach(
       CommonPolicy.openTelemetry({ tracesEndpoint: URL, samplingRate: Token.asNumber(unknownText('${var.rate}')) }),
     );
@@ -126,20 +126,20 @@ describe('OpenTelemetry', () => {
       { tracesEndpoint: URL, queue: { maxDelay: Duration.hours(2) } },
       'config.queue.maxCoalescingDelay is 7200; allowed: 0 to 3600',
     ],
-  ])('%j is refused', (options, finding) => {
+  ])('%j is rejected', (options, finding) => {
     attached.attach(CommonPolicy.openTelemetry(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 });
 
 describe('Prometheus', () => {
-  test('finds what concerns nodes', () => {
+  test('exports node metrics by default', () => {
     attached.attach(CommonPolicy.prometheus());
     expect(attached.settings('prometheus')).toEqual({});
     expect(attached.warnings).toEqual([]);
   });
 
-  test('finds everything', () => {
+  test('can export all metrics', () => {
     attached.attach(CommonPolicy.prometheus({ metrics: METRICS, perConsumer: true }));
     expect(attached.settings('prometheus')).toEqual({
       status_code_metrics: true,
@@ -152,25 +152,28 @@ describe('Prometheus', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  test.each([[[]], [[GatewayMetric.LATENCY]]])('tells nothing apart by consumer with %j, with a warning', (metrics) => {
-    attached.attach(CommonPolicy.prometheus({ metrics, perConsumer: true }));
-    expect(attached.warnings).toEqual([
-      'policy.perConsumer has no effect unless metrics contains GatewayMetric.REQUESTS or BANDWIDTH; add one',
-    ]);
-  });
+  test.each([[[]], [[GatewayMetric.LATENCY]]])(
+    'does not distinguish consumers with %j, which is a warning',
+    (metrics) => {
+      attached.attach(CommonPolicy.prometheus({ metrics, perConsumer: true }));
+      expect(attached.warnings).toEqual([
+        'policy.perConsumer has no effect unless metrics contains GatewayMetric.REQUESTS or BANDWIDTH; add one',
+      ]);
+    },
+  );
 });
 
-describe('a log by HTTP', () => {
+describe('HTTP logs', () => {
   const settings = () => attached.settings('http_log');
   const endpoint = 'https://logs.example.com/gateway';
 
-  test('goes to a server that is verified', () => {
+  test('are sent to a verified server by default', () => {
     attached.attach(CommonPolicy.httpLog({ endpoint }));
     expect(settings()).toEqual({ http_endpoint: endpoint, ssl_verify: true });
     expect(attached.warnings).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accept all properties', () => {
     attached.attach(
       CommonPolicy.httpLog({
         endpoint,
@@ -195,7 +198,7 @@ describe('a log by HTTP', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  test.each([unknownText(), '{vault://env/logs}'])('may go where only others know: %s', (elsewhere) => {
+  test.each([unknownText(), '{vault://env/logs}'])('accept URLs that are only known later: %s', (elsewhere) => {
     attached.attach(CommonPolicy.httpLog({ endpoint: elsewhere, method: unknownText(), authorization: secret }));
     expect(attached.warnings).toEqual([]);
   });
@@ -204,7 +207,7 @@ describe('a log by HTTP', () => {
     'https://me:hidden@logs.example.com',
     'https://logs.example.com?key=hidden',
     'logs.example.com?key=hidden',
-  ])('with credentials in the URL is a secret, which is not shown: %s', (url) => {
+  ])('treat a URL with credentials as a secret, which is not shown: %s', (url) => {
     attached.attach(CommonPolicy.httpLog({ endpoint: url }));
     const warnings = attached.warnings;
     expect(warnings).toEqual([expect.stringMatching(/^config\.httpEndpoint is a secret in plain text/)]);
@@ -224,16 +227,16 @@ describe('a log by HTTP', () => {
       'policy.headers has Authorization, which is a secret; give it as authorization',
     ],
     [{ authorization: 'a' }, 'policy.authorization is not a secret; give one, such as SecretValue.fromVariable(…)'],
-  ])('%j is refused', (options, finding) => {
+  ])('%j is rejected', (options, finding) => {
     attached.attach(CommonPolicy.httpLog({ endpoint, ...options }));
     expect(attached.findings.filter((text) => text.startsWith('error'))).toEqual([`error: ${finding}`]);
   });
 
-  test('has an endpoint', () => {
+  test('require an endpoint', () => {
     expect(invalidArguments(() => CommonPolicy.httpLog({} as any))).toEqual(missing('endpoint'));
   });
 
-  test('has credentials once', () => {
+  test('reject credentials in two places', () => {
     attached.attach(CommonPolicy.httpLog({ endpoint: 'https://me:hidden@logs.example.com', authorization: secret }));
     const errors = attached.findings.filter((text) => text.startsWith('error'));
     expect(errors).toEqual([

@@ -25,13 +25,13 @@ const DEFAULTS = { issuer: ISSUER, hide_credentials: true, ssl_verify: true };
 const CLIENT = { client_id: ['gateway'], client_secret: ['${var.secret}'] };
 
 describe('bearer tokens', () => {
-  test('are looked for in the header, hidden from the service, and checked by a provider that is verified', () => {
+  test('are read from the header, hidden from the service, and validated against a verified provider', () => {
     attached.attach(CommonPolicy.openIdConnectBearer({ issuer: ISSUER }));
     expect(settings()).toEqual({ ...DEFAULTS, auth_methods: ['bearer'], bearer_token_param_type: ['header'] });
     expect(attached.warnings).toEqual([]);
   });
 
-  test('are checked by all that can be said', () => {
+  test('accept all properties', () => {
     attached.attach(
       CommonPolicy.openIdConnectBearer({
         issuer: ISSUER,
@@ -64,7 +64,7 @@ describe('bearer tokens', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  test.each([unknownText(), '{vault://env/issuer}'])('are of an issuer that is known elsewhere: %s', (issuer) => {
+  test.each([unknownText(), '{vault://env/issuer}'])('accept an issuer that is only known later: %s', (issuer) => {
     attached.attach(CommonPolicy.openIdConnectBearer({ issuer }));
     expect(attached.warnings).toEqual([]);
   });
@@ -79,16 +79,16 @@ describe('bearer tokens', () => {
       { timeout: Duration.millis(0.5) },
       'policy.timeout is 0.5 milliseconds; allowed: 0 or more, in whole milliseconds',
     ],
-  ])('%j are refused', (options, finding) => {
+  ])('%j are rejected', (options, finding) => {
     attached.attach(CommonPolicy.openIdConnectBearer({ issuer: ISSUER, ...options } as any));
     expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 
-  test('have an issuer', () => {
+  test('require an issuer', () => {
     expect(invalidArguments(() => CommonPolicy.openIdConnectBearer({} as any))).toEqual(missing('issuer'));
   });
 
-  test('have an anonymous consumer of their control plane', () => {
+  test('require an anonymous consumer of their control plane', () => {
     const anonymous = attached.reference({ consumerId: 'consumer-id' }, 'other-id');
     attached.attach(CommonPolicy.openIdConnectBearer({ issuer: ISSUER, anonymous }));
     expect(attached.findings).toEqual([
@@ -98,7 +98,7 @@ describe('bearer tokens', () => {
 });
 
 describe('introspection', () => {
-  test('asks as a client', () => {
+  test('authenticates as a client', () => {
     attached.attach(CommonPolicy.openIdConnectIntrospection({ issuer: ISSUER, client }));
     expect(settings()).toEqual({
       ...DEFAULTS,
@@ -109,7 +109,7 @@ describe('introspection', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     const authentication = OpenIdConnectClientAuthentication.SECRET_POST;
     attached.attach(
       CommonPolicy.openIdConnectIntrospection({
@@ -134,7 +134,7 @@ describe('introspection', () => {
       { client: { clientId: 'gateway', clientSecret: SecretValue.unsafePlainText('a') }, endpoint: 'introspect' },
       'policy.endpoint is "introspect"; allowed: URLs of http or https, such as https://example.com/path',
     ],
-  ])('%j is refused', (options, finding) => {
+  ])('%j is rejected', (options, finding) => {
     attached.attach(CommonPolicy.openIdConnectIntrospection({ issuer: ISSUER, ...options } as any));
     expect(attached.findings).toEqual([`error: ${finding}`]);
   });
@@ -143,12 +143,12 @@ describe('introspection', () => {
     [{}, ['client']],
     [{ client: { clientSecret: SecretValue.unsafePlainText('a') } }, ['client.clientId']],
     [{ client: { clientId: 'gateway' } }, ['client.clientSecret']],
-  ])('%j lacks something', (options, properties) => {
+  ])('%j is incomplete', (options, properties) => {
     const make = () => CommonPolicy.openIdConnectIntrospection({ issuer: ISSUER, ...options } as any);
     expect(invalidArguments(make)).toEqual(missing(...properties));
   });
 
-  test('waits for the vault that has the secret', () => {
+  test('depends on the vault that contains the secret', () => {
     const { controlPlane } = attached;
     const vault = new Vault(attached.stack, 'vault', { controlPlane, prefix: 'orders', backend: VaultBackend.env() });
     const made = attached.attach(
@@ -164,7 +164,7 @@ describe('introspection', () => {
 });
 
 describe('client credentials', () => {
-  test('are looked for in the header', () => {
+  test('are read from the header by default', () => {
     attached.attach(CommonPolicy.openIdConnectClientCredentials({ issuer: ISSUER }));
     expect(settings()).toEqual({
       ...DEFAULTS,
@@ -174,7 +174,7 @@ describe('client credentials', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  test('take everything', () => {
+  test('accept all properties', () => {
     attached.attach(
       CommonPolicy.openIdConnectClientCredentials({
         issuer: ISSUER,
@@ -193,13 +193,13 @@ describe('client credentials', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  test('are somewhere', () => {
+  test('require a location', () => {
     attached.attach(CommonPolicy.openIdConnectClientCredentials({ issuer: ISSUER, credentialsIn: [] }));
     expect(attached.findings).toEqual(['error: policy.credentialsIn is empty; give at least one place']);
   });
 });
 
-describe('a login', () => {
+describe('the login with authorization code', () => {
   const LOGIN = {
     auth_methods: ['authorization_code', 'session'],
     scopes: ['openid'],
@@ -215,13 +215,13 @@ describe('a login', () => {
       props,
     );
 
-  test('keeps tokens out of the URL by an action that is sent, with a session', () => {
+  test('keeps tokens out of the URL by a POST response and a session', () => {
     login();
     expect(settings()).toEqual({ ...DEFAULTS, ...CLIENT, ...LOGIN });
     expect(attached.warnings).toEqual([]);
   });
 
-  test('takes everything', () => {
+  test('accepts all properties', () => {
     login(
       {
         scopes: ['openid', 'email'],
@@ -249,14 +249,14 @@ describe('a login', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  test('without the scope that tells who signs in is a warning', () => {
+  test('without the scope openid is a warning', () => {
     login({ scopes: ['email'] });
     expect(attached.warnings).toEqual([
       'policy.scopes has no "openid", which providers require to identify the user; add it',
     ]);
   });
 
-  test('may have scopes that only Terraform knows', () => {
+  test('accepts scopes that only Terraform knows', () => {
     login({ scopes: [unknownText()] });
     expect(attached.warnings).toEqual([]);
   });
@@ -267,12 +267,12 @@ describe('a login', () => {
       'policy.sessionStorage is redis, but no partial has the connection; give one by partials',
     ],
     [{ sessionTimeout: Duration.millis(1) }, 'policy.sessionTimeout is 1 milliseconds; allowed: whole seconds'],
-  ])('%j is refused', (options, finding) => {
+  ])('%j is rejected', (options, finding) => {
     login(options);
     expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 
-  test('has no Redis on serverless gateways', () => {
+  test('rejects Redis on serverless gateways', () => {
     const type = ControlPlaneType.SERVERLESS;
     const controlPlane = new ControlPlane(attached.stack, 'own', { name: 'own', type });
     login({ sessionStorage: OpenIdConnectSessionStorage.REDIS }, { controlPlane });

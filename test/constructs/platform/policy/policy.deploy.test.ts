@@ -111,7 +111,7 @@ interface PlaceEdits {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('policies are as they were given, and an edit changes that object alone', async () => {
+  test('policies are deployed as configured, and an edit changes only its object', async () => {
     await workspace.deploy(policies({}));
     expect(workspace.stored(`${PLUGIN}rate_limiting`)).toHaveLength(3);
     expect(workspace.stored(`${PLUGIN}key_auth`)).toEqual([
@@ -135,7 +135,7 @@ interface PlaceEdits {
     expect(await workspace.planned(policies({ group: ['a'] }))).toEqual(['gateway_consumer_group: update']);
   });
 
-  test('edits are taken, and all of it goes again', async () => {
+  test('edits are applied, and all objects are destroyed', async () => {
     await workspace.deploy(policies({}));
     await workspace.deploy(
       policies({
@@ -153,7 +153,7 @@ interface PlaceEdits {
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('a change of scope, order or partials changes the policy alone, in place', async () => {
+  test('a change of scope, ordering or partials changes only the policy, in place', async () => {
     const edits: PlaceEdits[] = [
       { scope: 'other service' },
       { scope: 'route' },

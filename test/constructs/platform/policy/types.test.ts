@@ -53,7 +53,7 @@ const propertyOf = (scope: string) => (scope === 'consumer_group' ? 'consumerGro
 const aboutScopes = () =>
   findingsOf(stack).filter((text) => /^error: (service|route|consumer|consumerGroup) /.test(text));
 
-test('there are 111, each with a factory of its own', () => {
+test('there are 111 policy types with a factory each', () => {
   expect(elements).toHaveLength(111);
   const factories = Object.getOwnPropertyNames(Policy).filter((name) => typeof (Policy as any)[name] === 'function');
   expect(factories).toHaveLength(111);
@@ -79,7 +79,7 @@ describe.each(elements.map((element) => [element.runtime!.policy!.name, element]
   const { partials = [] } = element.runtime!;
   const places = partials.flatMap(({ kind, paths }) => paths.map((place) => [kind, place.replace('[]', '[0]')]));
 
-  test('is attached to a whole control plane, with its settings', () => {
+  test('can be attached to a whole control plane, with its settings', () => {
     const { given, wanted } = demanded(element);
     new GatewayPolicy(stack, 'policy', { controlPlane, policy: policyOf(element, given) });
     expect(policyOf(element, given).name).toBe(name);
@@ -91,7 +91,7 @@ describe.each(elements.map((element) => [element.runtime!.policy!.name, element]
     expect(aboutScopes()).toEqual([]);
   });
 
-  test.each(SCOPES)('and a %s: only where it has the scope', (scope) => {
+  test.each(SCOPES)('can be attached to %s only if it supports the scope', (scope) => {
     const policy = policyOf(element, demanded(element).given);
     new GatewayPolicy(stack, 'policy', { controlPlane, policy, [propertyOf(scope)]: scopes[scope] });
     if (held.includes(scope)) {
@@ -107,7 +107,7 @@ describe.each(elements.map((element) => [element.runtime!.policy!.name, element]
     }
   });
 
-  test('takes several scopes at once, with condition, order, partials and tags', () => {
+  test('accepts several scopes, condition, ordering, partials and tags', () => {
     const [other, another] = ['acl', 'cors', 'jwt'].filter((type) => type !== name);
     const together = held.filter((scope) => scope !== 'consumer_group' || !held.includes('consumer'));
     new GatewayPolicy(stack, 'policy', {
@@ -130,7 +130,7 @@ describe.each(elements.map((element) => [element.runtime!.policy!.name, element]
     expect([...aboutScopes(), ...aboutPartials()]).toEqual([]);
   });
 
-  test('refuses partials of a kind that it does not take', () => {
+  test('rejects partials of an unsupported type', () => {
     const wrong = Object.keys(CONTENTS).find((kind) => !partials.some((known) => known.kind === kind))!;
     const place = places[0]?.[1] ?? 'config.redis';
     new GatewayPolicy(stack, 'policy', {
@@ -152,10 +152,10 @@ const plans: { [type: string]: any } = isThere ? JSON.parse(fs.readFileSync(PLAN
 const recorded = elements.filter(({ type }) => type in plans);
 
 (isThere ? describe : describe.skip)(`recorded plans (skipped unless ${PLANS} is there)`, () => {
-  test('are there', () => expect(recorded.length).toBeGreaterThan(25));
+  test('recorded configurations exist', () => expect(recorded.length).toBeGreaterThan(25));
 
   test.each(recorded.flatMap((element) => ['minimal', 'full'].map((size) => [element.type, size, element] as const)))(
-    '%s, %s: comes out equal',
+    '%s, %s: equals the recording',
     (type, size, element) => {
       const { config } = plans[type][size];
       const { config: settings, ordering, partials, condition, enabled, instance_name, protocols, tags } = config;

@@ -21,7 +21,7 @@ function strategyWith(strategyType: AuthStrategyType, name = 'keys'): any {
   return only(stack, TYPE);
 }
 
-test('a strategy with keys needs a name only, and is made before the old one goes', () => {
+test('a key strategy requires only a name, and is created before the old one is destroyed', () => {
   const stack = stackWithProviders();
   const strategy = new AuthStrategy(stack, 'strategy', { name: 'keys', strategyType: AuthStrategyType.keyAuth() });
   expect(findingsOf(stack)).toEqual([]);
@@ -39,7 +39,7 @@ test('a strategy with keys needs a name only, and is made before the old one goe
   expect(resolved(stack, strategy.authStrategyId)).toBe(`\${${TYPE}.strategy_C1C19B3F.id}`);
 });
 
-test('everything of keys can be set', () => {
+test('a key strategy accepts all properties', () => {
   const stack = stackWithProviders();
   new AuthStrategy(stack, 'strategy', {
     name: 'keys',
@@ -57,7 +57,7 @@ test('everything of keys can be set', () => {
   });
 });
 
-test('everything of OpenID Connect can be set', () => {
+test('an OpenID Connect strategy accepts all properties', () => {
   const strategyType = AuthStrategyType.openIdConnect({
     ...OPEN_ID,
     additionalProperties: { b: [{ d: 1, c: null }], a: '${x}' },
@@ -78,12 +78,12 @@ test('everything of OpenID Connect can be set', () => {
   });
 });
 
-test('lifetimes come in days, weeks and years', () => {
+test('key lifetimes use days, weeks and years', () => {
   const shown = [KeyTtl.days(90), KeyTtl.weeks(2), KeyTtl.years(1)];
   expect(shown.map(({ value, unit }) => `${value} ${unit}`)).toEqual(['90 days', '2 weeks', '1 years']);
 });
 
-test('the mark of the name changes with any setting, and with nothing else', () => {
+test('the suffix of the name changes with any setting, and with nothing else', () => {
   const nameOf = (strategyType: AuthStrategyType) => {
     const strategy = strategyWith(strategyType);
     return (strategy.key_auth ?? strategy.openid_connect).name;
@@ -102,7 +102,7 @@ test('the mark of the name changes with any setting, and with nothing else', () 
   expect(new Set(all.map(nameOf)).size).toBe(all.length);
 });
 
-test('the order of labels makes no other strategy', () => {
+test('the order of labels does not change the strategy', () => {
   const nameWith = (labels: { [key: string]: string }) => {
     const stack = stackWithProviders();
     return new AuthStrategy(stack, 'x', { name: 'keys', labels, strategyType: AuthStrategyType.keyAuth() })
@@ -112,7 +112,7 @@ test('the order of labels makes no other strategy', () => {
   expect(nameWith({ a: '1', b: '2' })).not.toBe(nameWith({ a: '2', b: '1' }));
 });
 
-test('Terraform works the mark out where it alone knows a setting', () => {
+test('Terraform computes the suffix if only Terraform knows a setting', () => {
   const stack = stackWithProviders();
   const issuer = new TerraformVariable(stack, 'issuer', {}).stringValue;
   new AuthStrategy(stack, 'strategy', {
@@ -124,20 +124,20 @@ test('Terraform works the mark out where it alone knows a setting', () => {
   expect(name).toMatch(/^id-\$\{substr\(sha256\(jsonencode\(\{.*"issuer" = var\.issuer.*\}\)\), 0, 8\)\}$/);
 });
 
-test('two strategies of one stack have addresses of their own', () => {
+test('two strategies of one stack have separate addresses', () => {
   const stack = stackWithProviders();
   new AuthStrategy(stack, 'a', { name: 'a', strategyType: AuthStrategyType.keyAuth() });
   new AuthStrategy(stack, 'b', { name: 'b', strategyType: AuthStrategyType.keyAuth() });
   expect(Object.keys(synthesized(stack).resource[TYPE])).toEqual(['a_1524EB34', 'b_C3BBCC65']);
 });
 
-test('one that is managed elsewhere makes no resource', () => {
+test('a strategy managed elsewhere creates no resource', () => {
   const stack = stackWithProviders();
   expect(AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'an-id').authStrategyId).toBe('an-id');
   expect(synthesized(stack).resource).toBeUndefined();
 });
 
-test('what the provider refuses is refused, all of it at once', () => {
+test('properties that the provider rejects are rejected together', () => {
   const stack = stackWithProviders();
   new AuthStrategy(stack, 'keys', {
     name: 'keys',

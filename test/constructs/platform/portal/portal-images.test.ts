@@ -55,7 +55,7 @@ test('a portal has a logo and a favicon', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('a portal that is managed elsewhere can be given them too', () => {
+test('a portal managed elsewhere accepts a logo and a favicon', () => {
   const stack = stackWithProviders();
   const portal = Portal.fromPortalId(stack, 'portal', 'a-portal');
   const image = imageOf('image.gif', IMAGES['image/gif']);
@@ -66,7 +66,7 @@ test('a portal that is managed elsewhere can be given them too', () => {
   expect(only(stack, 'konnect_portal_favicon')).toEqual({ portal_id: 'a-portal', data });
 });
 
-test.each(Object.entries(IMAGES))('%s is known by its content, whatever the name', (type, content) => {
+test.each(Object.entries(IMAGES))('%s is recognised by its content, regardless of the file name', (type, content) => {
   const stack = stackWithProviders();
   new Portal(stack, 'portal', { name: 'developers', logo: imageOf('image.bin', content) });
   expect(only(stack, 'konnect_portal_logo').data).toBe(`data:${type};base64,${content.toString('base64')}`);
@@ -79,7 +79,7 @@ test('the largest image passes the rules', () => {
   expect(findingsWith(imageOf('large.png', content))).toEqual([]);
 });
 
-test('images that the provider does not take are refused', () => {
+test('images that the provider does not accept are rejected', () => {
   const reason = 'which the provider rejects in a data URL; give the image in another format';
   const allowed = 'allowed: PNG, JPEG, GIF and ICO';
   const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -97,7 +97,7 @@ test('images that the provider does not take are refused', () => {
   ]);
 });
 
-test('files that cannot be used are refused', () => {
+test('unreadable files are rejected', () => {
   expect(findingsWith(imageOf('large.png', Buffer.alloc(1_000_001)))).toEqual([
     'error: image is the file …/large.png, which has 1000001 bytes; allowed: 1000000 or less',
   ]);
@@ -107,7 +107,7 @@ test('files that cannot be used are refused', () => {
   ]);
 });
 
-test('a data URL and a token pass as they are', () => {
+test('a data URL and a token pass unchanged', () => {
   const stack = stackWithProviders();
   const logo = PortalImage.fromDataUrl(new TerraformVariable(stack, 'logo', {}).stringValue);
   const favicon = PortalImage.fromDataUrl('data:image/png;base64,iVBORw0KGgoAAA==');

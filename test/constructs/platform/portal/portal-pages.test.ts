@@ -38,7 +38,7 @@ function pagesOf(stack: ReturnType<typeof stackWithProviders>): { [address: stri
   return synthesized(stack).resource[TYPE] ?? {};
 }
 
-test('a page is published unless told otherwise', () => {
+test('a page is published by default', () => {
   const { stack, portal } = withPortal();
   const page = portal.addPage('home', { slug: '/', content });
   expect(only(stack, TYPE)).toEqual({
@@ -51,7 +51,7 @@ test('a page is published unless told otherwise', () => {
   expect(page.node.defaultChild!.node.path).toBe('stack/portal/page-home/Resource');
 });
 
-test('everything of a page can be set, on a portal and below a page that are managed elsewhere', () => {
+test('a page accepts all properties, on a portal and below a page that are managed elsewhere', () => {
   const stack = stackWithProviders();
   new PortalPage(stack, 'page', {
     portal: Portal.fromPortalId(stack, 'portal', 'a-portal'),
@@ -76,7 +76,7 @@ test('everything of a page can be set, on a portal and below a page that are man
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('pages stand below pages, and are replaced with them', () => {
+test('pages can have parent pages, and are replaced with them', () => {
   const { stack, portal } = withPortal();
   const child = portal.addPage('a', { slug: 'a', content }).addPage('b', { slug: 'b', content });
   expect(child.node.path).toBe('stack/portal/page-a/page-b');
@@ -89,7 +89,7 @@ test('pages stand below pages, and are replaced with them', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('a published page below one that is not is refused', () => {
+test('a published page below an unpublished page is rejected', () => {
   const { stack, portal } = withPortal();
   const parent = portal.addPage('a', { slug: 'a', content, status: PublishStatus.UNPUBLISHED });
   parent.addPage('b', { slug: 'b', content });
@@ -99,7 +99,7 @@ test('a published page below one that is not is refused', () => {
   ]);
 });
 
-test('a page below a page of another portal is refused', () => {
+test('a page below a page of another portal is rejected', () => {
   const { stack, portal } = withPortal();
   const other = new Portal(stack, 'other', { name: 'other' });
   const parent = other.addPage('a', { slug: 'a', content });
@@ -107,7 +107,7 @@ test('a page below a page of another portal is refused', () => {
   expect(findingsOf(stack)).toEqual(['error: parent is a page of stack/other; give a page of stack/portal']);
 });
 
-test('slugs are unique below a parent, slashes at their beginning aside, and tokens pass', () => {
+test('slugs are unique below a parent, except for leading slashes, and tokens pass', () => {
   const { stack, portal } = withPortal();
   const slug = new TerraformVariable(stack, 'slug', {}).stringValue;
   const parent = portal.addPage('a', { slug: 'a', content });
@@ -139,7 +139,7 @@ test('a folder becomes a tree of pages', () => {
   ]);
 });
 
-test('a page of the README of the folder may have a slug of its own', () => {
+test("the page of a folder's README may have another slug", () => {
   write({ 'README.md': '---\ntitle: Start\nslug: start\n---\n', 'a.md': '[start](README.md)' });
   const { stack, portal } = withPortal();
   portal.addPagesFromDirectory(folder);
@@ -149,7 +149,7 @@ test('a page of the README of the folder may have a slug of its own', () => {
   ]);
 });
 
-test('what holds for all pages of a folder can be said, and a page may differ', () => {
+test('settings can apply to all pages of a folder, and a page may override them', () => {
   write({ 'a.md': 'A', 'b.md': '---\nstatus: published\nvisibility: public\n---\n' });
   const { stack, portal } = withPortal();
   portal.addPagesFromDirectory(folder, { status: PublishStatus.UNPUBLISHED, visibility: PortalVisibility.PRIVATE });
@@ -159,7 +159,7 @@ test('what holds for all pages of a folder can be said, and a page may differ', 
   ]);
 });
 
-test('nothing in files is an expression', () => {
+test('file contents are never expressions', () => {
   const text = 'Use ${var.x}, $${y}, %{ if } and ${TfToken[TOKEN.0]}';
   write({ 'a.md': `---\ntitle: 'The \${x}'\ndescription: '\${y}'\n---\n${text}`, 'b.txt': text });
   const { stack, portal } = withPortal();
@@ -171,7 +171,7 @@ test('nothing in files is an expression', () => {
   expect(only(stack, 'konnect_portal_snippet').content).toBe(escaped);
 });
 
-test('a page that is added to a folder leaves the addresses of the others as they are', () => {
+test('a page that is added to a folder does not change the addresses of other pages', () => {
   const addresses = () => {
     const { stack, portal } = withPortal();
     portal.addPagesFromDirectory(folder);
@@ -183,7 +183,7 @@ test('a page that is added to a folder leaves the addresses of the others as the
   expect(addresses()).toEqual(expect.arrayContaining(before));
 });
 
-test('all that is wrong in a folder is told at once', () => {
+test('all problems of a folder are reported together', () => {
   write({
     'a.md': '---\nvisibility: nobody\ndescription: [1]\n---\n![logo](logo.png) [gone](gone.md)',
     'b.md': Buffer.from([0x23, 0xff]),
@@ -201,7 +201,7 @@ test('all that is wrong in a folder is told at once', () => {
   ]);
 });
 
-test('a page of a folder that has the id of another is refused, with what is below it left out', () => {
+test('a page of a folder with a duplicate id is rejected, and its children are left out', () => {
   write({ 'a/index.md': '', 'a/b.md': '' });
   const { stack, portal } = withPortal();
   portal.addPage('a', { slug: 'other', content });
@@ -211,7 +211,7 @@ test('a page of a folder that has the id of another is refused, with what is bel
   ]);
 });
 
-test('broken links can be let pass', () => {
+test('broken links can be allowed', () => {
   write({ 'a.md': '[gone](gone.md)' });
   const { stack, portal } = withPortal();
   portal.addPagesFromDirectory(folder, { allowBrokenLinks: true });
@@ -219,7 +219,7 @@ test('broken links can be let pass', () => {
   expect(only(stack, TYPE).content).toBe('[gone](gone.md)');
 });
 
-test('broken links of pages and documents are warnings where the app says so', () => {
+test('broken links of pages and documents are warnings if the app configures it', () => {
   write({ 'a.md': '[gone](gone.md)' });
   const linked = (context: { [name: string]: unknown }) => {
     const stack = stackWithProviders(context);
@@ -233,7 +233,7 @@ test('broken links of pages and documents are warnings where the app says so', (
   expect(linked({ 'cdktf-gateways/broken-links': 'warnings' })).toEqual([]);
 });
 
-test('private pages of a folder need authentication', () => {
+test('private pages of a folder require authentication', () => {
   write({ 'a.md': '---\nvisibility: private\n---\n' });
   const { stack, portal } = withPortal({ authentication: false });
   portal.addPagesFromDirectory(folder);
@@ -242,7 +242,7 @@ test('private pages of a folder need authentication', () => {
   ]);
 });
 
-test('texts from files that cannot be read are refused', () => {
+test('texts from unreadable files are rejected', () => {
   write({ 'latin1.md': Buffer.from([0x23, 0xe4]), 'large.md': 'x'.repeat(4_000_001) });
   const { stack, portal } = withPortal();
   for (const name of ['latin1.md', 'large.md', 'missing.md', '.']) {

@@ -38,7 +38,7 @@ function onImported(add: (portal: IPortal) => unknown) {
 const ID = '${konnect_portal.portal_95FA52AA.id}';
 const LIFECYCLE = { replace_triggered_by: ['konnect_portal.portal_95FA52AA.id'] };
 
-test('a snippet is published unless told otherwise', () => {
+test('a snippet is published by default', () => {
   const content = TextContent.fromText('Ask us');
   const { stack, part } = withPortal((portal) => portal.addSnippet('support', { name: 'support', content }));
   expect(part.node.path).toBe('stack/portal/snippet-support');
@@ -51,7 +51,7 @@ test('a snippet is published unless told otherwise', () => {
   });
 });
 
-test('everything of a snippet can be set', () => {
+test('a snippet accepts all properties', () => {
   const options = {
     name: 'support',
     title: 'Support',
@@ -73,7 +73,7 @@ test('everything of a snippet can be set', () => {
   });
 });
 
-test('a team has a name, and may own applications', () => {
+test('a portal team requires a name, and can own applications', () => {
   const options = { name: 'Partners', description: 'Of ours', canOwnApplications: true };
   const { stack, part } = withPortal((portal) => portal.addTeam('partners', options));
   expect(only(stack, 'konnect_portal_team')).toEqual({
@@ -86,13 +86,13 @@ test('a team has a name, and may own applications', () => {
   expect(part.node.defaultChild!.node.path).toBe('stack/portal/team-partners/Resource');
 });
 
-test('a team that is managed elsewhere makes no resource', () => {
+test('a portal team managed elsewhere creates no resource', () => {
   const stack = stackWithProviders();
   expect(PortalTeam.fromPortalTeamId(stack, 'team', 'a-team').portalTeamId).toBe('a-team');
   expect(synthesized(stack).resource).toBeUndefined();
 });
 
-test('the look of a portal, all of it', () => {
+test('the appearance of a portal accepts all properties', () => {
   const { stack } = withPortal((portal) =>
     portal.customize({
       theme: { name: 'ocean', mode: PortalThemeMode.SYSTEM, primaryColor: '#0a7cff' },
@@ -155,19 +155,19 @@ test('the look of a portal, all of it', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('what is left out of the look is left to the platform', () => {
+test('missing appearance settings use defaults of the platform', () => {
   const made = onImported((portal) => new PortalCustomization(portal.node.scope! as Construct, 'x', { portal }));
   expect(made).toEqual({ portal_id: 'a-portal' });
 });
 
-test('a colour that is none is refused', () => {
+test('an invalid colour is rejected', () => {
   const { stack } = withPortal((portal) => portal.customize({ theme: { primaryColor: 'blue' } }));
   expect(findingsOf(stack)).toEqual([
     'error: theme.colors.primary is "blue"; allowed: texts that match ^#([a-fA-F0-9]{6}|[a-fA-F0-9]{3})$',
   ]);
 });
 
-test('what a portal has once is added once', () => {
+test('settings that a portal has only once can only be added once', () => {
   const { stack, portal } = withPortal(() => undefined);
   expect(portal.customize({})).toBe(portal.customize({}));
   expect(portal.configureAuth({})).toBe(portal.configureAuth({}));
@@ -183,7 +183,7 @@ test('what a portal has once is added once', () => {
   ]);
 });
 
-test('how developers sign in', () => {
+test('sign-in of developers can be configured', () => {
   const options = { basicAuth: false, idpMapping: true, platformMapping: false };
   const { stack } = withPortal((portal) => portal.configureAuth(options));
   const expected = { basic_auth_enabled: false, idp_mapping_enabled: true, konnect_mapping_enabled: false };
@@ -192,7 +192,7 @@ test('how developers sign in', () => {
   expect(imported).toEqual({ portal_id: 'a-portal', ...expected });
 });
 
-test('a custom domain has a certificate of the platform unless it is given one', () => {
+test('a custom domain uses a certificate of the platform by default', () => {
   const { stack, part } = withPortal((portal) => portal.addCustomDomain({ hostname: 'developers.example.com' }));
   expect(only(stack, 'konnect_portal_custom_domain')).toEqual({
     portal_id: ID,
@@ -204,7 +204,7 @@ test('a custom domain has a certificate of the platform unless it is given one',
   expect(part.node.defaultChild!.node.path).toBe('stack/portal/CustomDomain/Resource');
 });
 
-test('a certificate of your own comes with its key as a secret', () => {
+test('a custom certificate requires its key as a secret', () => {
   const certificate = PortalCertificate.custom({
     certificate: CERTIFICATE,
     privateKey: SecretValue.unsafePlainText('a key'),
@@ -232,7 +232,7 @@ test('a certificate of your own comes with its key as a secret', () => {
   });
 });
 
-test('a certificate that is not in PEM format is refused, and a token passes', () => {
+test('a certificate that is not PEM is rejected, and a token passes', () => {
   const privateKey = SecretValue.unsafePlainText('a key');
   const { stack, portal } = withPortal((target) =>
     target.addCustomDomain({
@@ -248,7 +248,7 @@ test('a certificate that is not in PEM format is refused, and a token passes', (
   ]);
 });
 
-test('a portal keeps to its allow lists', () => {
+test('a portal enforces its allow lists', () => {
   const allowedIps = ['192.0.2.7', '192.0.2.0/24', '2001:db8::1', '2001:db8::/32'];
   const { stack } = withPortal((portal) => portal.addIpAllowList('offices', { allowedIps }));
   expect(only(stack, 'konnect_portal_ip_allow_list')).toEqual({
@@ -260,14 +260,14 @@ test('a portal keeps to its allow lists', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('a portal may have allow lists and not keep to them yet', () => {
+test('a portal may have allow lists without enforcing them', () => {
   const stack = stackWithProviders();
   const portal = new Portal(stack, 'portal', { name: 'developers', ipAllowListEnabled: false });
   portal.addIpAllowList('offices', { allowedIps: ['192.0.2.7'] });
   expect(only(stack, 'konnect_portal')).toMatchObject({ sipr_enabled: false });
 });
 
-test('every address and range passes, and none with another length', () => {
+test('all addresses and networks pass, unless their prefix length is invalid', () => {
   const withLength = (addresses: fc.Arbitrary<string>, longest: number) =>
     fc.tuple(addresses, fc.integer({ min: 0, max: 200 })).map(([address, length]) => ({ address, length, longest }));
   const all = fc.oneof(withLength(fc.ipV4(), 32), withLength(fc.ipV6(), 128));
@@ -282,7 +282,7 @@ test('every address and range passes, and none with another length', () => {
   );
 });
 
-test('what is no address is refused, and a token passes', () => {
+test('invalid addresses are rejected, and a token passes', () => {
   const { stack, portal } = withPortal(() => undefined);
   const office = new TerraformVariable(stack, 'office', {}).stringValue;
   const allowedIps = [
@@ -301,7 +301,7 @@ test('what is no address is refused, and a token passes', () => {
   );
 });
 
-test('the audit log is sent unless told otherwise', () => {
+test('the audit log is sent by default', () => {
   const { stack } = withPortal((portal) => {
     const destination = AuditLogDestination.fromAuditLogDestinationId(portal, 'logs', 'a-destination');
     return portal.addAuditLogWebhook({ destination });

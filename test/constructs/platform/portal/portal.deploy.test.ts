@@ -107,7 +107,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('a whole portal goes through its life: renamed, with another strategy, replaced, destroyed', async () => {
+  test('a whole portal is created, renamed, replaced with another strategy, and destroyed', async () => {
     workspace.synthesize((stack) => wholePortal(stack, { labels: { team: 'a', zone: 'eu' } }));
     await workspace.succeed('init', '-input=false');
     // The strategy, the portal, its two images, three pages and seven other parts, the destination, an API, a publication.
@@ -158,7 +158,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('a strategy that is given up goes after the portal has let go of it', async () => {
+  test('a removed strategy is destroyed after the portal stops using it', async () => {
     const portalWith = (stack: TerraformStack, strategies: string[]) => {
       const strategyType = AuthStrategyType.keyAuth();
       const [first] = strategies.map((name) => new AuthStrategy(stack, name, { name, strategyType }));
@@ -172,7 +172,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     expect(stored('portal')[0].default_application_auth_strategy_id ?? null).toBeNull();
   });
 
-  test('a strategy of an exact name needs another one with every change', async () => {
+  test('a strategy with exactName requires a new name for each change', async () => {
     const strategyWith = (keyNames: string[]) => (stack: TerraformStack) =>
       new AuthStrategy(stack, 'keys', {
         name: 'keys',
@@ -188,7 +188,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     expect(text).toContain('there is already an authentication strategy of the name "keys"');
   });
 
-  test('publications take the default strategy of a portal that is looked up, also where it has none', async () => {
+  test('publications use the default strategy of a portal that is looked up, even if it has none', async () => {
     const portals = (stack: TerraformStack) => {
       const defaultAuthStrategy = new AuthStrategy(stack, 'keys', {
         name: 'keys',

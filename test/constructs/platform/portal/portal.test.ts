@@ -13,7 +13,7 @@ import { addStack, findingsOf, only, resolved, stackWithProviders, synthesized }
 
 const TYPE = 'konnect_portal';
 
-test('a portal needs a name only', () => {
+test('a portal requires only a name', () => {
   const stack = stackWithProviders();
   const { node } = new Portal(stack, 'portal', { name: 'developers' });
   expect(only(stack, TYPE)).toEqual({
@@ -25,7 +25,7 @@ test('a portal needs a name only', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('everything can be set', () => {
+test('a portal accepts all properties', () => {
   const stack = stackWithProviders();
   new Portal(stack, 'portal', {
     name: 'developers',
@@ -78,7 +78,7 @@ test('a protected portal cannot be destroyed', () => {
   expect(only(stack, TYPE)).toMatchObject({ force_destroy: 'false', lifecycle: { prevent_destroy: true } });
 });
 
-test('without authentication everything is public, unless it is said otherwise', () => {
+test('without authentication everything is public by default', () => {
   const stack = stackWithProviders();
   new Portal(stack, 'portal', { name: 'developers', authentication: false });
   expect(only(stack, TYPE)).toMatchObject({
@@ -89,7 +89,7 @@ test('without authentication everything is public, unless it is said otherwise',
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('what nobody could use without authentication is refused, all at once', () => {
+test('settings without effect because there is no authentication are rejected together', () => {
   const stack = stackWithProviders();
   const portal = new Portal(stack, 'portal', {
     name: 'developers',
@@ -121,7 +121,7 @@ test('what nobody could use without authentication is refused, all at once', () 
   ]);
 });
 
-test('reserved labels and names that are too long are refused', () => {
+test('reserved labels and long names are rejected', () => {
   const stack = stackWithProviders();
   new Portal(stack, 'portal', { name: 'x'.repeat(256), displayName: 'x', labels: { konnect_team: 'x' } });
   expect(findingsOf(stack)).toEqual([
@@ -130,7 +130,7 @@ test('reserved labels and names that are too long are refused', () => {
   ]);
 });
 
-test('what has to have a name of its own is refused with that of another, tokens aside', () => {
+test('duplicate names are rejected, except tokens', () => {
   const stack = stackWithProviders();
   const name = new TerraformVariable(stack, 'name', {}).stringValue;
   const eu = new PlatformProvider(stack, 'eu', { alias: 'eu' });
@@ -153,7 +153,7 @@ test('what has to have a name of its own is refused with that of another, tokens
   ]);
 });
 
-test('the parts of a portal belong to the same provider', () => {
+test('children of a portal use the same provider', () => {
   const stack = new TerraformStack(stackWithProviders().node.root as any, 'other');
   const provider = new PlatformProvider(stack, 'eu', { alias: 'eu' });
   const portal = new Portal(stack, 'portal', { name: 'developers', provider });
@@ -166,7 +166,7 @@ test('the parts of a portal belong to the same provider', () => {
   expect(made.map((one) => one.provider)).toEqual(Array(5).fill('konnect.eu'));
 });
 
-test('a part in another stack refers to the portal, but Terraform cannot watch that there', () => {
+test('a child in another stack refers to the portal, but Terraform cannot watch replacements across stacks', () => {
   const stack = stackWithProviders();
   const portal = new Portal(stack, 'portal', { name: 'developers' });
   const other = addStack(stack.node.root as App, 'other');
@@ -174,7 +174,7 @@ test('a part in another stack refers to the portal, but Terraform cannot watch t
   expect(only(other, 'konnect_portal_team')).not.toHaveProperty('lifecycle');
 });
 
-test('two portals of one stack have addresses of their own, and parts of the same ids', () => {
+test('two portals of one stack have separate addresses, and children with the same ids', () => {
   const stack = stackWithProviders();
   for (const id of ['a', 'b']) {
     const portal = new Portal(stack, id, { name: id });
@@ -189,7 +189,7 @@ test('two portals of one stack have addresses of their own, and parts of the sam
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('one that is managed elsewhere makes no resource, and nothing is known of it', () => {
+test('a portal managed elsewhere creates no resource, and its settings are unknown', () => {
   const stack = stackWithProviders();
   const portal = Portal.fromPortalId(stack, 'portal', 'an-id');
   expect(portal.portalId).toBe('an-id');
@@ -197,7 +197,7 @@ test('one that is managed elsewhere makes no resource, and nothing is known of i
   expect(synthesized(stack).resource).toBeUndefined();
 });
 
-test('what is known of a portal that is made here', () => {
+test('settings of a portal that the app creates are known', () => {
   const stack = stackWithProviders();
   const defaultAuthStrategy = new AuthStrategy(stack, 'keys', {
     name: 'keys',
@@ -212,7 +212,7 @@ test('what is known of a portal that is made here', () => {
   ]);
 });
 
-test('one is looked up by all that can be asked for', () => {
+test('a portal can be looked up by all filters', () => {
   const stack = stackWithProviders();
   Portal.fromLookup(stack, 'portal', {
     name: StringFilter.eq('developers'),
@@ -245,13 +245,13 @@ test('one is looked up by all that can be asked for', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('without conditions there is no filter', () => {
+test('a lookup without conditions has no filter', () => {
   const stack = stackWithProviders();
   Portal.fromLookup(stack, 'portal', {});
   expect(only(stack, TYPE, 'data')).toEqual({});
 });
 
-test('ids are not looked up by parts of them', () => {
+test('ids cannot be looked up by parts', () => {
   const stack = stackWithProviders();
   Portal.fromLookup(stack, 'portal', {
     portalId: StringFilter.contains('a'),
@@ -264,7 +264,7 @@ test('ids are not looked up by parts of them', () => {
   ]);
 });
 
-test('the default strategy of a portal that was looked up may be none', () => {
+test('the default strategy of a portal that is looked up may be missing', () => {
   const stack = stackWithProviders();
   const facts = portalFacts(Portal.fromLookup(stack, 'portal', { authentication: true }))!;
   expect(facts).toMatchObject({ authentication: true, rbac: undefined });

@@ -36,7 +36,7 @@ function messages({ findings }: MarkdownFolder): string[] {
 
 const summary = ({ id, file, parent, title, slug }: MarkdownPage) => [id, file, parent?.id, title, slug];
 
-test('files become pages, folders parents, in the order of their paths', () => {
+test('files become pages and folders become parents, in the order of their paths', () => {
   const { pages, findings } = read({
     'overview.md': 'o',
     'guide.md': 'g',
@@ -59,7 +59,7 @@ test('files become pages, folders parents, in the order of their paths', () => {
   ]);
 });
 
-test('a folder without a page of its own gets one of its title, seen where something in it is', () => {
+test('a folder without a page gets one with its title, with the visibility of its contents', () => {
   const { pages } = read({ 'how-to/a.md': 'a', 'drafts/b.md': '---\nstatus: unpublished\n---\nb' });
   expect(pages.map(({ id, content, isPublished }) => [id, content, isPublished])).toEqual([
     ['drafts', '# Drafts\n', false],
@@ -69,7 +69,7 @@ test('a folder without a page of its own gets one of its title, seen where somet
   ]);
 });
 
-test('front matter gives title, slug and status, and does not stay in the text', () => {
+test('front matter sets title, slug and status, and is removed from the text', () => {
   const { pages, findings } = read({
     'a.md': '---\ntitle: "Keys: how to get them"\nslug: keys\nstatus: unpublished\n---\n\n# Text\n',
     'b.md': '---\r\ntitle: 2024\r\n---\r\nText\r\n',
@@ -85,7 +85,7 @@ test('front matter gives title, slug and status, and does not stay in the text',
   ]);
 });
 
-test('all that is wrong is told at once', () => {
+test('all problems are reported together', () => {
   const found = read({
     'bad-yaml.md': '---\ntitle: [a\nslug: x\n---\n',
     'bad-kind.md': '---\n- a\n---\n',
@@ -112,7 +112,7 @@ test('all that is wrong is told at once', () => {
   ]);
 });
 
-test('a folder that is missing, empty or no folder is refused', () => {
+test('a folder that is missing, empty or a file is rejected', () => {
   const empty = read({ 'a.txt': '' });
   expect(messages(empty)).toEqual(['error: documents holds no Markdown file: <folder>; files end in .md or .markdown']);
   const at = (name: string) =>
@@ -132,7 +132,7 @@ test('a folder that is missing, empty or no folder is refused', () => {
   ]);
 });
 
-test('symbolic links are followed within the folder only', () => {
+test('symbolic links are only followed within the folder', () => {
   const outside = new Folder({ 'secret.md': 'secret' });
   try {
     folder = new Folder({ 'docs/a.md': 'a', 'docs/sub/b.md': 'b' });
@@ -159,7 +159,7 @@ test('symbolic links are followed within the folder only', () => {
   }
 });
 
-test('links between pages are rewritten, wherever they stand, and nothing else', () => {
+test('links between pages are rewritten in all positions, and nothing else changes', () => {
   const text = [
     '# [Keys](keys.md "All of them")',
     '## Here',
@@ -209,7 +209,7 @@ const BROKEN = {
   'pics/i.png': '',
 };
 
-test('links that lead nowhere and images that stay behind are refused', () => {
+test('broken links and images that would not be uploaded are rejected', () => {
   const image =
     'error: documents a.md shows the image "pics/i.png", but only documents are published, not other files; put it on a web server and give its address';
   expect(messages(read(BROKEN))).toEqual([
@@ -224,7 +224,7 @@ test('links that lead nowhere and images that stay behind are refused', () => {
   ]);
 });
 
-test('addresses that portals do not follow are refused', () => {
+test('addresses that portals do not support are rejected', () => {
   const text =
     '[a](javascript:alert(1)) [b](//evil.example.com) [c](mailto:a@example.com) [d](/apis) [e](https://x.example)';
   expect(messages(read({ 'a.md': text }))).toEqual([
@@ -233,13 +233,13 @@ test('addresses that portals do not follow are refused', () => {
   ]);
 });
 
-test('they can be let pass with a warning', () => {
+test('broken links can be allowed with a warning', () => {
   const { findings } = read(BROKEN, { allowBrokenLinks: true });
   expect(findings).toHaveLength(8);
   expect(new Set(findings.map(({ level }) => level))).toEqual(new Set(['warning']));
 });
 
-test('links to headings that are not there come with a warning', () => {
+test('links to missing headings are a warning', () => {
   const { findings } = read({
     'a.md': [
       '# Start\n\n[a](#start) [b](#gone) [c](#) [d](#top) [e](b.md#get-a-key) [f](b.md#gone) [g](b.md?x=1#Get-A-Key)',
@@ -266,7 +266,7 @@ test('links to headings that are not there come with a warning', () => {
   ]);
 });
 
-test('whatever a text holds, its targets stand where they are said to, and text without targets stays', () => {
+test('in any text, link targets have the returned positions, and texts without targets are unchanged', () => {
   const piece = fc.constantFrom(
     ...['[a](b.md)', '![i](x.png)', '`', '```\n', '\n', '\n\n', '- ', '  ', '> ', '# ', 'text ', '[r]: c.md\n', '[r]'],
     ...['<a href="d.md">', '|', '\r\n', '\\', '(', ')', '[', ']', '*', '    ', '${x}', '🎉'],
@@ -283,11 +283,11 @@ test('whatever a text holds, its targets stand where they are said to, and text 
   );
 });
 
-describe('a document that cannot be read', () => {
+describe('an unreadable document', () => {
   const SLOW = `${'*a '.repeat(60_000)}](x)`;
   const DEEP = `${'> '.repeat(5_000)}[a](other.md)`;
 
-  test('in time is told of, as it stands, and the next one is read', () => {
+  test('that takes too long is reported, and stays as it is, and the next one is read', () => {
     const found = read({ 'a.md': SLOW, 'b.md': '[a](c.md) [](a.md#any)', 'c.md': 'text' });
     expect(messages(found)).toEqual([
       'error: documents a.md takes more than 10 seconds to be read, as with thousands of brackets, * or _ that nothing closes, ' +
@@ -296,14 +296,14 @@ describe('a document that cannot be read', () => {
     expect(found.pages.map(({ content }) => content)).toEqual([SLOW, '[a](to-c) [](to-a#any)', 'text']);
   });
 
-  test('since it is too deep is told of', () => {
+  test('that is nested too deeply is reported', () => {
     expect(messages(read({ 'a.md': DEEP, 'other.md': 'text' }))).toEqual([
       'error: documents a.md is nested too deeply to be read, as with thousands of > or - in one line, ' +
         'so its links cannot be checked; fix the text',
     ]);
   });
 
-  test('is a warning where broken links are, and the fourth is not tried', () => {
+  test('is a warning if broken links are warnings, and the fourth one is not read', () => {
     const files = { 'a.md': DEEP, 'b.md': DEEP, 'c.md': DEEP, 'd.md': DEEP };
     const told = messages(read(files, { allowBrokenLinks: true }));
     expect(told.map((message) => message.slice(0, 24))).toEqual([

@@ -43,7 +43,7 @@ const broken = (noun: string) => [
   'warning: content links to "#gone", but has no such heading',
 ];
 
-test('a document, from a text or from one file, is refused with broken links', () => {
+test('a document from a text or file is rejected with broken links', () => {
   folder = new Folder({ 'start.md': LINKS });
   const { stack, api } = withApi();
   api.addDocument('guide', { slug: 'guide', content: text('# Guide') });
@@ -52,7 +52,7 @@ test('a document, from a text or from one file, is refused with broken links', (
   expect(findingsOf(stack)).toEqual([...broken('document'), ...broken('document')]);
 });
 
-test('pages, snippets and documents of classic products, too', () => {
+test('pages, snippets and documents of classic products are rejected with broken links', () => {
   const { stack, portal } = withPortal();
   portal.addPage('guide', { slug: 'guide', content: text('# Guide') });
   portal.addPage('start', { slug: '/', content: text(LINKS) });
@@ -62,7 +62,7 @@ test('pages, snippets and documents of classic products, too', () => {
   expect(findingsOf(stack)).toEqual([...broken('page'), ...broken('page'), ...broken('page')]);
 });
 
-test('allowBrokenLinks makes them warnings, for one text', () => {
+test('allowBrokenLinks turns them into warnings for one text', () => {
   const { stack, portal } = withPortal();
   portal.addPage('one', { slug: 'one', content: text('[x](nowhere.md)'), allowBrokenLinks: true });
   portal.addPage('two', { slug: 'two', content: text('[x](nowhere.md)') });
@@ -72,7 +72,7 @@ test('allowBrokenLinks makes them warnings, for one text', () => {
   ]);
 });
 
-test('the context value makes them warnings, for the app', () => {
+test('the context value turns them into warnings for the app', () => {
   const stack = stackWithProviders({ 'cdktf-gateways/broken-links': 'warnings' });
   const portal = new Portal(stack, 'portal', { name: 'developers' });
   portal.addPage('one', { slug: 'one', content: text('[x](nowhere.md)') });
@@ -80,7 +80,7 @@ test('the context value makes them warnings, for the app', () => {
   expect(errorsOf(stack)).toEqual([]);
 });
 
-test('links to documents and pages of the app are found from where the text is', () => {
+test('links to documents and pages of the app are resolved relative to the text', () => {
   const { stack, api } = withApi();
   const guide = api.addDocument('guide', { slug: 'guide', content: text('[k](guide/keys) [s](start#any) [g](guide)') });
   guide.addDocument('keys', {
@@ -105,7 +105,7 @@ test('links to documents and pages of the app are found from where the text is',
   ]);
 });
 
-test('what the app cannot know passes: parts made elsewhere, slugs that the platform makes, tokens', () => {
+test('targets that the app cannot know pass: parts managed elsewhere, generated slugs, tokens', () => {
   const { stack, api } = withApi();
   const slug = new TerraformVariable(stack, 'slug', {}).stringValue;
   api.addDocument('untitled', { content: text('[x](elsewhere) [y](nowhere.md)') });
@@ -125,7 +125,7 @@ test('what the app cannot know passes: parts made elsewhere, slugs that the plat
   ]);
 });
 
-test('a text that takes too long to read is refused, and only three are tried', () => {
+test('a text that takes too long to read is rejected, and only three are tried', () => {
   const { stack, portal } = withPortal();
   const slow = `${'*a '.repeat(60_000)}](x)`;
   for (const slug of ['a', 'b', 'c', 'd']) {
@@ -143,7 +143,7 @@ test.each([
   '/\\evil.example.com',
   'apis',
   '',
-])('a menu path %j is refused', (path) => {
+])('a menu path %j is rejected', (path) => {
   const { stack, portal } = withPortal();
   portal.customize({
     menus: {
@@ -159,7 +159,7 @@ test.each([
   ]);
 });
 
-test('menu paths that portals follow pass, as do tokens', () => {
+test('menu paths that portals support pass, and so do tokens', () => {
   const { stack, portal } = withPortal();
   const path = new TerraformVariable(stack, 'path', {}).stringValue;
   const paths = ['/', '/apis', 'https://example.com', 'HTTP://example.com', 'mailto:a@example.com', path];

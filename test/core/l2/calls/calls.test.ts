@@ -22,7 +22,7 @@ beforeEach(() => {
 /** The errors without the two places that a check of another kind adds. */
 const unknown = () => errorsOf(stack).filter((line) => line.includes('is not known'));
 
-describe('an unknown property is reported, with what was meant:', () => {
+describe('an unknown property is reported with a suggestion:', () => {
   test.each<[string, () => unknown, string]>([
     [
       'of a construct',
@@ -60,12 +60,12 @@ describe('an unknown property is reported, with what was meant:', () => {
       'addresses[0].descripton is not known; did you mean description?',
     ],
     [
-      'of a static factory that makes a value',
+      'of a static factory for a value',
       () => service.addPolicy('p', platform.CommonPolicy.ipRestriction({ dney: ['10.0.0.1'], allow: ['10.0.0.2'] })),
       'policy.dney is not known; did you mean deny?',
     ],
     [
-      'of a static factory that makes a construct',
+      'of a static factory for a construct',
       () => platform.ControlPlane.fromLookup(stack, 'c', { name: platform.StringFilter.eq('a'), nmae: 'b' }),
       'nmae is not known; did you mean name?',
     ],
@@ -74,12 +74,12 @@ describe('an unknown property is reported, with what was meant:', () => {
     expect(unknown()).toEqual([expect.stringContaining(message)]);
   });
 
-  test('without one that is near, the known ones are named', () => {
+  test('without a similar name, the known names are listed', () => {
     new platform.ControlPlane(stack, 'c', { name: 'a', zzzzzz: 1 });
     expect(unknown()).toEqual([expect.stringMatching(/^error: zzzzzz is not known; known here: .*name/)]);
   });
 
-  test('undefined properties and wider objects inside of the library are no mistakes', () => {
+  test('undefined properties and wider objects within the library are accepted', () => {
     new platform.ControlPlane(stack, 'c', { name: 'another', other: undefined });
     new cloud.ReleasedGateway(stack, 'g', {
       name: 'orders',
@@ -90,8 +90,8 @@ describe('an unknown property is reported, with what was meant:', () => {
   });
 });
 
-describe('a value of another type throws:', () => {
-  test('a text where a construct belongs, with the other mistakes of the call', () => {
+describe('a value of another type throws an error:', () => {
+  test('a text instead of a construct, with the other problems of the call', () => {
     const make = () =>
       new platform.PublishedApi(stack, 'api', {
         specification: platform.Specification.fromText('{}'),
@@ -109,7 +109,7 @@ describe('a value of another type throws:', () => {
     expect(stack.node.tryFindChild('api')).toBeUndefined();
   });
 
-  test('a text where a value belongs', () => {
+  test('a text instead of a value', () => {
     const gateway = new cloud.GatewayService(stack, 's', { name: 'a', protocol: 'http' });
     const add = () => gateway.addApi('a', { name: 'a', path: '/a', backend: 'https://a.example.com' });
     expect(add).toThrow(
@@ -117,13 +117,13 @@ describe('a value of another type throws:', () => {
     );
   });
 
-  test('a text where a list belongs, which is not shown, as it may be a secret', () => {
+  test('a text instead of a list, which is not shown, because it may be a secret', () => {
     const message =
       'stack/service: invalid arguments of GatewayService.addRoute(…):\n  paths is a text; allowed: a list';
     expect(() => service.addRoute('r', { paths: 'hunter2' })).toThrow(new Error(message));
   });
 
-  test('nothing where a list has constructs', () => {
+  test('undefined in a list of constructs', () => {
     const make = () => new platform.Team(stack, 't', { name: 'a', description: 'b' });
     expect(make).not.toThrow();
     const stacks = [stack, undefined];
@@ -142,12 +142,12 @@ test.each<[string, () => unknown, string[]]>([
   ['webSocket', () => cloud.Backend.webSocket({}), ['url']],
   ['function', () => cloud.Backend.function({}), ['functionName']],
   ['objectStorage', () => cloud.Backend.objectStorage({}), ['bucketName', 'action']],
-])('a factory throws one error with all that is missing: %s', (name, make, properties) => {
+])('a factory throws one error with all missing properties: %s', (name, make, properties) => {
   const lines = properties.map((property) => `\n  ${property} is required, but was not given`);
   expect(make).toThrow(new Error(`invalid arguments of Backend.${name}(…):${lines.join('')}`));
 });
 
-test('a missing property of a property is named with its path', () => {
+test('a missing nested property is named with its path', () => {
   const make = () =>
     new platform.GatewayService(stack, 's', { controlPlane, url: 'https://a.example.com' }).addPolicy(
       'p',
@@ -157,7 +157,7 @@ test('a missing property of a property is named with its path', () => {
   expect(make).toThrow('\n  partials[0].partial is required, but was not given');
 });
 
-test('an id that is given twice is an entry of the report', () => {
+test('a duplicate construct id is an entry of the report', () => {
   new platform.Portal(stack, 'portal', { name: 'another' });
   service.addRoute('r', { paths: ['/a'] });
   service.addRoute('r', { paths: ['/b'] });
@@ -170,7 +170,7 @@ test('an id that is given twice is an entry of the report', () => {
   ]);
 });
 
-test('signatures are those of the assembly', () => {
+test('signatures equal those of the jsii assembly', () => {
   const { types = {} } = loadAssembly();
   const structs = Object.values(types).filter(
     (type: any) => type.kind === 'interface' && type.datatype && /^constructs\//.test(type.symbolId),

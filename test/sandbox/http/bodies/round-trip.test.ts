@@ -115,7 +115,7 @@ function mapOf(value: fc.Arbitrary<any>): fc.Arbitrary<any> {
   return fc.dictionary(KEYS, value, { maxKeys: 3, noNullPrototype: true });
 }
 
-test('all types have bodies', () => {
+test('all types have request and response bodies', () => {
   expect(TYPES.length).toBeGreaterThan(200);
 });
 

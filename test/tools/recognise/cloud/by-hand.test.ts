@@ -54,14 +54,14 @@ test.each<[type: string, values: InventoryValues, to: string, method: string]>([
     'cloud.GatewayService service-1',
     'release',
   ],
-])('%s is added to what stands for its owner', (type, values, to, method) => {
+])('%s is added to the construct of its parent', (type, values, to, method) => {
   const trip = alone(`api_gateway_${type}`, values, 'a#b#c#d');
   expect(trip.exceptions).toEqual([]);
   expect(trip.creations(`api_gateway_${type}`)).toMatchObject([{ kind: 'addition', to: `outside ${to}`, method }]);
   expect(trip.calls(`api_gateway_${type}`)).toEqual([['importFrom']]);
 });
 
-test('groups refer to templates elsewhere', () => {
+test('groups refer to templates managed elsewhere', () => {
   const trip = alone('address_template_group', { name: 'all', template_ids: ['ipm-1', 'ipm-2'] });
   expect(trip.exceptions).toEqual([]);
   expect(trip.props('address_template_group').templates).toEqual([

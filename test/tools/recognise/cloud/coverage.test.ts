@@ -10,13 +10,13 @@ function typesWithConstruct(page: string): string[] {
   return [...resources.matchAll(/^\| `(\w+)` \| `/gm)].map(([, type]) => type);
 }
 
-test('of the cloud', () => {
+test('all types of the cloud', () => {
   const types = typesWithConstruct('cloud-coverage.md');
   expect(types.length).toBeGreaterThan(35);
   expect(types.filter((type) => !recogniserOf(type))).toEqual([]);
 });
 
-test('of event gateways and cloud gateways', () => {
+test('all types of event gateways and cloud gateways', () => {
   const types = typesWithConstruct('platform-coverage.md').filter((type) =>
     /^konnect_(event|cloud)_gateway/.test(type),
   );

@@ -22,7 +22,7 @@ function bought(stack: TerraformStack): cloud.DdosPackage {
 }
 
 describe('packages', () => {
-  test('of a kind of their own, for some months', () => {
+  test('of special editions, with a period in months', () => {
     const trip = roundTrip('cloud', (stack) => bought(stack));
     expect(trip.exceptions).toEqual([]);
     expect(trip.props('antiddos_bgp_instance')).toEqual({
@@ -49,7 +49,7 @@ describe('packages', () => {
         elasticProtectBandwidth: 400,
       }),
     ],
-  ])('%s, month by month', (_, packageType) => {
+  ])('%s, paid monthly', (_, packageType) => {
     const trip = roundTrip('cloud', (stack) => {
       new cloud.DdosPackage(stack, 'package', { packageType, charge: cloud.PackageCharge.POSTPAID });
     });
@@ -59,7 +59,7 @@ describe('packages', () => {
 });
 
 describe('single rules', () => {
-  test('of a package that is made here are added to one protection of it', () => {
+  test('of a package in the app are added to one protection', () => {
     const trip = roundTrip('cloud', (stack) => {
       const { instance } = bought(stack);
       const rules = new cloud.DdosProtection(stack, 'rules', {
@@ -243,7 +243,7 @@ describe('single rules', () => {
     expect(trip.props(type)).toEqual(wanted);
   });
 
-  test('that forward ports say the region, which the provider does not read', () => {
+  test('that forward ports set the region, which the provider does not read', () => {
     const origins = cloud.ForwardingOrigins.addresses({ host: '198.51.100.1', weight: 50 });
     const build = (stack: TerraformStack) => {
       const instance = cloud.DdosInstance.advancedIpProfessional('net-0000001');
@@ -269,7 +269,7 @@ describe('single rules', () => {
 describe('policies', () => {
   const instance = cloud.DdosInstance.advancedIp('bgpip-00000001');
 
-  test('with the least', () => {
+  test('with required arguments', () => {
     const trip = roundTrip('cloud', (stack) => {
       new cloud.DdosPolicy(stack, 'attacks', { instance: cloud.DdosInstance.exclusivePackage('bgp-0000001') });
     });
@@ -279,7 +279,7 @@ describe('policies', () => {
     });
   });
 
-  test('with all against attacks', () => {
+  test('with all settings against attacks', () => {
     const all: Omit<cloud.DdosPolicyProps, 'instance'> = {
       level: cloud.ProtectionLevel.HIGH,
       aiProtection: true,
@@ -313,7 +313,7 @@ describe('policies', () => {
     expect(props.blockedProtocols).toEqual(['cloud.BlockableProtocol.ICMP', 'cloud.BlockableProtocol.OTHER']);
   });
 
-  test('with all for requests', () => {
+  test('with all settings for requests', () => {
     const site = { domain: DOMAIN };
     const all: Omit<cloud.CcPolicyProps, 'instance'> = {
       thresholds: [{ ...site, requestsPerSecond: 200 }, { domain: 'b.example.com' }],
@@ -350,7 +350,7 @@ describe('policies', () => {
     );
   });
 
-  test('and single rules of one instance are both there', () => {
+  test('and single rules of one instance are both generated', () => {
     const trip = roundTrip(
       'cloud',
       (stack) => {
@@ -367,7 +367,7 @@ describe('policies', () => {
   });
 });
 
-test('settings that there is one of', () => {
+test('settings that exist once are recognised', () => {
   const trip = roundTrip('cloud', (stack) => {
     const instanceType = cloud.AlarmInstanceType.ADVANCED_IP;
     new cloud.DefaultAlarmThreshold(stack, 'threshold', { instanceType, megabitsPerSecond: 2000 });

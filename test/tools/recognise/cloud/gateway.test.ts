@@ -18,7 +18,7 @@ function api(options: Api): { trip: RoundTrip; props: any } {
   return { trip, props: trip.props('api_gateway_api') };
 }
 
-test('services, from the least to all', () => {
+test('services with required to all arguments are recognised', () => {
   const trip = roundTrip('cloud', (stack) => {
     new cloud.GatewayService(stack, 'a', { name: 'a' });
     new cloud.GatewayService(stack, 'b', {
@@ -50,7 +50,7 @@ test('services, from the least to all', () => {
 });
 
 describe('APIs', () => {
-  test('say what is not usual, and nothing else', () => {
+  test('set only values that differ from defaults', () => {
     const { trip, props } = api({});
     expect(trip.exceptions).toEqual([]);
     expect(trip.creations('api_gateway_api')).toMatchObject([{ kind: 'addition', method: 'addApi' }]);
@@ -63,7 +63,7 @@ describe('APIs', () => {
     expect(trip.calls('api_gateway_api')).toEqual([[]]);
   });
 
-  test('with all that they can have', () => {
+  test('with all arguments', () => {
     const options: Api = {
       path: '/orders/{id}',
       method: cloud.HttpMethod.POST,
@@ -106,7 +106,7 @@ describe('APIs', () => {
     ['a mock', { backend: cloud.Backend.mock('{"a": "${b}"}') }],
     ['a function', { backend: cloud.Backend.function({ functionName: 'orders' }) }],
     [
-      'a function with all',
+      'a function with all settings',
       {
         backend: cloud.Backend.function({
           functionName: 'orders',
@@ -143,7 +143,7 @@ describe('APIs', () => {
     expect(api(options).trip.exceptions).toEqual([]);
   });
 
-  test('with what crashes the plugin of the provider are told of', () => {
+  test('with arguments that crash the provider are reported', () => {
     const backend = cloud.Backend.objectStorage({ bucketName: 'orders-1', action: cloud.ObjectAction.GET });
     const build = (stack: TerraformStack) => {
       const service = new cloud.GatewayService(stack, 'orders', { name: 'orders' });
@@ -154,7 +154,7 @@ describe('APIs', () => {
     ]);
   });
 
-  test('that tokens of others let in, and that an upstream answers', () => {
+  test('with external tokens, and with an upstream as backend', () => {
     const trip = roundTrip('cloud', (stack) => {
       const service = new cloud.GatewayService(stack, 'orders', { name: 'orders' });
       const tokens = service.addApi('tokens', {
@@ -176,7 +176,7 @@ describe('upstreams', () => {
   const healthCheck = { healthyHttpStatus: '2XX', unhealthyHttpStatus: '5XX' };
   const servers = cloud.UpstreamNodes.servers([{ host: '10.0.0.4', port: 80 }]);
   test.each<[string, Partial<cloud.UpstreamProps>]>([
-    ['the least', {}],
+    ['required settings', {}],
     [
       'all',
       {
@@ -267,7 +267,7 @@ describe('plugins', () => {
       { 'cloud.PluginSettings.cors': [{ allowOrigins: ['*'] }] },
     ],
     [
-      'all of CORS',
+      'all CORS settings',
       cloud.PluginSettings.cors({
         allowOrigins: ['https://a.example.com'],
         allowMethods: [cloud.HttpMethod.GET],
@@ -305,7 +305,7 @@ describe('plugins', () => {
   });
 });
 
-test('what is released, attached and shown', () => {
+test('releases, attachments and documents are recognised', () => {
   const trip = roundTrip('cloud', (stack) => {
     const service = new cloud.GatewayService(stack, 'orders', { name: 'orders' });
     const add = (name: string, auth: cloud.ApiAuth) =>
@@ -353,7 +353,7 @@ test('what is released, attached and shown', () => {
   });
 });
 
-test('domains with paths, from a private network', () => {
+test('domains with paths, and private domains, are recognised', () => {
   const trip = roundTrip('cloud', (stack) => {
     const service = new cloud.GatewayService(stack, 'orders', {
       name: 'orders',
@@ -379,7 +379,7 @@ test('domains with paths, from a private network', () => {
   expect(Object.keys(trip.props('api_gateway_custom_domain'))).toHaveLength(7);
 });
 
-test('keys that somebody has chosen have their secret in a variable, and those that are off stay off', () => {
+test('chosen API keys use a variable for their secret, and disabled keys stay disabled', () => {
   const build = (stack: TerraformStack) => {
     const accessKeySecret = SecretValue.unsafePlainText('0123456789abcdef-secret');
     const credentials = { accessKeyId: 'shop-key', accessKeySecret };
@@ -394,7 +394,7 @@ test('keys that somebody has chosen have their secret in a variable, and those t
   });
 });
 
-test('templates, with what refers to them', () => {
+test('templates and their references are recognised', () => {
   const trip = roundTrip('cloud', (stack) => {
     const addresses = [{ address: '10.0.0.0/8', description: 'in' }, { address: '192.0.2.1' }];
     const offices = new cloud.AddressTemplate(stack, 'offices', { name: 'offices', addresses, tags: { a: 'b' } });

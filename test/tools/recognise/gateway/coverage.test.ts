@@ -5,7 +5,7 @@ import { recogniserOf } from '../../../../tools/src/recognise/recognisers';
 
 const PAGE = fs.readFileSync(path.join(__dirname, '..', '..', '..', '..', 'docs', 'platform-coverage.md'), 'utf8');
 
-test('every type that the coverage page has a construct for', () => {
+test('every type with a construct on the coverage page is recognised', () => {
   const [resources] = PAGE.split('## Data sources');
   const rows = [...resources.matchAll(/^\| `(konnect_(?:gateway_|realm|centralized_)\w*)` \| (.*) \|$/gm)];
   const types = rows.filter(([, , construct]) => !construct.startsWith('L1')).map(([, type]) => type);

@@ -102,7 +102,7 @@ deployed('a gateway of all kinds', () => {
   });
   afterAll(() => workspace.close());
 
-  test('is taken over without a change', async () => {
+  test('is adopted without a change', async () => {
     const values: { [variable: string]: string } = {};
     workspace.synthesize(
       (stack) => {

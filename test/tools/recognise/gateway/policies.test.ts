@@ -111,7 +111,7 @@ describe('a policy', () => {
     });
   });
 
-  test('of a route with an expression is added to that', () => {
+  test('of an expression route is added to the route', () => {
     const { id } = world.make('route_expression', { expression: 'http.path == "/a"' });
     world.make('plugin_rate_limiting', { ...limit, route: { id } });
     const result = world.composed();
@@ -121,7 +121,7 @@ describe('a policy', () => {
     });
   });
 
-  test('of several at once is a construct of its own, as is one of a control plane', () => {
+  test('with several scopes, or for a control plane, is a separate construct', () => {
     world.make('plugin_rate_limiting', {
       ...limit,
       service: { id: world.service().id },
@@ -141,7 +141,7 @@ describe('a policy', () => {
     });
   });
 
-  test('of what is not in the inventory refers to that', () => {
+  test('of an object outside of the inventory refers to it', () => {
     world.make('plugin_rate_limiting', { ...limit, service: { id: world.service().id } });
     const result = world.composed({ without: ['konnect_gateway_service'] });
     expect(result.of('gateway_plugin_rate_limiting').level).toBe('L2');
@@ -151,7 +151,7 @@ describe('a policy', () => {
     );
   });
 
-  test('of access control enforcement has a construct of its own, unless it says more', () => {
+  test('for access control enforcement is a separate construct, unless it has more settings', () => {
     world.make('plugin_ace', { config: { match_policy: 'required' }, tags: ['a'] });
     const other = new GatewayWorld();
     other.make('plugin_ace', { config: { anonymous: 'nobody' } });
@@ -164,7 +164,7 @@ describe('a policy', () => {
     expect(strange.of('gateway_plugin_ace')).toEqual({ level: 'L2', of: 'platform.GatewayPolicy' });
   });
 
-  test('says how it runs', () => {
+  test('sets condition, protocols and ordering', () => {
     const partial = world.make('partial', { redis_ce: { name: 'redis', config: { host: 'redis.example.com' } } });
     world.make('plugin_rate_limiting', {
       config: { minute: 5, policy: 'redis' },
@@ -198,7 +198,7 @@ describe('a policy', () => {
     expect(Object.keys(props.members.partials[0].members)).toEqual(['partial']);
   });
 
-  test('says which part a partial supplies where there are several', () => {
+  test('sets the path of a partial if there are several', () => {
     const strange = new GatewayWorld({ rules: false });
     const { id } = strange.make('partial', {
       vectordb: { config: { dimensions: 3, strategy: 'redis', distance_metric: 'cosine' } },

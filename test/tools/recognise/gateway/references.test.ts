@@ -26,7 +26,7 @@ describe('a secret in a vault', () => {
     ['{vault://secrets/redis}', ['redis']],
     ['{vault://secrets/redis/password}', ['redis', { code: 'struct', members: { key: 'password' } }]],
     ['{vault://secrets/a/redis/password#3}', ['a/redis', { code: 'struct', members: { key: 'password', version: 3 } }]],
-  ])('%s is referred to by the construct of the vault', (text, args) => {
+  ])('%s is referenced by the construct of the vault', (text, args) => {
     expect(passwordOf(text)).toEqual({
       code: 'made-call',
       on: { code: 'made', key: expect.stringContaining('konnect_gateway_vault') },
@@ -36,13 +36,13 @@ describe('a secret in a vault', () => {
   });
 
   test.each(['{vault://other/redis}', '{vault://env/redis}', '{vault://secrets/redis?a=b}'])(
-    '%s, of no vault of the inventory or in words of its own, stays as it is',
+    '%s, of an unknown vault or with another syntax, stays unchanged',
     (text) => {
       expect(passwordOf(text)).toEqual({ code: 'call', of: 'SecretValue', method: 'unsafePlainText', args: [text] });
     },
   );
 
-  test('of another control plane stays as it is', () => {
+  test('of another control plane stays unchanged', () => {
     const { id }: any = world.world.create('gateway_control_plane', { name: 'Other' });
     const text = '{vault://secrets/redis}';
     world.make('partial', { control_plane_id: id, redis_ce: { config: { host: 'a', password: text } } });
@@ -51,7 +51,7 @@ describe('a secret in a vault', () => {
   });
 });
 
-test('a vault that is no construct of L2 is referred to by the text', () => {
+test('a vault that is not an L2 construct is referenced by text', () => {
   const strange = new GatewayWorld({ rules: false });
   strange.make('vault', { name: 'moon', prefix: 'secrets', config: '{}' });
   strange.make('partial', { redis_ce: { config: { password: '{vault://secrets/redis}' } } });
@@ -60,7 +60,7 @@ test('a vault that is no construct of L2 is referred to by the text', () => {
   expect(props.members.content.args[0].members.password).toMatchObject({ method: 'unsafePlainText' });
 });
 
-test('no secret is in the code or the words for it', () => {
+test('the code and its remarks contain no secret', () => {
   const consumer_id = world.consumer().id;
   world.make('key_auth', { consumer_id, key: 'top-secret-key' });
   world.make('basic_auth', { consumer_id, username: 'shop', password: 'top-secret-password' });
@@ -78,7 +78,7 @@ test('no secret is in the code or the words for it', () => {
   ]);
 });
 
-test('what the source takes for a secret is looked into, and only what is one stays hidden', () => {
+test('values that the source marks as secret are checked, and only secrets stay hidden', () => {
   const settings = {
     auth_method: 'token',
     host: 'vault.example.com',
@@ -146,7 +146,7 @@ const OUTSIDE: [string, (at: GatewayWorld) => unknown, string, string][] = [
   ],
 ];
 
-test.each(OUTSIDE)('%s that is not in the inventory is referred to', (type, make, referring, method) => {
+test.each(OUTSIDE)('%s that is not in the inventory is referenced', (type, make, referring, method) => {
   make(world);
   const result = world.composed({ without: [`konnect_${type}`] });
   expect(result.of(referring).level).toBe('L2');
@@ -157,7 +157,7 @@ test.each(OUTSIDE)('%s that is not in the inventory is referred to', (type, make
   expect(methods).toContain(method);
 });
 
-test('ids of what is added are unique where it is added, and names where they can be', () => {
+test('construct ids are unique in their scope, and names are kept if possible', () => {
   const [orders, stock] = ['orders', 'stock'].map((name) => world.service({ name }));
   const route = world.route({ name: 'list', service: { id: stock.id } });
   for (const scope of [{ service: { id: orders.id } }, { service: { id: stock.id } }, { route: { id: route.id } }]) {

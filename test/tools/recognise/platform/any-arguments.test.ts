@@ -15,7 +15,7 @@ const TYPES = typesWithLevel2('platform').filter((type) => !/gateway|realm|centr
 const TEXTS = ['name', 'title', 'description', 'content', 'css', 'layout'];
 const NASTY = ['${x}', '%{if true}', '$${', '"\'`', '\\n', 'a\nb\n', '\u00fc \u{1f600}', 'TfToken[1]', ' '];
 
-test('each type that has a construct of L2 is recognised', () => {
+test('each type with an L2 construct is recognised', () => {
   expect(TYPES.filter((type) => recogniserOf(type) === undefined)).toEqual([]);
   expect(TYPES.length).toBeGreaterThan(40);
 });
@@ -27,7 +27,7 @@ const config = fc.record({
   text: fc.option(fc.constantFrom(...NASTY), { nil: undefined }),
 });
 
-test('any arguments', () => {
+test('any arguments are recognised', () => {
   const property = fc.property(config, ({ type, version, left, text }) => {
     const { element } = resourceOf(type)!;
     const [full, minimal] = (['full', 'minimal'] as const).map((kind) => configOf(element, kind, version));

@@ -14,7 +14,7 @@ afterEach(closeAll);
 const create = (type: string, values: object) => world.create(type, values as any);
 const orders = (more: object = {}) => create('api', { name: 'Orders', slug: 'orders', ...more });
 
-test('an API is said in full', () => {
+test('an API with all arguments', () => {
   const { id } = orders({
     version: 'v1',
     description: 'All ${orders}',
@@ -27,7 +27,7 @@ test('an API is said in full', () => {
   );
 });
 
-describe('an API that holds its specification itself', () => {
+describe('an API with its specification in its own argument', () => {
   test('is imported without it, because code with spec_content would replace the API', () => {
     const { id } = orders({ spec_content: SPECIFICATION });
     const { of, program } = composed(world);
@@ -54,9 +54,13 @@ describe('a version', () => {
   });
 
   test.each([
-    ['that breaks the standard', '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"}}', ', { lenient: true }'],
-    ['that keeps to it', '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"},"paths":{}}', ''],
-  ])('takes a specification %s', (_, content, options) => {
+    [
+      'that violates the standard',
+      '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"}}',
+      ', { lenient: true }',
+    ],
+    ['that follows the standard', '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"},"paths":{}}', ''],
+  ])('accepts a specification %s', (_, content, options) => {
     const id = version(content);
     const { of, spelled } = composed(world);
     expect(of(id)).toEqual({ level: 'L2', of: 'platform.ApiVersion' });
@@ -64,9 +68,9 @@ describe('a version', () => {
   });
 
   test.each([
-    ['that is none', 'hello', 'neither OpenAPI nor AsyncAPI: it is a single value instead of an object'],
-    ['that needs other files', `${SPECIFICATION}x-more:\n  $ref: ./more.yaml\n`, './more.yaml'],
-  ])('with a specification %s is L1, and the reason names its file as the project has it', (_, content, problem) => {
+    ['that is invalid', 'hello', 'neither OpenAPI nor AsyncAPI: it is a single value instead of an object'],
+    ['that refers to other files', `${SPECIFICATION}x-more:\n  $ref: ./more.yaml\n`, './more.yaml'],
+  ])('with a specification %s is L1, and the reason names its file in the project', (_, content, problem) => {
     const id = version(content);
     const { level, reason, problem: left } = composed(world).of(id);
     expect([level, left]).toEqual(['L1', undefined]);
@@ -74,7 +78,7 @@ describe('a version', () => {
     expect(reason).not.toContain('/tmp');
   });
 
-  test('without a number is L1, as L2 would take that of the specification', () => {
+  test('without a number is L1, because L2 would use the number of the specification', () => {
     const id = version(SPECIFICATION, {});
     expect(composed(world).of(id)).toMatchObject({
       level: 'L1',
@@ -82,7 +86,7 @@ describe('a version', () => {
     });
   });
 
-  test('of an API elsewhere refers to it', () => {
+  test('of an API managed elsewhere refers to it', () => {
     const id = create('api_version', {
       api_id: 'other',
       version: '1',
@@ -95,7 +99,7 @@ describe('a version', () => {
 });
 
 describe('documents', () => {
-  test('stand below their parents, in files where they are long', () => {
+  test('form a tree, and long documents are files', () => {
     const api_id = orders().id;
     const content = '# Guide\n\nHello ${HOME}\n';
     const guide = create('api_document', { api_id, content, title: 'Guide', slug: 'guide', status: 'published' }).id;
@@ -111,7 +115,7 @@ describe('documents', () => {
     expect(program.files).toEqual([{ file: 'documents/orders/guide.md', content }]);
   });
 
-  test('below what is elsewhere are made by themselves', () => {
+  test('below parents managed elsewhere are separate constructs', () => {
     const { id } = create('api_document', {
       api_id: 'a',
       parent_document_id: 'b',
@@ -153,7 +157,7 @@ describe('an implementation', () => {
     expect(composed(world).spelled(id)).toBe('orders.implementWith(ApiImplementationTarget.service(backend))');
   });
 
-  test('is a service elsewhere', () => {
+  test('is a service managed elsewhere', () => {
     const service_reference = { service: { id: 'service', control_plane_id: plane() } };
     const { id } = create('api_implementation', { api_id: orders().id, service_reference });
     expect(composed(world).spelled(id)).toBe(
@@ -162,7 +166,7 @@ describe('an implementation', () => {
     );
   });
 
-  test('is a control plane elsewhere, as one that is here needs its enforcement', () => {
+  test('is a control plane managed elsewhere, because one in the app needs its access control policy', () => {
     const implementation = (id: string) =>
       create('api_implementation', {
         api_id: orders({ name: id, slug: id }).id,
@@ -209,7 +213,7 @@ describe('a publication', () => {
     );
   });
 
-  test('is on portals elsewhere, each of which is told apart', () => {
+  test('on portals managed elsewhere has a unique id for each', () => {
     const { id: api_id } = orders();
     ['a', 'b'].forEach((portal_id) => create('api_publication', { api_id, portal_id }));
     const { spelled } = composed(world);

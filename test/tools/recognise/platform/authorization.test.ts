@@ -14,7 +14,7 @@ const server = (more: object = {}) => create('identity_auth_server', { name: 'sh
 const scope = (auth_server_id: string, more: object = {}) =>
   create('identity_auth_server_scope', { auth_server_id, name: 'read', ...more }).id;
 
-test('a server is said in full', () => {
+test('a server with all arguments', () => {
   const id = server({
     description: 'x',
     signing_algorithm: 'PS512',
@@ -28,7 +28,7 @@ test('a server is said in full', () => {
   );
 });
 
-test('a server that is imported gets no memory beside it', () => {
+test('an imported server remembers no values', () => {
   const id = server();
   const part = scope(id);
   const { of } = composed(world);
@@ -54,14 +54,14 @@ describe('a claim', () => {
     );
   };
 
-  test('is in some scopes, or in none', () => {
+  test('is included in some scopes, or in none', () => {
     const [none, some] = claim({});
     const { spelled } = composed(world);
     expect(spelled(some)).toBe("shop.addClaim('other', '${ .Client.Labels.tier }', { scopes: [read] })");
     expect(spelled(none)).toBe("shop.addClaim('tier', '${ .Client.Labels.tier }', { scopes: [] })");
   });
 
-  test('is in all scopes', () => {
+  test('is included in all scopes', () => {
     const [all, both] = claim({ include_in_all_scopes: true, include_in_token: false });
     const { spelled, of } = composed(world);
     expect(of(all)).toEqual({ level: 'L2', of: 'platform.AuthorizationClaim' });
@@ -78,7 +78,7 @@ describe('a client', () => {
     return create('identity_auth_server_client', values).id;
   };
 
-  test('is usual, and keeps its secret to itself', () => {
+  test('with defaults does not show its secret', () => {
     const id = client({ client_secret: 'a secret' });
     const { spelled, program, of } = composed(world);
     expect(of(id)).toEqual({ level: 'L2', of: 'platform.AuthorizationClient' });
@@ -86,7 +86,7 @@ describe('a client', () => {
     expect(JSON.stringify(program)).not.toContain('a secret');
   });
 
-  test('is said in full', () => {
+  test('with all arguments', () => {
     const id = client({
       grant_types: ['implicit'],
       response_types: ['id_token', 'token'],
@@ -109,7 +109,7 @@ describe('a client', () => {
     [{ grant_types: ['refresh_token'] }, 'has no platform.GrantType for grant_types'],
     [{ grant_types: ['implicit'], redirect_uris: [] }, 'redirectUris is not given'],
     [{ allow_all_scopes: true }, 'scopes is given, but allowAllScopes is true'],
-  ])('that L2 has no words for is L1: %j', (more, reason) => {
+  ])('that L2 cannot express is L1: %j', (more, reason) => {
     const id = client(more);
     const { level, reason: found, problem } = composed(world).of(id);
     expect([level, found, problem]).toEqual(['L1', expect.stringContaining(reason), undefined]);

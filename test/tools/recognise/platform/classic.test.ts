@@ -28,7 +28,7 @@ const version = (more: object = {}) => {
   return { api_product_id, api_product_version_id: id };
 };
 
-test('a classic portal is said in full', () => {
+test('a classic portal with all arguments', () => {
   const { id } = create('portal_classic', {
     name: 'developers',
     display_name: 'Developers',
@@ -58,7 +58,7 @@ test('a classic portal is protected', () => {
   );
 });
 
-test('a product names the portals that it is on', () => {
+test('a product refers to its portals', () => {
   const portalId = portal().id;
   const id = product({
     description: 'x',
@@ -72,7 +72,7 @@ test('a product names the portals that it is on', () => {
   );
 });
 
-test('a version has the service of a gateway', () => {
+test('a version is linked to a gateway service', () => {
   const control_plane_id = create('gateway_control_plane', { name: 'Plane' }).id;
   const service = create('gateway_service', { control_plane_id, name: 'orders', host: 'a.example.com' }).id;
   const { api_product_version_id } = version({
@@ -84,7 +84,7 @@ test('a version has the service of a gateway', () => {
   );
 });
 
-test('a version that is marked as a whole is L1, as the vendor has its publications say that', () => {
+test('a version marked as deprecated is L1, because the vendor moved that to publications', () => {
   const { api_product_version_id } = version({ deprecated: true });
   expect(composed(world).of(api_product_version_id)).toMatchObject({
     level: 'L1',
@@ -92,7 +92,7 @@ test('a version that is marked as a whole is L1, as the vendor has its publicati
   });
 });
 
-test('documents stand below each other', () => {
+test('documents form a tree', () => {
   const api_product_id = product();
   const guide = { api_product_id, slug: 'guide', title: 'Guide', content: '# Guide\nmore', status: 'published' };
   const parent_document_id = create('api_product_document', guide).id;
@@ -120,7 +120,7 @@ describe('a specification', () => {
     expect(program.files).toEqual([{ file, content: SPECIFICATION }]);
   });
 
-  test('has a name of its own', () => {
+  test('has its own file name', () => {
     const id = specification('shop.yml');
     const { of, spelled } = composed(world);
     expect(of(id)).toEqual({ level: 'L2', of: 'platform.ApiProductSpecification' });
@@ -130,7 +130,7 @@ describe('a specification', () => {
     );
   });
 
-  test('that is no text is L1', () => {
+  test('that is not a text is L1', () => {
     const id = specification('specification.yaml', '/w==');
     expect(composed(world).of(id)).toMatchObject({ level: 'L1', reason: 'takes a text in Base64 for content' });
   });
@@ -153,17 +153,17 @@ describe('a publication', () => {
     return spelled(id);
   };
 
-  test('is usual', () => {
+  test('with defaults', () => {
     expect(published()).toBe('v1.publishTo(developers)');
   });
 
-  test('with a strategy has applications registered', () => {
+  test('with a strategy registers applications', () => {
     expect(published({ auth_strategy_ids: ['keys'], application_registration_enabled: true })).toBe(
       "v1.publishTo(developers, { authStrategy: AuthStrategy.fromAuthStrategyId('keys') })",
     );
   });
 
-  test('is said in full', () => {
+  test('with all arguments', () => {
     const more = {
       auth_strategy_ids: ['keys'],
       auto_approve_registration: true,
@@ -177,7 +177,7 @@ describe('a publication', () => {
     );
   });
 
-  test('of a version elsewhere is L1, as nobody knows its product', () => {
+  test('of a version managed elsewhere is L1, because its product is unknown', () => {
     const portal_id = portal().id;
     const { id } = create('portal_product_version', { ...USUAL, portal_id, product_version_id: 'other' });
     expect(composed(world).of(id)).toMatchObject({

@@ -107,7 +107,7 @@ describe('private zones', () => {
   });
 });
 
-test('dedicated gateways, with domains and a cache', () => {
+test('dedicated gateways with domains and a cache are recognised', () => {
   const made = trip((stack) => {
     const gateway = new platform.DedicatedGateway(stack, 'gateway', {
       controlPlane: plane(stack),
@@ -138,7 +138,7 @@ test('dedicated gateways, with domains and a cache', () => {
   expect(made.props('cloud_gateway_addon')).toMatchObject({ name: 'cache', tier: 'platform.CacheTier.SMALL' });
 });
 
-test('serverless gateways', () => {
+test('serverless gateways are recognised', () => {
   const made = roundTrip('platform', (stack) => {
     const controlPlane = plane(stack, { type: ControlPlaneType.SERVERLESS });
     const gateway = new platform.ServerlessGateway(stack, 'gateway', { controlPlane, geo: PlatformRegion.US });

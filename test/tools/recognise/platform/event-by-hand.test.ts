@@ -36,7 +36,7 @@ test.each<[type: string, values: InventoryValues, of: string, outside: string]>(
     'ListenerForwarding',
     'listener',
   ],
-])('%s is made for what stands for its owner', (type, values, of, owner) => {
+])('%s is created for the construct of its parent', (type, values, of, owner) => {
   const trip = alone(type, values);
   expect(trip.exceptions).toEqual([]);
   expect(trip.creations(type)).toMatchObject([{ kind: 'new', of: `platform.${of}` }]);

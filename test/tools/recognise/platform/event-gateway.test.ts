@@ -24,7 +24,7 @@ function methodsOf(made: RoundTrip, type: string): string[] {
   return made.creations(`event_gateway_${type}`).map((one) => (one.kind === 'addition' ? one.method : one.kind));
 }
 
-test('gateways, from the least to all', () => {
+test('gateways with required to all arguments are recognised', () => {
   const made = roundTrip('platform', (stack) => {
     new platform.EventGateway(stack, 'least', { name: 'least' });
     const labels = { team: 'shop' };
@@ -36,7 +36,7 @@ test('gateways, from the least to all', () => {
 
 describe('backend clusters', () => {
   const { BackendAuthentication, BackendTls, BackendTlsVersion, ScramAlgorithm } = platform;
-  test('with the least', () => {
+  test('with required arguments', () => {
     const made = trip((gateway) => gateway.addBackendCluster('orders', { bootstrapServers: servers }));
     expect(made.creations('event_gateway_backend_cluster')).toMatchObject([{ method: 'addBackendCluster' }]);
     expect(made.props('event_gateway_backend_cluster')).toEqual({
@@ -45,7 +45,7 @@ describe('backend clusters', () => {
     });
   });
 
-  test('with all', () => {
+  test('with all arguments', () => {
     const made = trip((gateway) =>
       gateway.addBackendCluster('orders', {
         bootstrapServers: servers,
@@ -101,7 +101,7 @@ describe('virtual clusters', () => {
   };
 
   test.each<[string, Partial<platform.VirtualClusterOptions>]>([
-    ['the least', {}],
+    ['required arguments', {}],
     [
       'tokens',
       {
@@ -120,11 +120,11 @@ describe('virtual clusters', () => {
       },
     ],
     [
-      'tokens for others',
+      'client tokens that are passed on',
       { authentication: [ClientAuthentication.oauthBearer({ mediation: TokenMediation.PASSTHROUGH })] },
     ],
     [
-      'several ways',
+      'several authentication methods',
       {
         authentication: [
           ClientAuthentication.saslPlain([
@@ -136,7 +136,7 @@ describe('virtual clusters', () => {
         ],
       },
     ],
-    ['passwords for others', { authentication: [ClientAuthentication.saslPlainPassthrough()] }],
+    ['client passwords that are passed on', { authentication: [ClientAuthentication.saslPlainPassthrough()] }],
     [
       'a namespace',
       {
@@ -162,7 +162,7 @@ describe('virtual clusters', () => {
     expect(methodsOf(made, 'virtual_cluster')).toEqual(['addVirtualCluster']);
   });
 
-  test('with all that runs on records and all that clients may do', () => {
+  test('with all policies and all client settings', () => {
     const { ConsumePolicy, EncryptionKey, HeaderChange, ProducePolicy, RecordPart } = platform;
     const made = trip((gateway) => {
       const cluster = add(gateway, { aclMode: AclMode.ENFORCE_ON_GATEWAY });
@@ -223,7 +223,7 @@ describe('virtual clusters', () => {
   });
 });
 
-test('listeners, with TLS and all that they lead to', () => {
+test('listeners with TLS and all destinations are recognised', () => {
   const made = trip((gateway) => {
     const backendCluster = gateway.addBackendCluster('orders', {
       bootstrapServers: servers,

@@ -32,15 +32,15 @@ test.each<[object, string]>([
   );
 });
 
-test('an integration whose settings are no object is L1', () => {
+test('an integration whose settings are not an object is L1', () => {
   const id = integration({ config: '[1]' });
   expect(composed(world).of(id)).toMatchObject({ level: 'L1', reason: 'takes JSON of an object for config' });
 });
 
-describe('how it authenticates', () => {
+describe('the authentication of an integration', () => {
   const CONFIG = 'konnect_integration_instance_auth_config';
 
-  test('by OAuth, with the secret in a variable', () => {
+  test('uses OAuth, with the secret in a variable', () => {
     const integration_instance_id = integration();
     const endpoints = {
       authorization_endpoint: 'https://a.example.com',
@@ -59,7 +59,7 @@ describe('how it authenticates', () => {
     expect(JSON.stringify(program)).not.toContain('a secret');
   });
 
-  test('by OAuth of which nothing is told is L1', () => {
+  test('with OAuth and without details is L1', () => {
     const integration_instance_id = integration();
     create('integration_instance_auth_config', { integration_instance_id });
     expect(composed(world).of(integration_instance_id, CONFIG)).toEqual({
@@ -77,7 +77,7 @@ describe('how it authenticates', () => {
     }).id;
   };
 
-  test('by headers, with a variable for each', () => {
+  test('uses headers, with a variable for each', () => {
     const id = credential(['DD-API-KEY', 'DD-APP-KEY']);
     const { of, spelled, program } = composed(world);
     expect(of(id)).toMatchObject({ level: 'L2', of: 'platform.IntegrationAuthCredential' });
@@ -91,14 +91,14 @@ describe('how it authenticates', () => {
   test.each<[string[], string]>([
     [['B', 'A'], 'would change'],
     [['A', 'A'], 'takes a key for each header, and each header once, for multi_key_auth.config.headers'],
-  ])('by headers %j is L1', (names, reason) => {
+  ])('with headers %j is L1', (names, reason) => {
     const id = credential(names);
     const { level, reason: found, problem } = composed(world).of(id);
     expect([level, found, problem]).toEqual(['L1', expect.stringContaining(reason), undefined]);
   });
 });
 
-describe('a control plane of meshes', () => {
+describe('a mesh control plane', () => {
   const mesh = (features?: object[]) => {
     const id = create('mesh_control_plane', { name: 'mesh', description: 'x', labels: { a: 'b' }, features }).id;
     return { ...composed(world), id };
@@ -117,14 +117,14 @@ describe('a control plane of meshes', () => {
     );
   });
 
-  test('may say nothing of them', () => {
+  test('may have no features', () => {
     const { spelled, id } = mesh();
     expect(spelled(id)).toBe(
       "new MeshControlPlane('mesh', { name: 'mesh', description: 'x', labels: { a: 'b' }, removalPolicy: RemovalPolicy.PROTECT })",
     );
   });
 
-  test('in another order is L1', () => {
+  test('with features in another order is L1', () => {
     const { of, id } = mesh([
       enabled('HostnameGeneratorCreation', 'hostname_generator_creation', false),
       enabled('MeshCreation', 'mesh_creation', true),

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => workspace.close());
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('an organisation', async () => {
+  test('an organization is adopted without a change', async () => {
     fillOrganisation(new ProviderWorld('platform', { store: workspace.session.store }));
     const { program, made } = composed(workspace.session);
     const others = [...made].filter(([, { level, problem }]) => level === 'L1' || problem !== undefined);

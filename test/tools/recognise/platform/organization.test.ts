@@ -13,7 +13,7 @@ const create = (type: string, values: object) => world.create(type, values as an
 const team = (name = 'Orders', more: object = {}) => create('team', { name, ...more }).id;
 const account = (more: object = {}) => create('system_account', { name: 'ci', description: 'Deploys', ...more }).id;
 
-test('a team with users and accounts', () => {
+test('a team with users and accounts is recognised', () => {
   const team_id = team('Orders', { description: 'x', labels: { a: 'b' } });
   const account_id = account();
   create('team_user', { team_id, user_id: 'ada' });
@@ -24,7 +24,7 @@ test('a team with users and accounts', () => {
   expect(spelled(`${account_id}/${team_id}`)).toBe('orders.addSystemAccount(ci)');
 });
 
-test('a user of a team elsewhere', () => {
+test('a user of a team managed elsewhere is recognised', () => {
   create('team_user', { team_id: 'other', user_id: 'ada' });
   expect(composed(world).spelled('other/ada')).toBe(
     "new TeamUser('team-user', { team: Team.fromTeamId('other'), userId: 'ada' })",
@@ -39,7 +39,7 @@ test.each([
   expect(composed(world).spelled(id)).toBe(`new SystemAccount('ci', { name: 'ci', description: 'Deploys'${said} })`);
 });
 
-test('tokens of an account, and those that share a name', () => {
+test('tokens of an account, including equal names, are recognised', () => {
   const token = { account_id: account(), name: 'deploys', expires_at: '2030-01-01T00:00:00Z' };
   const ids = [0, 1].map(() => create('system_account_access_token', token).id);
   const { spelled, of } = composed(world);
@@ -72,7 +72,7 @@ describe('a role', () => {
       'AuthorizationServerRole.VIEWER',
     ],
     ['API Products', 'api_product', { name: 'It', portal_ids: [] }, 'Admin', 'onApiProduct', 'ApiProductRole.ADMIN'],
-  ])('on one of %s', (entity_type_name, type, values, role_name, method, role) => {
+  ])('for one of %s', (entity_type_name, type, values, role_name, method, role) => {
     const entity_id = create(type, values).id;
     const { of, said } = granted({ entity_type_name, entity_id, role_name, ...EU });
     expect(of).toEqual({ level: 'L2', of: 'platform.TeamGrant' });
@@ -103,7 +103,7 @@ describe('a role', () => {
     ['DCR Providers', 'Viewer', "Role.onDcrProvider('x', DcrProviderRole.VIEWER, { region })"],
     ['Audit Logs', 'Owner', "Role.of('Audit Logs', 'x', 'Owner', { region })"],
     ['APIs', 'Unheard Of', "Role.of('APIs', 'x', 'Unheard Of', { region })"],
-  ])('on one of %s elsewhere: %s', (entity_type_name, role_name, wanted) => {
+  ])('for one of %s managed elsewhere: %s', (entity_type_name, role_name, wanted) => {
     const { of, said } = granted({ entity_type_name, entity_id: 'x', role_name, ...EU });
     expect(of).toEqual({ level: 'L2', of: 'platform.TeamGrant' });
     expect(said).toBe(wanted.replace('{ region }', '{ region: PlatformRegion.EU }'));
@@ -121,13 +121,13 @@ describe('a role', () => {
     ['Identity', 'Admin', '*', 'Role.onIdentity(IdentityRole.ADMIN)'],
     ['Identity', 'Admin', 'eu', "Role.of('Identity', '*', 'Admin', { region: PlatformRegion.EU })"],
     ['Reports', 'Viewer', 'xx', "Role.onAllReports(ReportRole.VIEWER, PlatformRegion.of('xx'))"],
-  ])('on all of %s', (entity_type_name, role_name, entity_region, wanted) => {
+  ])('for all of %s', (entity_type_name, role_name, entity_region, wanted) => {
     const { of, said } = granted({ entity_type_name, entity_id: '*', role_name, entity_region });
     expect(of).toEqual({ level: 'L2', of: 'platform.TeamGrant' });
     expect(said).toBe(wanted);
   });
 
-  test('on an event gateway, which shares its kind with control planes', () => {
+  test('for an event gateway, which shares its entity type with control planes', () => {
     const entity_id = create('event_gateway', { name: 'It' }).id;
     const role_name = 'Event Gateways Viewer';
     const { of, said } = granted({ entity_type_name: 'Control Planes', entity_id, role_name, ...EU });
@@ -135,25 +135,25 @@ describe('a role', () => {
     expect(said).toMatch(/^Role\.onEventGateway\(it, EventGatewayRole\.VIEWER, /);
   });
 
-  test('of an account', () => {
+  test('of a system account', () => {
     const values = { account_id: account(), entity_type_name: 'APIs', entity_id: '*', role_name: 'Viewer', ...EU };
     const { id } = create('system_account_role', values);
     expect(composed(world).spelled(id)).toBe("ci.grant('viewer', Role.onAllApis(ApiRole.VIEWER, PlatformRegion.EU))");
   });
 
-  test('that nobody knows in full is L1', () => {
+  test('with unknown values is L1', () => {
     const { of } = granted({ entity_type_name: 'APIs', role_name: 'Viewer' });
     expect(of).toMatchObject({ level: 'L1', reason: 'has a role that is known in part alone' });
   });
 });
 
-describe('signing in', () => {
+describe('the sign-in', () => {
   const OIDC = { issuer_url: 'https://sso.example.com', client_id: 'a', client_secret: 'a secret' };
   const provider = (config: object, more: object = {}) =>
     create('identity_provider', { type: 'oidc', enabled: true, login_path: 'shop', config, ...more }).id;
   const oidc = (more: object = {}) => provider({ oidc_identity_provider_config: OIDC }, more);
 
-  test('by OpenID Connect, with the secret in a variable', () => {
+  test('uses OpenID Connect, with the secret in a variable', () => {
     const config = {
       ...OIDC,
       scopes: ['openid'],
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(JSON.stringify(program)).not.toContain('a secret');
   });
 
-  test('by OpenID Connect with a secret that nobody tells is L1', () => {
+  test('uses OpenID Connect with an unknown secret, and is L1', () => {
     const id = provider({ oidc_identity_provider_config: { ...OIDC, client_secret: null } });
     expect(composed(world).of(id)).toMatchObject({
       level: 'L1',
@@ -184,14 +184,14 @@ describe('signing in', () => {
       { idp_metadata_xml: '<x>\n</x>' },
       '{ metadata: TextContent.fromFile(<identity-providers/identity-provider.xml>) }',
     ],
-  ])('by SAML with %s', (_, config, said) => {
+  ])('uses SAML with %s', (_, config, said) => {
     const id = provider({ saml_identity_provider_config: config }, { type: 'saml' });
     const { of, spelled } = composed(world);
     expect(of(id)).toEqual({ level: 'L2', of: 'platform.IdentityProvider' });
     expect(spelled(id)).toContain(`type: IdentityProviderType.saml(${said}), loginPath: 'shop' })`);
   });
 
-  test('gives groups their teams', () => {
+  test('maps groups to teams', () => {
     const mapping = { identity_provider_id: oidc(), team_id: team() };
     const { id } = create('identity_provider_team_group_mapping', { ...mapping, group: 'developers' });
     expect(composed(world).spelled(id)).toBe("identity-provider.mapGroup('developers', orders)");
@@ -204,11 +204,11 @@ describe('signing in', () => {
     return { of: of('default'), said: spelled('default') };
   };
 
-  test('as it is usual', () => {
+  test('has defaults', () => {
     expect(settings({}).said).toBe("new OrganizationSignIn('authentication-settings', {})");
   });
 
-  test('by the identity providers that are enabled', () => {
+  test('uses the enabled identity providers', () => {
     oidc();
     oidc({ enabled: false, login_path: 'other' });
     const { of, said } = settings({ oidc_auth_enabled: true, basic_auth_enabled: false, idp_mapping_enabled: true });
@@ -216,7 +216,7 @@ describe('signing in', () => {
     expect(said).toMatch(/{ basicAuth: false, identityProviders: \[identity-provider\], idpMapping: true }/);
   });
 
-  test('by none that is here is L1', () => {
+  test('uses an identity provider managed elsewhere, and is L1', () => {
     expect(settings({ saml_auth_enabled: true }).of).toMatchObject({
       level: 'L1',
       reason: 'has no identity provider for saml_auth_enabled',
@@ -224,7 +224,7 @@ describe('signing in', () => {
   });
 });
 
-test('a destination of audit logs, with the secret in a variable', () => {
+test('an audit log destination has its secret in a variable', () => {
   const { id } = create('audit_log_destination', {
     name: 'siem',
     endpoint: 'https://siem.example.com',

@@ -13,14 +13,14 @@ const create = (type: string, values: object) => world.create(type, values as an
 const portal = (more: object = {}) => create('portal', { name: 'Developers', ...more }).id;
 
 describe('a portal', () => {
-  test('is protected, and says what is not usual', () => {
+  test('is protected, and sets only values that differ from defaults', () => {
     const id = portal();
     expect(composed(world).spelled(id)).toBe(
       "new Portal('developers', { name: 'Developers', removalPolicy: PortalRemovalPolicy.PROTECT })",
     );
   });
 
-  test('is said in full', () => {
+  test('with all arguments', () => {
     const id = portal({
       display_name: 'For developers',
       description: 'All APIs',
@@ -51,7 +51,7 @@ describe('a portal', () => {
     );
   });
 
-  test('on which nobody would see anything is L1, and what it has refers to that', () => {
+  test('without visible content is L1, and its children refer to it', () => {
     const id = portal({ authentication_enabled: false, default_api_visibility: 'private' });
     const team = create('portal_team', { portal_id: id, name: 'Partners' }).id;
     const { of, spelled } = composed(world);
@@ -66,8 +66,8 @@ describe('a portal', () => {
   });
 });
 
-describe('parts of a portal', () => {
-  test('pages stand below each other', () => {
+describe('children of a portal', () => {
+  test('pages form a tree', () => {
     const portal_id = portal();
     const guide = create('portal_page', {
       portal_id,
@@ -99,7 +99,7 @@ describe('parts of a portal', () => {
     expect(program.files).toEqual([{ file: 'pages/developers/guide.md', content: '# Guide\n' }]);
   });
 
-  test('snippets and teams', () => {
+  test('snippets and teams are recognised', () => {
     const portal_id = portal();
     const hero = { portal_id, name: 'hero', title: 'Hero', content: 'x', visibility: 'private', status: 'published' };
     const snippet = create('portal_snippet', hero).id;
@@ -150,7 +150,7 @@ describe('settings of a portal', () => {
     return spelled(portal_id, `konnect_${type}`);
   };
 
-  test('its look', () => {
+  test('the appearance is set', () => {
     const item = { title: 'APIs', path: '/apis', visibility: 'public', external: false };
     const values = {
       theme: { name: 'mint', mode: 'dark', colors: { primary: '#112233' } },
@@ -175,18 +175,18 @@ describe('settings of a portal', () => {
     );
   });
 
-  test('nothing of its look', () => {
+  test('the appearance has no settings', () => {
     expect(spelledSetting('portal_customization', {})).toBe('developers.customize({})');
   });
 
-  test('how developers sign in', () => {
+  test('the sign-in of developers is set', () => {
     const values = { basic_auth_enabled: false, idp_mapping_enabled: true, konnect_mapping_enabled: false };
     expect(spelledSetting('portal_auth', values)).toBe(
       'developers.configureAuth({ basicAuth: false, idpMapping: true })',
     );
   });
 
-  test('sign-in by an identity provider of its own is L1', () => {
+  test('sign-in with a separate identity provider is L1', () => {
     const { of, portal_id } = setting('portal_auth', { oidc_issuer: 'https://sso.example.com', oidc_client_id: 'a' });
     expect(of(portal_id, 'konnect_portal_auth')).toMatchObject({
       level: 'L1',
@@ -194,7 +194,7 @@ describe('settings of a portal', () => {
     });
   });
 
-  test('its domain', () => {
+  test('the domain is set', () => {
     const values = { hostname: 'dev.example.com', enabled: true, ssl: { domain_verification_method: 'http' } };
     expect(spelledSetting('portal_custom_domain', values)).toBe(
       "developers.addCustomDomain({ hostname: 'dev.example.com' })",
@@ -204,7 +204,7 @@ describe('settings of a portal', () => {
   const PEM = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
   const own = { domain_verification_method: 'custom_certificate', custom_certificate: PEM, skip_ca_check: true };
 
-  test('its domain with a certificate, of which the key is a variable', () => {
+  test('the domain has a certificate, with its key in a variable', () => {
     const ssl = { ...own, custom_private_key: 'a private key' };
     const { portal_id, spelled, program } = setting('portal_custom_domain', {
       hostname: 'dev.example.com',
@@ -225,7 +225,7 @@ describe('settings of a portal', () => {
     ]);
   });
 
-  test('its domain with a certificate whose key nobody tells is L1', () => {
+  test('the domain with an unknown key of its certificate is L1', () => {
     const values = { hostname: 'dev.example.com', enabled: true, ssl: own };
     const { portal_id, of } = setting('portal_custom_domain', values);
     expect(of(portal_id, 'konnect_portal_custom_domain')).toEqual({
@@ -238,13 +238,13 @@ describe('settings of a portal', () => {
   test.each([
     [true, 'developers.addAuditLogWebhook({ destination: siem })'],
     [false, 'developers.addAuditLogWebhook({ destination: siem, enabled: false })'],
-  ])('where its audit logs go: %s', (enabled, wanted) => {
+  ])('audit logs are sent to: %s', (enabled, wanted) => {
     const destination = { name: 'siem', endpoint: 'https://siem.example.com', authorization: 'Bearer x' };
     const audit_log_destination_id = create('audit_log_destination', destination).id;
     expect(spelledSetting('portal_audit_log_webhook', { audit_log_destination_id, enabled })).toBe(wanted);
   });
 
-  test('who may reach it', () => {
+  test('allow lists are set', () => {
     const portal_id = portal({ sipr_enabled: true });
     const { id } = create('portal_ip_allow_list', { portal_id, allowed_ips: ['192.0.2.0/24'] });
     expect(composed(world).spelled(id)).toBe(
@@ -252,7 +252,7 @@ describe('settings of a portal', () => {
     );
   });
 
-  test('an allow list that is off leaves it off', () => {
+  test('a disabled allow list stays disabled', () => {
     const portal_id = portal();
     create('portal_ip_allow_list', { portal_id, allowed_ips: ['192.0.2.0/24'] });
     expect(composed(world).spelled(portal_id)).toContain('ipAllowListEnabled: false');
@@ -267,7 +267,7 @@ describe('an auth strategy', () => {
     return spelled(id);
   };
 
-  test('of keys', () => {
+  test('uses keys', () => {
     const configs = { key_auth: { key_names: ['x-key'], ttl: { unit: 'weeks', value: 4 } } };
     const key_auth = { name: 'keys', display_name: 'Keys', strategy_type: 'key_auth', configs, labels: { team: 'a' } };
     expect(strategy({ key_auth })).toBe(
@@ -276,14 +276,14 @@ describe('an auth strategy', () => {
     );
   });
 
-  test('of keys as they are usual', () => {
+  test('uses keys with defaults', () => {
     const key_auth = { name: 'keys', display_name: 'keys', strategy_type: 'key_auth', configs: { key_auth: {} } };
     expect(strategy({ key_auth })).toBe(
       "new AuthStrategy('keys', { name: 'keys', strategyType: AuthStrategyType.keyAuth(), exactName: true })",
     );
   });
 
-  test('of OpenID Connect', () => {
+  test('uses OpenID Connect', () => {
     const openid_connect = {
       name: 'sso',
       display_name: 'sso',

@@ -38,7 +38,7 @@ function organization(file: string): void {
   world.close();
 }
 
-(hasTerraform ? test : test.skip)('all parts are imported, and nothing is left to do', async () => {
+(hasTerraform ? test : test.skip)('all parts are imported, and the next plan is empty', async () => {
   const folder = temporaryFolder();
   const store = path.join(folder, 'sandbox.db');
   organization(store);

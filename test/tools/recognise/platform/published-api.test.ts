@@ -52,7 +52,7 @@ const levels = ({ made }: ComposedWorld) => [
   ...new Set([...made.values()].map(({ level, problem }) => [level, problem].filter(Boolean).join(': '))),
 ];
 
-test('one construct makes an API with its version, its implementation and its publication', () => {
+test('one construct represents an API with its version, implementation and publication', () => {
   orders();
   const ofVersion = version('1.2.0');
   const implementation = implement();
@@ -76,7 +76,7 @@ test('one construct makes an API with its version, its implementation and its pu
   ]);
 });
 
-test('what the specification says otherwise is given, and an implementation is not needed', () => {
+test('values that differ from the specification are set, and the implementation is optional', () => {
   orders({ name: 'All orders' });
   version('2', specification('1.2.0', '  description: What customers order\n'));
   publish();
@@ -87,7 +87,7 @@ test('what the specification says otherwise is given, and an implementation is n
   expect(levels(made)).toEqual(['L2']);
 });
 
-test('the latest version is part of it; other versions, publications and documents are added to the API', () => {
+test('the latest version is included; other versions, publications and documents are added to the API', () => {
   orders();
   const others = [version('1.9.0'), version('1.10.0'), version('1.2.0')];
   const portals = [portal(), portal('partners')];
@@ -102,7 +102,7 @@ test('the latest version is part of it; other versions, publications and documen
   expect(levels(made)).toEqual(['L2']);
 });
 
-test('another version that is called main has an id of its own', () => {
+test('another version named main has a different id', () => {
   orders();
   version('main');
   version('v2');
@@ -115,7 +115,7 @@ test('another version that is called main has an id of its own', () => {
 test.each([
   ['without a publication', () => [orders(), version('1')]],
   ['without a version', () => [orders(), publish()]],
-  ['that has a version of its own', () => [orders({ version: 'v1' }), version('1'), publish()]],
+  ['with its own version', () => [orders({ version: 'v1' }), version('1'), publish()]],
 ])('an API %s is an Api', (_, make) => {
   make();
   const made = composed(world);
@@ -125,8 +125,8 @@ test.each([
 
 test.each([
   ['a version without a number', { version: null }, 'would change version'],
-  ['a specification that is none', { spec: { content: 'hello' } }, 'neither OpenAPI nor AsyncAPI'],
-])('with %s the parts have constructs of their own, and only one of them is L1', (_, values, reason) => {
+  ['an invalid specification', { spec: { content: 'hello' } }, 'neither OpenAPI nor AsyncAPI'],
+])('with %s the children have separate constructs, and only one of them is L1', (_, values, reason) => {
   orders();
   const { id } = create('api_version', { api_id, version: '1', spec: { content: specification('1') }, ...values });
   publish();
@@ -138,7 +138,7 @@ test.each([
   ).toEqual([['L1', undefined]]);
 });
 
-test('no construct of L2 is made where none is wanted', () => {
+test('no L2 construct is generated if L1 is requested', () => {
   orders();
   version('1');
   publish();
@@ -148,7 +148,7 @@ test('no construct of L2 is made where none is wanted', () => {
   );
 });
 
-test('in a large project all parts are in the class of the API, and other classes use the part of the construct', () => {
+test('in a large project all children are in the class of the API, and other classes use its construct', () => {
   orders();
   version('1');
   implement();

@@ -34,7 +34,7 @@ const reviewed = (accepted?: string) =>
     accepted: accepted === undefined ? undefined : acceptedChangesIn('accepted.yaml', accepted, TODAY),
   });
 
-test('a change has a rule and its pointers in both versions, in all forms', () => {
+test('a change has a rule and its pointers in both versions, in all formats', () => {
   const result = reviewed();
   expect(result.changes[0].findings).toEqual([
     {
@@ -85,13 +85,13 @@ test('an acceptance without a change is a finding of the file, with its line', (
 
 test.each<[string, string, RegExp]>([
   ['neither JSON nor YAML', 'a: [', /accepted.yaml:1:\d+ is neither JSON nor YAML/],
-  ['no list', '{}', /accepted.yaml must have one member: acceptedChanges, a list/],
-  ['another member', '{acceptedChanges: [], more: 1}', /must have one member/],
-  ['no object', '{acceptedChanges: [1]}', /accepted.yaml:1:20: an entry must be an object/],
+  ['a value that is not a list', '{}', /accepted.yaml must have one member: acceptedChanges, a list/],
+  ['an unknown member', '{acceptedChanges: [], more: 1}', /must have one member/],
+  ['an entry that is not an object', '{acceptedChanges: [1]}', /accepted.yaml:1:20: an entry must be an object/],
   ['an unknown rule', file(entry({ rule: 'constructor' })), /rule must be one of operation-removed/],
   ['an unknown member of an entry', file(entry({ until: 1 })), /"until" is unknown; allowed: rule, pointer/],
   ['no reason', file(entry({ reason: ' ' })), /reason must say why/],
-  ['a date of no calendar', file(entry({ expires: '2026-02-30' })), /expires must be a date, such as 2027-03-31/],
+  ['an invalid date', file(entry({ expires: '2026-02-30' })), /expires must be a date, such as 2027-03-31/],
   ['no pointer', file(entry({ pointer: 'orders' })), /pointer must be a JSON pointer/],
   [
     'too many entries',
