@@ -75,6 +75,7 @@ export class ApiVersion extends ManagedConstruct {
     if (findings.length > 0) {
       addCheck(this, () => [...findings]);
     }
+    specification._checkRules(this);
     const resource = new l1.ApiVersion(this, 'Resource', {
       provider: this.props.provider,
       apiId: api.apiId,

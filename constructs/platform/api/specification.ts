@@ -1,11 +1,7 @@
-import {
-  loadFile,
-  loadObject,
-  LoadedSpecification,
-  loadText,
-  SpecificationFinding,
-} from '../../../lib/core/input/specification/load';
-import { rulesetFindings } from '../../../lib/core/input/specification/ruleset-findings';
+import { IConstruct } from 'constructs';
+import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../lib/core/input/specification/load';
+import { FileWithRuleset, RulesetChecks } from '../../../lib/core/input/specification/ruleset-checks';
+import { addCheck } from '../../../lib/core/synthesis/problems';
 import { escapedText, fileTexts, hasHiddenTokens } from '../../../lib/core/values/literal';
 
 /** Options for checking a specification. */
@@ -59,8 +55,8 @@ export class Specification {
    */
   public static fromFile(file: string, options: SpecificationFileOptions = {}): Specification {
     const { root, ruleset, lenient } = options;
-    const violations = ruleset === undefined ? undefined : () => rulesetFindings(file, root, ruleset);
-    return new Specification(() => loadFile(file, root, lenient === true), true, violations);
+    const checked = ruleset === undefined ? undefined : { file, root, ruleset };
+    return new Specification(() => loadFile(file, root, lenient === true), true, checked);
   }
 
   /**
@@ -85,12 +81,11 @@ export class Specification {
   }
 
   private loaded?: LoadedSpecification;
-  private violations?: readonly SpecificationFinding[];
 
   private constructor(
     private readonly loadDocument: () => LoadedSpecification,
     private readonly isFile = false,
-    private readonly checkRules?: () => readonly SpecificationFinding[],
+    private readonly checked?: FileWithRuleset,
   ) {}
 
   /** Title of the API, `info.title`. Undefined if it cannot be read. */
@@ -113,7 +108,7 @@ export class Specification {
    * @internal
    */
   public _load(): LoadedSpecification {
-    this.loaded ??= withoutValue(this.load());
+    this.loaded ??= withoutValue(this.loadDocument());
     return this.loaded;
   }
 
@@ -123,19 +118,23 @@ export class Specification {
    * @internal
    */
   public _read(): LoadedSpecification {
-    const whole = this.load();
+    const whole = this.loadDocument();
     this.loaded ??= withoutValue(whole);
     return this.isFile ? withoutTokens(whole) : whole;
   }
 
-  /** Loads the document, and checks it once with the ruleset. */
-  private load(): LoadedSpecification {
-    const loaded = this.loadDocument();
-    if (this.checkRules === undefined || loaded.content === undefined) {
-      return loaded;
+  /**
+   * Adds a check of the document with the ruleset to a construct. The check of the app's first document checks all of them.
+   * @internal
+   */
+  public _checkRules(construct: IConstruct): void {
+    const { checked } = this;
+    // The construct reports a document that cannot be read.
+    if (checked !== undefined && this._load().content !== undefined) {
+      const checks = RulesetChecks.of(construct);
+      checks.add(checked);
+      addCheck(construct, () => [...checks.findingsOf(checked)]);
     }
-    this.violations ??= this.checkRules();
-    return { ...loaded, findings: [...loaded.findings, ...this.violations] };
   }
 }
 

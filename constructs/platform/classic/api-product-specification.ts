@@ -68,6 +68,7 @@ export class ApiProductSpecification extends ManagedConstruct {
     replaceWith(resource, version);
     replaceWith(resource, version.product);
     addCheck(this, () => [...findings]);
+    specification._checkRules(this);
   }
 
   /**

@@ -1,15 +1,17 @@
 /** Rulesets of the user: the check in another process, what it refuses, and the review and synthesis with it. */
-import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { Api, ControlPlane, OpenApiGateway, Specification } from '../../../constructs/platform';
 import { checkRuleset } from '../../../lib/core/input/specification/ruleset';
-import { rulesetFindings } from '../../../lib/core/input/specification/ruleset-findings';
 import { review, specificationsIn } from '../../../tools/src/review/review';
 import { RulesetReader } from '../../../tools/src/rulesets/ruleset';
+import { errorsOf, stackWithProviders } from '../../support/stack';
 import { planOf } from '../review/support/plans';
 
 jest.setTimeout(180_000);
+/** The module object itself, so that calls can be counted. */
+const childProcess = jest.requireActual<typeof import('node:child_process')>('node:child_process');
 let folder: string;
 beforeEach(() => {
   // The program of the check is found from the folder, as in a project.
@@ -173,27 +175,82 @@ test('references over the network and out of the folder are problems, and are no
   }
 });
 
-test('at synthesis, violations have the file that contains them', () => {
+describe('at synthesis', () => {
+  const then = "then: { function: pattern, functionOptions: { match: '^[a-z]+$' } }";
   const before = process.cwd();
-  try {
+  beforeEach(() => {
     process.chdir(folder);
-    const then = "then: { function: pattern, functionOptions: { match: '^[a-z]+$' } }";
     write('.spectral.yaml', `rules: { id: { severity: error, given: '$.paths[*][*].operationId', ${then} } }`);
     write('specs/item.yaml', 'get:\n  operationId: "12"\n  responses:\n    "200":\n      description: Fine\n');
     write('specs/orders.yaml', SPECIFICATION.replace(/ {4}get:[\s\S]*/, '    $ref: ./item.yaml\n'));
-    expect(rulesetFindings('specs/orders.yaml', undefined, '.spectral.yaml')).toEqual([
-      expect.objectContaining({
-        level: 'error',
-        property: 'specification',
-        message: expect.stringMatching(/^specs\/item.yaml:2:16 .* must match the pattern .* \(rule id\)$/),
-      }),
-    ]);
-    expect(rulesetFindings('specs/orders.yaml', undefined, 'none.yaml')[0].message).toBe(
-      'ruleset: none.yaml does not exist',
-    );
-  } finally {
+    write('specs/other.yaml', SPECIFICATION.replace('      responses:', "      operationId: '7'\n      responses:"));
+    write('specs/fine.yaml', SPECIFICATION);
+    write('specs/broken.yaml', 'openapi: [');
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
     process.chdir(before);
-  }
+  });
+  const specification = (name: string, ruleset = '.spectral.yaml') =>
+    Specification.fromFile(`specs/${name}.yaml`, { ruleset });
+
+  test('violations have the file that contains them, and one process checks all specifications', () => {
+    const spawned = jest.spyOn(childProcess, 'spawnSync');
+    const stack = stackWithProviders();
+    const api = new Api(stack, 'api', { name: 'Orders' });
+    const [orders, other, fine, broken] = ['orders', 'other', 'fine', 'broken'].map((name) => specification(name));
+    api.addVersion('v1', { specification: orders, version: '1' });
+    api.addVersion('v2', { specification: other, version: '2' });
+    api.addVersion('v3', { specification: orders, version: '3' });
+    const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', '9524ec7d-36d9-465d-a8c5-83a3c9390458');
+    new OpenApiGateway(stack, 'gateway', { controlPlane, specification: fine });
+    new OpenApiGateway(stack, 'mistaken', { controlPlane, specification: broken });
+    expect(spawned).not.toHaveBeenCalled();
+    const found = errorsOf(stack).filter((message) => message.includes('(rule id)'));
+    expect(found).toEqual([
+      expect.stringMatching(/specs\/item\.yaml:2:16 \(#\/.*\) .* must match the pattern .* \(rule id\)/),
+      expect.stringMatching(/specs\/other\.yaml:8:20 /),
+      expect.stringMatching(/specs\/item\.yaml:2:16 /),
+    ]);
+    expect(errorsOf(stack).join()).toContain('specs/broken.yaml');
+    expect(spawned).toHaveBeenCalledTimes(1);
+  });
+
+  test('a specification that only configures a gateway is checked, too', () => {
+    const stack = stackWithProviders();
+    const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', '9524ec7d-36d9-465d-a8c5-83a3c9390458');
+    new OpenApiGateway(stack, 'gateway', { controlPlane, specification: specification('other') });
+    expect(errorsOf(stack)).toContainEqual(expect.stringMatching(/specs\/other\.yaml:8:20 .*\(rule id\)/));
+  });
+
+  test('a ruleset that does not exist is one error, and nothing starts without rulesets', () => {
+    const stack = stackWithProviders();
+    const api = new Api(stack, 'api', { name: 'Orders' });
+    api.addVersion('v1', { specification: specification('orders', 'none.yaml'), version: '1' });
+    api.addVersion('v2', { specification: specification('fine', 'none.yaml'), version: '2' });
+    expect(errorsOf(stack).filter((message) => message.includes('ruleset: none.yaml does not exist'))).toHaveLength(1);
+    const spawned = jest.spyOn(childProcess, 'spawnSync');
+    const other = stackWithProviders();
+    new Api(other, 'api', { name: 'Orders' }).addVersion('v1', {
+      specification: Specification.fromFile('specs/fine.yaml'),
+    });
+    expect(errorsOf(other)).toEqual([]);
+    expect(spawned).not.toHaveBeenCalled();
+  });
+});
+
+test('many large specifications are checked by several processes', () => {
+  write('.spectral.yaml', RULE);
+  const spawned = jest.spyOn(childProcess, 'spawnSync').mockImplementation((_, __, options: any) => {
+    const { specifications } = JSON.parse(options.input);
+    const problems = specifications.map(({ text }: { text: string }) => [{ rule: text.slice(0, 2) }]);
+    return { status: 0, stdout: JSON.stringify({ problems }), stderr: '' } as any;
+  });
+  const texts = Array.from({ length: 4 }, (_, index) => ({ text: `${index} ${'x'.repeat(20 * 1024 * 1024)}` }));
+  const { problems = [] } = checkRuleset('.spectral.yaml', folder, texts);
+  expect(spawned).toHaveBeenCalledTimes(2);
+  spawned.mockRestore();
+  expect(problems.map(([{ rule }]) => rule)).toEqual(texts.map((_, index) => `${index} `));
 });
 
 test('a review contains violations with position and rule', () => {
@@ -221,7 +278,7 @@ test('a review contains violations with position and rule', () => {
 test('without Spectral, the check names the packages to install', () => {
   // A copy outside of the repository, where no package is installed.
   fs.cpSync(path.join(__dirname, '../../../tools/lib/rulesets'), path.join(folder, 'rulesets'), { recursive: true });
-  const { stdout } = spawnSync(process.execPath, [path.join(folder, 'rulesets', 'check.js')], {
+  const { stdout } = childProcess.spawnSync(process.execPath, [path.join(folder, 'rulesets', 'check.js')], {
     input: '{}',
     encoding: 'utf8',
   });

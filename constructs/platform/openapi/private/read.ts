@@ -14,6 +14,7 @@ const PROPERTY = 'specification';
 export function readGateway(gateway: Construct, props: OpenApiGatewayProps): OpenApiParts {
   const loaded = props.specification._read();
   const isSound = reportFindings(gateway, loaded);
+  props.specification._checkRules(gateway);
   if (!isConvertible(gateway, loaded)) {
     return new OpenApiParts(gateway, props, undefined, false);
   }

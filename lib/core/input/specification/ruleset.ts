@@ -35,6 +35,8 @@ export interface RulesetResult {
 
 /** Time limit in milliseconds for a few specifications. Patterns of rules may take forever. */
 const TIME_LIMIT = 60_000;
+/** Maximum size of the texts that a process checks, in bytes. More specifications are checked by several processes. */
+const LARGEST_JOB = 64 * 1024 * 1024;
 /** Additional time for each megabyte of text, in milliseconds. */
 const TIME_PER_MEGABYTE = 5000;
 const MEGABYTE = 1024 * 1024;
@@ -60,6 +62,15 @@ export function checkRuleset(
     };
   }
   const size = specifications.reduce((sum, { text }) => sum + text.length, 0);
+  if (size > LARGEST_JOB && specifications.length > 1) {
+    const half = Math.ceil(specifications.length / 2);
+    const [first, second] = [specifications.slice(0, half), specifications.slice(half)].map((some) =>
+      checkRuleset(ruleset, folder, some, timeLimit),
+    );
+    return first.problems && second.problems
+      ? { problems: [...first.problems, ...second.problems] }
+      : { problem: first.problem ?? second.problem };
+  }
   const time = timeLimit + Math.ceil((size / MEGABYTE) * TIME_PER_MEGABYTE);
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'

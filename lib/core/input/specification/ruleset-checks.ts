@@ -1,0 +1,116 @@
+import * as path from 'node:path';
+import { IConstruct } from 'constructs';
+import { ConstructFact } from '../../values/construct-fact';
+import { Finding } from '../../values/finding';
+import { readTextIn, shownFolder } from '../files';
+import { SPECIFICATION_LIMIT } from './bundle';
+import { checkRuleset, RulesetInput, RulesetProblem } from './ruleset';
+
+const PROPERTY = 'specification';
+/** Maximum number of violations to list. Further violations are only counted. */
+const MAX_VIOLATIONS = 50;
+
+/** File of a specification, and the ruleset to check it with. Both must be in the working directory. */
+export interface FileWithRuleset {
+  readonly file: string;
+  /** Folder that must contain referenced files. Default: the folder of the file. */
+  readonly root?: string;
+  readonly ruleset: string;
+}
+
+const CHECKS = new ConstructFact<RulesetChecks>('rulesetChecks');
+
+/**
+ * Checks of the specifications of an app with rulesets. One process checks all specifications of a ruleset, because the start of Spectral takes
+ * a second.
+ */
+export class RulesetChecks {
+  /** Returns the checks of the app of a construct. */
+  public static of(construct: IConstruct): RulesetChecks {
+    return CHECKS.getOrSet(construct.node.root, () => new RulesetChecks());
+  }
+
+  private readonly waiting = new Map<string, FileWithRuleset>();
+  private readonly findings = new Map<string, readonly Finding[]>();
+
+  /** Adds a file, which the next check includes. */
+  public add(checked: FileWithRuleset): void {
+    const key = keyOf(checked);
+    if (!this.findings.has(key)) {
+      this.waiting.set(key, checked);
+    }
+  }
+
+  /** Returns the findings about an added file. Checks all files that wait. */
+  public findingsOf(checked: FileWithRuleset): readonly Finding[] {
+    for (const ruleset of new Set([...this.waiting.values()].map((one) => one.ruleset))) {
+      this.check(ruleset);
+    }
+    return this.findings.get(keyOf(checked)) ?? [];
+  }
+
+  private check(ruleset: string): void {
+    const files = [...this.waiting.values()].filter((one) => one.ruleset === ruleset);
+    const inputs = new Map<FileWithRuleset, RulesetInput>();
+    for (const one of files) {
+      const { input, problem } = inputOf(one);
+      if (input) {
+        inputs.set(one, input);
+      }
+      this.keep(one, problem === undefined ? [] : [error(problem)]);
+    }
+    const { problems, problem } = checkRuleset(ruleset, process.cwd(), [...inputs.values()]);
+    [...inputs].forEach(([one, { file = '' }], index) => {
+      if (problems) {
+        this.keep(one, findingsIn(problems[index], file, ruleset));
+      } else if (index === 0) {
+        // The problem of the ruleset is the same for all files.
+        this.keep(one, [error(`ruleset: ${problem}`)]);
+      }
+    });
+  }
+
+  private keep(checked: FileWithRuleset, findings: readonly Finding[]): void {
+    const key = keyOf(checked);
+    this.waiting.delete(key);
+    this.findings.set(key, findings);
+  }
+}
+
+function inputOf({ file, root }: FileWithRuleset): { readonly input?: RulesetInput; readonly problem?: string } {
+  const absolute = path.resolve(file);
+  const folder = root === undefined ? path.dirname(absolute) : path.resolve(root);
+  const { text, problem } = readTextIn(folder, absolute, SPECIFICATION_LIMIT);
+  return text === undefined
+    ? { problem: `${shownFolder(absolute)} ${problem}` }
+    : { input: { text, file: absolute, folder } };
+}
+
+function findingsIn(problems: readonly RulesetProblem[], checked: string, ruleset: string): readonly Finding[] {
+  // Errors first, so that none is among the violations that are only counted.
+  const violations = [...problems].sort((one, other) => levelOf(one).localeCompare(levelOf(other)));
+  const findings = violations.slice(0, MAX_VIOLATIONS).map((violation): Finding => ({
+    level: levelOf(violation),
+    property: PROPERTY,
+    message: messageOf(violation, checked),
+  }));
+  const rest = violations.slice(MAX_VIOLATIONS);
+  const message = `${shownFolder(checked)} has ${rest.length} more violations of ${ruleset}`;
+  return rest.length === 0 ? findings : [...findings, { level: levelOf(rest[0]), property: PROPERTY, message }];
+}
+
+function error(message: string): Finding {
+  return { level: 'error', property: PROPERTY, message };
+}
+
+function levelOf({ severity }: RulesetProblem): 'error' | 'warning' {
+  return severity === 'error' ? 'error' : 'warning';
+}
+
+function messageOf({ file, line, column, pointer, rule, message }: RulesetProblem, checked: string): string {
+  return `${shownFolder(file ?? checked)}:${line}:${column} (#${pointer}) ${message.trimEnd()} (rule ${rule})`;
+}
+
+function keyOf({ file, root, ruleset }: FileWithRuleset): string {
+  return JSON.stringify([file, root ?? null, ruleset]);
+}
