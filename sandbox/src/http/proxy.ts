@@ -6,8 +6,8 @@ import { Answering, Hosts, ServedApi } from './answering';
 import { listenOn, portOf } from './listening';
 import { KeyPair } from './tls/certificates';
 
-/** Hosts of the platform's API. */
-const PLATFORM_HOST = /^[a-z]{2,12}\.api\.konghq\.com$/;
+/** Hosts of the platform's API. The provider reads the IP addresses of the platform from a host of their own. */
+const PLATFORM_HOST = /^([a-z]{2,12}\.api|ip-addresses\.origin)\.konghq\.com$/;
 
 /**
  * A proxy on this machine that answers for the hosts of the platform's API itself and refuses all others. It connects to

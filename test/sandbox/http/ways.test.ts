@@ -87,10 +87,16 @@ describe('the proxy', () => {
   test.each([
     ...['example.com:443', 'konghq.com:443', 'api.konghq.com:443', 'us.api.konghq.com:80', 'us.api.konghq.com'],
     ...['us.api.konghq.com.evil.example:443', 'a.b.api.konghq.com:443', '127.0.0.1:443', 'evil-api.konghq.com:443'],
+    ...['origin.konghq.com:443', 'us.origin.konghq.com:443'],
   ])('rejects %s', async (authority) => {
     const { status, socket } = await tunnel(authority);
     socket.destroy();
     expect(status).toBe(403);
+  });
+
+  test('answers for the host of the IP addresses of the platform, which the provider reads', async () => {
+    const { status, body } = await throughProxy('ip-addresses.origin.konghq.com', '/ip-addresses.json');
+    expect([status, body.regions]).toEqual([200, expect.anything()]);
   });
 
   test('rejects plain HTTP, and shows no secret of a URL', async () => {

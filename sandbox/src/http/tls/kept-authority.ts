@@ -12,8 +12,8 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1', '::1'];
 /** Domain of the platform, below which all of its hosts are. */
 const PLATFORM_DOMAIN = 'konghq.com';
 
-/** Hosts of the platform's API: one for each region, and one for all regions. */
-export const PLATFORM_HOSTS = `*.api.${PLATFORM_DOMAIN}`;
+/** Hosts of the platform's API: one for each region, one for all regions, and one for the IP addresses of the platform. */
+const PLATFORM_HOSTS = [`*.api.${PLATFORM_DOMAIN}`, `ip-addresses.origin.${PLATFORM_DOMAIN}`];
 
 /** The authority of a sandbox, and a certificate of it for the server. */
 export interface ServerTls {
@@ -37,7 +37,7 @@ export function keptAuthority(base: string, now = new Date()): ServerTls {
     const known = readAuthority(privateFile);
     const authority = known && !isExpired(known, now) ? known : made(privateFile, known !== undefined, now);
     writePrivate(file, authority.certificate);
-    return { file, server: makeServerCertificate(authority, COMMON_NAME, [...LOCAL_NAMES, PLATFORM_HOSTS], now) };
+    return { file, server: makeServerCertificate(authority, COMMON_NAME, [...LOCAL_NAMES, ...PLATFORM_HOSTS], now) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw code === undefined ? error : new UsageError(`${privateFile} cannot be used: ${message}`);
