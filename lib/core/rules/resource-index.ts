@@ -8,24 +8,29 @@ interface Reference {
   readonly originStack?: TerraformStack;
 }
 
-/** Index of the resources of an app. Valid for one report, because the app may change before the next report. */
+/**
+ * Index of the resources of an app. It groups them by stack, so that the reports of many stacks can share one index: before the report of
+ * a stack, `refresh` reads only this stack again.
+ */
 export class ResourceIndex {
-  private byType?: Map<string, Generated[]>;
-  private readonly byAddress = new Map<string, Generated>();
+  private byStack?: Map<TerraformStack, StackResources>;
+  private readonly byType = new Map<string, Generated[]>();
   private readonly byText = new Map<string, Generated | undefined>();
-  private readonly addressed = new Set<string>();
   private readonly computed = new Map<string, unknown>();
 
   public constructor(private readonly root: IConstruct) {}
 
   /** Returns all resources of a Terraform type. */
   public ofType(type: string): Generated[] {
-    return this.types().get(type) ?? [];
+    const known = this.byType.get(type) ?? [...this.stacks().values()].flatMap((stack) => stack.ofType(type));
+    this.byType.set(type, known);
+    return known;
   }
 
   /** Returns all resources whose Terraform type passes a test. */
   public ofTypes(isAsked: (type: string) => boolean): Generated[] {
-    return [...this.types()].flatMap(([type, elements]) => (isAsked(type) ? elements : []));
+    const types = new Set([...this.stacks().values()].flatMap((stack) => stack.types()));
+    return [...types].filter(isAsked).flatMap((type) => this.ofType(type));
   }
 
   /** Returns the resource of one type that a text refers to, such as the id of a control plane. */
@@ -51,30 +56,67 @@ export class ResourceIndex {
     return this.computed.get(name) as T;
   }
 
+  /** Reads the resources of a stack again, because the aspects of the stack may have changed them. */
+  public refresh(stack: TerraformStack): void {
+    [this.byType, this.byText, this.computed].forEach((derived) => derived.clear());
+    const stacks = this.stacks();
+    const read = resourcesOf(stack);
+    stacks.set(stack, read.get(stack) ?? new StackResources());
+    read.forEach((resources, nested) => stacks.set(nested, resources));
+  }
+
   private find(type: string, value: unknown): Generated | undefined {
     const { identifier = '', originStack } = referenceOf(value) ?? {};
     if (!originStack || !identifier.startsWith(`${type}.`)) {
       return undefined;
     }
-    this.addAddresses(type);
     const [, name] = identifier.split('.');
-    return this.byAddress.get(addressOf(originStack, type, name));
+    return this.stacks().get(originStack)?.named(type, name);
   }
 
-  private types(): Map<string, Generated[]> {
-    this.byType ??= grouped(this.root.node.findAll().filter(isGenerated));
-    return this.byType;
+  private stacks(): Map<TerraformStack, StackResources> {
+    this.byStack ??= resourcesOf(this.root);
+    return this.byStack;
+  }
+}
+
+/** Resources of one stack, by Terraform type. */
+class StackResources {
+  private readonly byType = new Map<string, Generated[]>();
+  private readonly byName = new Map<string, Map<string, Generated>>();
+
+  public add(element: Generated): void {
+    const group = this.byType.get(element._terraformType) ?? [];
+    group.push(element);
+    this.byType.set(element._terraformType, group);
   }
 
-  private addAddresses(type: string): void {
-    if (!this.addressed.has(type)) {
-      this.addressed.add(type);
-      for (const element of this.ofType(type)) {
-        const { friendlyUniqueId } = element as any;
-        this.byAddress.set(addressOf(TerraformStack.of(element), type, friendlyUniqueId), element);
-      }
-    }
+  public types(): string[] {
+    return [...this.byType.keys()];
   }
+
+  public ofType(type: string): Generated[] {
+    return this.byType.get(type) ?? [];
+  }
+
+  /** Returns the resource with a name in the Terraform configuration. */
+  public named(type: string, name: string): Generated | undefined {
+    const known =
+      this.byName.get(type) ?? new Map(this.ofType(type).map((one) => [(one as any).friendlyUniqueId as string, one]));
+    this.byName.set(type, known);
+    return known.get(name);
+  }
+}
+
+function resourcesOf(scope: IConstruct): Map<TerraformStack, StackResources> {
+  const stacks = new Map<TerraformStack, StackResources>();
+  for (const element of scope.node.findAll().filter(isGenerated)) {
+    const stack = TerraformStack.of(element);
+    const resources = stacks.get(stack) ?? new StackResources();
+    resources.add(element);
+    stacks.set(stack, resources);
+  }
+  return stacks;
 }
 
 /**
@@ -92,18 +134,4 @@ function referenceOf(value: unknown): Reference | undefined {
   }
   const { tokens, literals } = Tokenization.reverseString(value);
   return tokens.length === 1 && literals.length === 0 ? (tokens[0] as Reference) : undefined;
-}
-
-function addressOf(stack: TerraformStack, type: string, name: string): string {
-  return `${stack.node.path} ${type}.${name}`;
-}
-
-function grouped(elements: Generated[]): Map<string, Generated[]> {
-  const groups = new Map<string, Generated[]>();
-  for (const element of elements) {
-    const group = groups.get(element._terraformType) ?? [];
-    group.push(element);
-    groups.set(element._terraformType, group);
-  }
-  return groups;
 }

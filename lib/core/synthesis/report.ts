@@ -60,11 +60,33 @@ export function unshownWarnings(root: IConstruct): string | undefined {
   return entries.length > 0 ? textOf(entries) : undefined;
 }
 
+/** Index of the resources of an app, from the report of the first stack until the end of the synthesis. */
+const indexes = new ConstructFact<ResourceIndex>('resourceIndex');
+
+/**
+ * Returns the index for the report of a later stack. The stacks share one index, because reading the whole app for each stack would take
+ * time that grows with the square of the number of stacks.
+ */
+function laterIndex(stack: TerraformStack): ResourceIndex {
+  const { root } = stack.node;
+  const index = indexes.getOrSet(root, () => new ResourceIndex(root));
+  index.refresh(stack);
+  return index;
+}
+
+/** Forgets what the reports of a synthesis share, because the app may change before the next synthesis. */
+export function endReports(root: IConstruct): void {
+  indexes.delete(root);
+}
+
 function entriesOf(scope: IConstruct, isWholeApp: boolean): Entry[] {
   const entries: Entry[] = [];
   const constructs = scope.node.findAll();
   const modes = new Map<TerraformStack, string | undefined>();
-  const neighbours = new ResourceIndex(scope.node.root);
+  const neighbours = isWholeApp ? new ResourceIndex(scope) : laterIndex(scope as TerraformStack);
+  if (isWholeApp) {
+    indexes.set(scope, neighbours);
+  }
   const versions = new ProviderVersions();
   // The routing checks compare routes of all stacks, so they run only with the whole app.
   const ofRouting = isWholeApp ? routingFindings(constructs, neighbours) : undefined;
@@ -180,6 +202,6 @@ function annotate({ construct, type, findings }: Entry, root: IConstruct): void 
     Annotations.of(construct).addWarning(origin === undefined ? text : `${text} (from ${origin})`);
   }
   if (fresh.length > 0) {
-    unshown.set(root, [...(unshown.get(root) ?? []), { construct, type, findings: fresh }]);
+    unshown.getOrSet(root, () => []).push({ construct, type, findings: fresh });
   }
 }

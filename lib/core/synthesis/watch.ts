@@ -3,7 +3,7 @@ import { IConstruct, IValidation } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
 import { showReportAlone } from './failure';
 import { prepareOrder } from './ordering';
-import { reportOf, unshownWarnings } from './report';
+import { endReports, reportOf, unshownWarnings } from './report';
 import { firstStack } from './stacks';
 import { prepareTextFiles } from './text-files';
 
@@ -13,7 +13,9 @@ const preparedRoots = new ConstructFact<true>('isPreparedRoot');
 /** Adds the rules to the validations of a construct's stack, and makes cdktf write the stack's large texts to files. */
 export function watch(construct: IConstruct): void {
   watchStack(TerraformStack.of(construct));
-  preparedRoots.delete(construct.node.root);
+  const { root } = construct.node;
+  preparedRoots.delete(root);
+  endReports(root);
 }
 
 /**
@@ -70,6 +72,7 @@ class ShownWarnings implements IValidation {
   public constructor(private readonly app: IConstruct) {}
 
   public validate(): string[] {
+    endReports(this.app);
     const text = unshownWarnings(this.app);
     if (text !== undefined && process.env.CDKTF_CONTINUE_SYNTH_ON_ERROR_ANNOTATIONS === undefined) {
       process.stderr.write(`${text}\n`);

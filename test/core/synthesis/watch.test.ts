@@ -7,6 +7,8 @@ import { CloudProvider } from '../../../constructs/cloud/provider';
 import { PlatformProvider } from '../../../constructs/platform/provider';
 import { addWarning } from '../../../lib/core/synthesis/problems';
 import { Api } from '../../../lib/platform/api';
+import { GatewayControlPlane } from '../../../lib/platform/gateway-control-plane';
+import { GatewayPluginPrometheus } from '../../../lib/platform/gateway-plugin-prometheus';
 import { addStack, unknownText } from '../../support/stack';
 
 let outdir: string;
@@ -161,6 +163,66 @@ test('values that an aspect of a later stack sets are checked with that stack', 
   new Api(two, 'api', { name: 'orders' });
   Aspects.of(two).add(new Mistake());
   expect(messageOf(() => app.synth())).toContain('    two/api (konnect_api)\n      error: slug is "not a slug"');
+});
+
+describe('references in a later stack', () => {
+  const SERVERLESS = 'CLUSTER_TYPE_SERVERLESS_V1';
+  const REPORT = 'which has serverless gateways; this policy runs on self-hosted gateways alone';
+
+  /** Returns a control plane in the stack `shared`, and a policy on it in a later stack. */
+  function planeWithPolicy(): { app: App; plane: GatewayControlPlane; teams: TerraformStack } {
+    const app = newApp();
+    const plane = new GatewayControlPlane(addStack(app, 'shared'), 'plane', { name: 'orders' });
+    const teams = addStack(app, 'teams');
+    new GatewayPluginPrometheus(teams, 'metrics', { controlPlaneId: plane.id });
+    return { app, plane, teams };
+  }
+
+  test('lead to objects that an aspect of the stack creates', () => {
+    const { app, teams } = planeWithPolicy();
+    Aspects.of(teams).add({
+      visit(node) {
+        if (node === teams) {
+          const { id } = new GatewayControlPlane(teams, 'own', { name: 'teams', clusterType: SERVERLESS });
+          new GatewayPluginPrometheus(teams, 'own-metrics', { controlPlaneId: id });
+        }
+      },
+    });
+    expect(messageOf(() => app.synth())).toContain(`controlPlaneId is that of teams/own, ${REPORT}`);
+  });
+
+  test('lead to objects of an earlier stack, as an aspect of the later stack leaves them', () => {
+    const { app, plane, teams } = planeWithPolicy();
+    Aspects.of(teams).add({
+      visit() {
+        plane.clusterType = SERVERLESS;
+      },
+    });
+    expect(messageOf(() => app.synth())).toContain(`controlPlaneId is that of shared/plane, ${REPORT}`);
+  });
+
+  test('lead to the objects of the next synthesis, and not to removed ones', () => {
+    const { app, plane, teams } = planeWithPolicy();
+    app.synth();
+    const { scope } = plane.node;
+    scope!.node.tryRemoveChild('plane');
+    new GatewayControlPlane(scope!, 'plane', { name: 'orders', clusterType: SERVERLESS });
+    expect(messageOf(() => teams.runAllValidations())).toContain(`controlPlaneId is that of shared/plane, ${REPORT}`);
+  });
+});
+
+test('the checks of each stack do not read the whole app, so that the time is linear', () => {
+  const readings = (stacks: number): number => {
+    const app = newApp();
+    const { id } = new GatewayControlPlane(addStack(app, 'shared'), 'plane', { name: 'orders' });
+    for (let number = 0; number < stacks; number++) {
+      new GatewayPluginPrometheus(addStack(app, `team-${number}`), 'metrics', { controlPlaneId: id });
+    }
+    const findAll = jest.spyOn(app.node, 'findAll');
+    app.synth();
+    return findAll.mock.calls.length;
+  };
+  expect(readings(8)).toBe(readings(2));
 });
 
 describe('errors in a later stack that come from its own aspects', () => {

@@ -12,9 +12,9 @@ import { planeOf } from '../../gateway/private/members';
  * replace the first.
  */
 export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlane): void {
-  addCheck(gateway, () => {
+  addCheck(gateway, (neighbours) => {
     // A missing control plane is replaced by the construct itself.
-    const all = controlPlane.node === gateway.node ? [] : configurationsOf(gateway, controlPlane);
+    const all = controlPlane.node === gateway.node ? [] : configurationsOf(controlPlane, neighbours);
     const own = all.findIndex((one) => ownerOf(one) === gateway);
     // Of two L2 constructs, the later one reports the error.
     const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
@@ -24,9 +24,9 @@ export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlan
   });
 }
 
-function configurationsOf(gateway: IConstruct, { controlPlaneId }: IControlPlane): IConstruct[] {
+function configurationsOf({ controlPlaneId }: IControlPlane, neighbours: ResourceIndex): IConstruct[] {
   const wanted = identityOf(controlPlaneId);
-  return new ResourceIndex(gateway.node.root)
+  return neighbours
     .ofType('konnect_cloud_gateway_configuration')
     .filter((one) => identityOf(one._inputs.get('controlPlaneId')) === wanted);
 }
