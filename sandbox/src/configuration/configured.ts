@@ -10,6 +10,8 @@ export interface ConfiguredObject {
   readonly place: string;
   /** Arguments by their Terraform names, without meta-arguments. A value that only Terraform knows is an `UnknownValue`. */
   readonly values: { readonly [attribute: string]: any };
+  /** Meta-arguments, such as `lifecycle`. References to other objects are their keys. Absent for objects in the store. */
+  readonly meta?: { readonly [name: string]: unknown };
   /** Meta-argument with which Terraform creates several objects. */
   readonly repeats?: 'count' | 'for_each';
 }

@@ -43,6 +43,8 @@ const LOCAL = /^\$\{local\.([\w-]+)\}$/;
 const VARIABLE = /^\$\{(?:to(number|bool)\()?var\.([\w-]+)\)?\}$/;
 /** Reference to a control plane that a data source looks up. */
 const LOOKUP = /^\$\{data\.(konnect_gateway_control_plane)\.([\w-]+)\.id\}$/;
+/** Address of a resource in a meta-argument. */
+const ADDRESS = /^(?:\$\{)?([a-z0-9_]+)\.([\w-]+)((?:\.[\w-]+)*)\}?$/;
 /** A large text, or a file of the app. */
 const FILE = /^\$\{file\("\$\{path\.module\}\/([^"$\\]+)"\)\}$/;
 /** Maximum depth of references, because references may form a cycle. */
@@ -73,9 +75,43 @@ class Configuration {
         const names = [values.name, values.username, values.instance_name];
         const label = names.find((name) => typeof name === 'string') ?? place;
         const repeats = (['count', 'for_each'] as const).find((name) => raw[name] !== undefined);
-        return { type, key: this.keyOf(type, id, raw, others, 0), label, place, values, ...(repeats && { repeats }) };
+        const key = this.keyOf(type, id, raw, others, 0);
+        return { type, key, label, place, values, meta: this.meta(raw, others), ...(repeats && { repeats }) };
       }),
     );
+  }
+
+  /** Returns the meta-arguments of a resource. The order of dependencies has no meaning. */
+  private meta(raw: { readonly [name: string]: any }, others: Others): ConfiguredObject['meta'] {
+    const given = onlyMembers(raw, META);
+    if (Object.keys(given).length === 0) {
+      return undefined;
+    }
+    const { depends_on: dependencies, lifecycle, ...rest } = given;
+    const objects = (addresses: unknown): unknown =>
+      Array.isArray(addresses) ? [...addresses].sort().map((address) => this.addressed(address, others)) : addresses;
+    const { replace_triggered_by: triggers, ignore_changes: ignored, ...more } = lifecycle ?? {};
+    const meta = {
+      ...rest,
+      depends_on: objects(dependencies),
+      lifecycle: lifecycle && {
+        ...more,
+        replace_triggered_by: objects(triggers),
+        ignore_changes: Array.isArray(ignored) ? [...ignored].sort() : ignored,
+      },
+    };
+    return this.resolved(meta, others, 0) as ConfiguredObject['meta'];
+  }
+
+  /** Returns the key of the object with an address, or the key with the name of an attribute. Returns other addresses unchanged. */
+  private addressed(address: unknown, others: Others): unknown {
+    const [, type = '', id = '', rest = ''] = ADDRESS.exec(String(address)) ?? [];
+    const raw = own(own(this.json.resource, type), id);
+    if (raw === undefined) {
+      return address;
+    }
+    const key = this.keyOf(type, id, raw, others, 0);
+    return rest === '' || rest === '.id' ? key : [key, rest.slice(1)];
   }
 
   private lookups(others: Others): ConfiguredObject[] {
@@ -184,11 +220,15 @@ class Configuration {
   }
 }
 
-/** Meta-arguments and comments of resources. */
-const META = ['//', 'connection', 'count', 'depends_on', 'for_each', 'lifecycle', 'provider', 'provisioner'];
+/** Meta-arguments of resources. */
+const META = ['connection', 'count', 'depends_on', 'for_each', 'lifecycle', 'provider', 'provisioner'];
 
 function argumentsOf(raw: { readonly [name: string]: unknown }): object {
-  return Object.fromEntries(Object.entries(raw).filter(([name]) => !META.includes(name)));
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== '//' && !META.includes(name)));
+}
+
+function onlyMembers(raw: { readonly [name: string]: any }, names: readonly string[]): { readonly [name: string]: any } {
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name)));
 }
 
 /** Returns the path of the id of an object. A partial has it in its only block. */

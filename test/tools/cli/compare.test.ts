@@ -109,6 +109,78 @@ test.each([
   expect(err).toContain(message);
 });
 
+/** Writes two stacks as cdktf writes them, whose objects have these arguments in addition. */
+function writeStacks(...stacks: readonly (readonly [name: string, more: object, others?: object])[]): void {
+  const files = stacks.map(([name, more, others = {}]) => {
+    const at = (construct: string): object => ({ metadata: { path: `${name}/${construct}`, uniqueId: construct } });
+    const resource = {
+      konnect_team: { team: { '//': at('team'), name: 'a', ...more }, other: { '//': at('other'), name: 'b' } },
+      ...others,
+    };
+    return [name, { '//': { metadata: { stackName: name } }, resource }] as const;
+  });
+  const manifest = files.map(([name, json]) => {
+    const workingDirectory = path.join('stacks', name);
+    fs.mkdirSync(path.join(folder, 'cdktf.out', workingDirectory), { recursive: true });
+    fs.writeFileSync(path.join(folder, 'cdktf.out', workingDirectory, 'cdk.tf.json'), JSON.stringify(json));
+    return [name, { name, workingDirectory }];
+  });
+  const content = JSON.stringify({ version: '0', stacks: Object.fromEntries(manifest) });
+  fs.writeFileSync(path.join(folder, 'cdktf.out', 'manifest.json'), content);
+}
+
+test.each<[string, object, object, object | null]>([
+  ['count', { count: 1 }, { count: 2 }, { path: 'count', before: '1', after: '2' }],
+  [
+    'for_each',
+    { for_each: '${toset(["a"])}' },
+    { for_each: '${toset(["a", "b"])}' },
+    { path: 'for_each', before: expect.stringContaining('toset'), after: expect.stringContaining('"b') },
+  ],
+  [
+    'lifecycle',
+    { lifecycle: { ignore_changes: ['a'] } },
+    { lifecycle: { ignore_changes: ['a'], prevent_destroy: true } },
+    { path: 'lifecycle.prevent_destroy', after: 'true' },
+  ],
+  ['provider', {}, { provider: 'konnect.eu' }, { path: 'provider', after: '"konnect.eu"' }],
+  [
+    'depends_on',
+    { depends_on: ['konnect_team.other'] },
+    {},
+    { path: 'depends_on', before: '["construct other"]' },
+  ],
+  [
+    'replace_triggered_by',
+    {},
+    { lifecycle: { replace_triggered_by: ['konnect_team.other', 'konnect_team.other.name'] } },
+    { path: expect.stringMatching(/^lifecycle/), after: '["construct other",["construct other","name"]]' },
+  ],
+  ['the same of all', metaOfStack(TEST), metaOfStack(PRODUCTION), null],
+  ['the order', { depends_on: ['a.a', 'b.b'] }, { depends_on: ['b.b', 'a.a'] }, null],
+])('meta-arguments are compared: %s', async (_, before, after, difference) => {
+  writeStacks([TEST, before], [PRODUCTION, after]);
+  const { code, out } = await run(TEST, PRODUCTION, '--app', 'cdktf.out', '--json', '-');
+  const { changes } = JSON.parse(out);
+  expect(changes.map(({ construct }: any) => construct)).toEqual(difference === null ? [] : ['team']);
+  expect(code).toBe(difference === null ? 0 : 2);
+  if (difference !== null) {
+    expect(changes[0].differences).toContainEqual(expect.objectContaining(difference));
+    const [argument] = changes[0].differences[0].path.split(/[.[]/);
+    expect((await run(TEST, PRODUCTION, '--app', 'cdktf.out', '--ignore', argument)).code).toBe(0);
+  }
+});
+
+/** Meta-arguments that differ only in the name of the stack. */
+function metaOfStack(name: string): object {
+  return {
+    count: 2,
+    provider: `konnect.${name}`,
+    depends_on: ['konnect_team.other', 'data.a.b'],
+    lifecycle: { prevent_destroy: true, replace_triggered_by: ['konnect_team.other.id'] },
+  };
+}
+
 test('a stack and a store are compared by names and parents', async () => {
   synth({ [TEST]: {} });
   const file = path.join(folder, 'sandbox.db');

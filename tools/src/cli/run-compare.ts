@@ -45,7 +45,7 @@ async function compared(io: CommandContext, options: CompareOptions, rules: Comp
     if (!all.some((stack) => stack.name === name)) {
       throw new UsageError(`the app has no stack ${name}: it has ${all.map((stack) => stack.name).join(', ')}`);
     }
-    return sideOf(name, all);
+    return sideOf(name, all, options.stacks.length > 1);
   });
   const [first, second] = sides;
   if (second !== undefined) {

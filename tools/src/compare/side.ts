@@ -22,12 +22,16 @@ export interface Side {
   readonly objects: readonly ComparedObject[];
 }
 
-/** Returns the objects of a stack. */
-export function sideOf(name: string, stacks: ReturnType<typeof stacksIn>): Side {
+/**
+ * Returns the objects of a stack.
+ *
+ * @param withMeta whether meta-arguments are compared, which existing objects do not have
+ */
+export function sideOf(name: string, stacks: ReturnType<typeof stacksIn>, withMeta: boolean): Side {
   const prefix = `${name}/`;
   const own = synthesizedObjects(stacks).filter(({ place }) => place.startsWith(prefix));
   const paths = new Map(own.map(({ key, place }) => [key, place.slice(prefix.length)]));
-  return { name, objects: own.map((object) => comparedObject(object, paths, prefix.length)) };
+  return { name, objects: own.map((object) => comparedObject(object, paths, prefix.length, withMeta)) };
 }
 
 /** Expression for a reference to the object of a construct. */
@@ -36,11 +40,13 @@ export function referenceTo(path: string): Expression {
 }
 
 function comparedObject(
-  { type, place, values }: ConfiguredObject,
+  { type, place, values, meta }: ConfiguredObject,
   paths: ReadonlyMap<string, string>,
   prefix: number,
+  withMeta: boolean,
 ): ComparedObject {
-  return { type, path: place.slice(prefix), values: withReferences(values, paths) as InventoryValues };
+  const all = withMeta ? { ...values, ...meta } : values;
+  return { type, path: place.slice(prefix), values: withReferences(all, paths) as InventoryValues };
 }
 
 function withReferences(value: unknown, paths: ReadonlyMap<string, string>): InventoryValue {
