@@ -1,5 +1,7 @@
 /** Compares this package with the alternatives that users have: `npm run bench`. */
 import { measureAdopt } from './measures/adopt';
+import { measureApiChanges } from './measures/api-changes';
+import { measureCompare } from './measures/compare';
 import { measureEditTest } from './measures/edit-test';
 import { measureExplain } from './measures/explain';
 import { measureGateway } from './measures/gateway';
@@ -43,6 +45,8 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   explain: measureExplain,
   review: measureReview,
   drift: measureDrift,
+  compare: measureCompare,
+  'api-changes': measureApiChanges,
   gateway: installed(measureGateway),
   traffic: installed(measureTraffic),
   'openapi-gateway': installed(measureOpenApiGateway),

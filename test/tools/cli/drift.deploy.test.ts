@@ -1,4 +1,4 @@
-/** `gateways drift` for an app on the sandbox, with the real terraform. */
+/** `gateways drift` and `gateways compare` for an app on the sandbox, with the real terraform. The platform is the HTTP server of the sandbox. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { gateways } from '../../sandbox/support/cli';
@@ -29,12 +29,40 @@ app.synth();
 `;
 
 let folder: string;
-const run = (...args: string[]) => gateways(args, { folder, env: ENVIRONMENT });
+let environment: NodeJS.ProcessEnv;
+const run = (...args: string[]) => gateways(args, { folder, env: environment });
 const objects = async (type: string): Promise<any[]> =>
   JSON.parse((await run('sandbox', 'list', '--type', type, '--json')).out);
 
+const compare = (...args: string[]) => run('compare', ...args, '--app', 'cdktf.out', '--json', '-');
+
+let stopping: AbortController;
+let served: Promise<unknown> | undefined;
+
+/** Serves the objects of the sandbox over HTTP until the end of the test, and returns the options for reading them. */
+async function platform(): Promise<string[]> {
+  const text = await new Promise<string>((resolve, reject) => {
+    const options = { folder, env: ENVIRONMENT, stop: stopping.signal, onOutput: resolve };
+    served = gateways(['sandbox', 'serve', '--json', '--http', '0'], options);
+    served.catch(reject);
+  });
+  const { url, shim } = JSON.parse(text);
+  environment = { ...ENVIRONMENT, ...shim, PLATFORM_TOKEN: 'kpat_drifttest0123456789' };
+  return ['--platform', '--server-url', url];
+}
+
 (hasTerraform ? describe : describe.skip)('an app of two stacks', () => {
+  beforeEach(() => {
+    environment = ENVIRONMENT;
+    stopping = new AbortController();
+  });
+  afterEach(async () => {
+    stopping.abort();
+    await served;
+  });
+
   beforeAll(async () => {
+    environment = ENVIRONMENT;
     folder = temporaryFolder();
     fs.writeFileSync(path.join(folder, 'main.ts'), PROGRAM);
     fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'tsx main.ts' }));
@@ -51,6 +79,18 @@ const objects = async (type: string): Promise<any[]> =>
   test('a new deployment has no drift', async () => {
     const { code, out, err } = await run('drift', '--sandbox');
     expect([code, err, out]).toEqual([0, '', '# Drift\n\n**no harm found.** no drift.\n']);
+  });
+
+  test('deployed stacks are equal to each other, to the sandbox and to the platform', async () => {
+    const places = [['billing'], ['--sandbox'], await platform()];
+    for (const place of places) {
+      const { code, out, err } = await compare('orders', ...place);
+      expect([place, code, err.replace(/^(konnect_|Read ).*\n/gm, '')]).toEqual([place, 0, '']);
+      const { changes, folded, othersObjects } = JSON.parse(out);
+      // The sandbox and the platform have the objects of the other stack, too.
+      expect([changes, othersObjects]).toEqual([[], place[0] === 'billing' ? 0 : 5]);
+      expect(folded).toBe(place[0] === 'billing' ? 1 : 0);
+    }
   });
 
   test('drift of each stack has the construct, its position in the code, the harm and the possible actions', async () => {
@@ -150,6 +190,26 @@ terraform {
       differences: [{ path: 'key', before: '"(a secret)"', after: '(a secret), another one', isUndone: true }],
     });
     expect(out).not.toContain(SECRET);
+  });
+
+  test('the platform has the same drift and the same differences as the sandbox', async () => {
+    const found = async (...args: string[]): Promise<any> => {
+      const { code, out, err } = await run(...args, '--app', 'cdktf.out', '--json', '-');
+      expect([args, code, err.replace(/^(konnect_|Read ).*\n/gm, '')]).toEqual([args, 2, '']);
+      expect(out).not.toContain(SECRET);
+      return JSON.parse(out);
+    };
+    const live = await platform();
+    const { drift, othersObjects, worst } = await found('drift', ...live);
+    const ofSandbox = await found('drift', '--sandbox');
+    expect([drift, othersObjects, worst]).toEqual([ofSandbox.drift, ofSandbox.othersObjects, ofSandbox.worst]);
+    expect(drift.map(({ action }: any) => action).sort()).toEqual(['create', 'delete', 'update', 'update']);
+
+    const stack = drift.find(({ type }: any) => type === 'konnect_gateway_service').construct.split('/')[0];
+    const { changes } = await found('compare', stack, ...live, '--control-plane', stack);
+    expect(changes).toEqual((await found('compare', stack, '--sandbox')).changes);
+    const [service] = changes.filter(({ type }: any) => type === 'konnect_gateway_service');
+    expect(service).toMatchObject({ construct: 'service', differences: [{ path: 'host', after: '"b.example.com"' }] });
   });
 
   test('drift can be written for GitHub', async () => {
