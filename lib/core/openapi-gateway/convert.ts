@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { partOf } from '../shared/formats/pointer';
+import { isPlainObject } from '../shared/objects';
 import { Extensions, Holder } from './extensions';
 import { variantsOf } from './headers';
 import {
@@ -24,7 +25,7 @@ import {
   withValidator,
 } from './policies';
 import { Problems } from './problems';
-import { isObject, resolved } from './references';
+import { resolved } from './references';
 import { Schemas } from './schemas';
 import { Security } from './security';
 import { Backend, backendOf, defaultsOf, hasNoDestination, keyOf, ServiceDraft, serviceOf } from './services';
@@ -145,13 +146,13 @@ class Converter {
 
   private convertPath(path: string, document: Level): void {
     const { value, pointer } = resolved(this.root, { value: this.root.paths[path], pointer: `/paths${partOf(path)}` });
-    if (!isObject(value)) {
+    if (!isPlainObject<any>(value)) {
       return;
     }
     const holder: Holder = { value, pointer, kind: 'path' };
     this.extensions.checkNames(holder);
     const level = this.pathLevel(holder, path, document);
-    for (const method of METHODS.filter((one) => isObject(value[one]))) {
+    for (const method of METHODS.filter((one) => isPlainObject<any>(value[one]))) {
       const operation: Holder = { value: value[method], pointer: `${pointer}/${method}`, kind: 'operation' };
       this.extensions.checkNames(operation);
       this.convertOperation(operation, method, { path, holder, level, document });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { partOf } from '../shared/formats/pointer';
+import { isPlainObject } from '../shared/objects';
 import { Located, Report } from './model';
-import { isObject, pointerOf, resolved } from './references';
+import { pointerOf, resolved } from './references';
 
 /** Equivalent prefixes of extensions. */
 const PREFIXES = ['x-kong-', 'x-gateway-'] as const;
@@ -97,7 +98,7 @@ export class Extensions {
   }
 
   private objectAt(found: Located): Located<{ [key: string]: any }> | undefined {
-    const reference = isObject(found.value) ? found.value.$ref : undefined;
+    const reference = isPlainObject<any>(found.value) ? found.value.$ref : undefined;
     const pointer = pointerOf(reference);
     if (reference !== undefined && !SHARED_VALUES.some((home) => pointer?.startsWith(home))) {
       const message = `refers to ${JSON.stringify(reference)}; allowed: references to #/components/x-kong or #/components/x-gateway`;
@@ -105,7 +106,7 @@ export class Extensions {
       return undefined;
     }
     const target = resolved(this.root, found);
-    if (!isObject(target.value)) {
+    if (!isPlainObject<any>(target.value)) {
       this.report('error', found.pointer, `is ${kindOf(target.value)}; give an object`);
       return undefined;
     }

@@ -1,7 +1,8 @@
 import { partOf } from '../shared/formats/pointer';
+import { isPlainObject } from '../shared/objects';
 import { Located, Report } from './model';
 import { slugOf } from './names';
-import { isObject, resolved } from './references';
+import { resolved } from './references';
 
 /** Maximum length of a group name in a regular expression of the gateway. */
 const MAX_NAME_LENGTH = 31;
@@ -53,7 +54,7 @@ export function parametersOf(root: unknown, holder: Located): Located[] {
   const given: unknown = holder.value.parameters;
   return (Array.isArray(given) ? given : []).flatMap((value, index) => {
     const found = resolved(root, { value, pointer: `${holder.pointer}/parameters${partOf(String(index))}` });
-    if (!isObject(found.value) || typeof found.value.name !== 'string') {
+    if (!isPlainObject<any>(found.value) || typeof found.value.name !== 'string') {
       return [];
     }
     const schema = resolved(root, { value: found.value.schema, pointer: `${found.pointer}/schema` });

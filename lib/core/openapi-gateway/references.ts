@@ -1,10 +1,6 @@
 import { valueAt } from '../shared/formats/pointer';
+import { isPlainObject } from '../shared/objects';
 import { Located } from './model';
-
-/** Whether a value is an object. */
-export function isObject(value: unknown): value is { [key: string]: any } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Returns the JSON pointer of a reference within the document. Undefined for other references. */
 export function pointerOf(reference: unknown): string | undefined {
@@ -22,7 +18,7 @@ export function pointerOf(reference: unknown): string | undefined {
 export function resolved(root: unknown, place: Located): Located {
   let found = place;
   const seen = new Set<string>();
-  while (isObject(found.value) && found.value.$ref !== undefined) {
+  while (isPlainObject<any>(found.value) && found.value.$ref !== undefined) {
     const pointer = pointerOf(found.value.$ref);
     if (pointer === undefined || seen.has(pointer)) {
       return found;

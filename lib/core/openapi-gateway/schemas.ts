@@ -1,7 +1,8 @@
 import { mapReferences } from '../input/specification/bundle';
 import { partOf, partsOf, valueAt } from '../shared/formats/pointer';
+import { isPlainObject } from '../shared/objects';
 import { Located, Report } from './model';
-import { isObject, pointerOf } from './references';
+import { pointerOf } from './references';
 import { toolJson } from './tool-ids';
 
 /** Maximum total length of the schemas of all operations. Each schema contains copies of all schemas it refers to. */
@@ -70,7 +71,7 @@ export class Schemas {
       pointers.push(pointer);
       return `#/definitions${partOf(nameOf(pointer))}`;
     });
-    return { value: isObject(value) || typeof value === 'boolean' ? value : {}, pointers };
+    return { value: isPlainObject<any>(value) || typeof value === 'boolean' ? value : {}, pointers };
   }
 }
 

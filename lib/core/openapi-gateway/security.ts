@@ -1,8 +1,9 @@
 import { partOf } from '../shared/formats/pointer';
+import { isPlainObject } from '../shared/objects';
 import { Extensions } from './extensions';
 import { Located, Report } from './model';
 import { PolicyDraft } from './policies';
-import { isObject, resolved } from './references';
+import { resolved } from './references';
 
 const TYPE = 'openid-connect';
 const REMEDY = `attach a policy with x-kong-plugin-<type>, and remove generateSecurity`;
@@ -26,7 +27,7 @@ export class Security {
       return inherited;
     }
     const place = `${pointer}/security`;
-    const names = isObject(security[0]) ? Object.keys(security[0]) : [];
+    const names = isPlainObject<any>(security[0]) ? Object.keys(security[0]) : [];
     if (security.length > 1 || names.length > 1) {
       this.report('error', place, `has several security requirements, but only one is supported; ${REMEDY}`);
       return inherited;
@@ -45,8 +46,8 @@ export class Security {
   private schemeOf(name: string, scopes: unknown, place: string): PolicyDraft | undefined {
     const { value: schemes } = { value: this.root.components?.securitySchemes ?? {} };
     const scheme = resolved(this.root, { value: schemes[name], pointer: `/components/securitySchemes${partOf(name)}` });
-    if (!isObject(scheme.value) || scheme.value.type !== 'openIdConnect') {
-      const found = isObject(scheme.value) ? `is of type ${JSON.stringify(scheme.value.type)}` : 'does not exist';
+    if (!isPlainObject<any>(scheme.value) || scheme.value.type !== 'openIdConnect') {
+      const found = isPlainObject<any>(scheme.value) ? `is of type ${JSON.stringify(scheme.value.type)}` : 'does not exist';
       this.report(
         'error',
         place,
@@ -57,7 +58,7 @@ export class Security {
     const holder = { value: scheme.value, pointer: scheme.pointer, kind: 'scheme' as const };
     this.extensions.checkNames(holder);
     const base = this.extensions.object(holder, `security-${TYPE}`)?.value ?? {};
-    const config = isObject(base.config) ? base.config : {};
+    const config = isPlainObject<any>(base.config) ? base.config : {};
     const { openIdConnectUrl: url } = scheme.value;
     const demanded = [config.scopes_required, scopes].flatMap((list) => (Array.isArray(list) ? list : []));
     return {

@@ -1,8 +1,8 @@
 import { partOf } from '../shared/formats/pointer';
+import { isPlainObject } from '../shared/objects';
 import { withSortedKeys } from '../values/canonical-json';
 import { Extensions, Holder } from './extensions';
 import { ConvertedUpstream, Fields, Located, Report } from './model';
-import { isObject } from './references';
 import { hasHost, serversOf, targetOf } from './servers';
 import { toolIds } from './tool-ids';
 
@@ -113,7 +113,7 @@ function targetsGiven(targets: unknown, defaults: Located | undefined, report: R
   if (targets === undefined) {
     return undefined;
   }
-  const isList = Array.isArray(targets) && targets.length > 0 && targets.every(isObject);
+  const isList = Array.isArray(targets) && targets.length > 0 && targets.every(isPlainObject<any>);
   if (!isList) {
     report(
       'error',

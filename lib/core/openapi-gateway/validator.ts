@@ -1,8 +1,9 @@
 import { partOf } from '../shared/formats/pointer';
+import { isPlainObject } from '../shared/objects';
 import { Located, Report } from './model';
 import { captureName } from './paths';
 import { PolicyDraft } from './policies';
-import { isObject, resolved } from './references';
+import { resolved } from './references';
 import { Schemas } from './schemas';
 
 /** JSON Schema version of generated schemas. */
@@ -25,7 +26,7 @@ export class Validators {
 
   /** Returns the policy for an operation. Undefined if there is nothing to validate. */
   public policyFor(draft: PolicyDraft, operation: ValidatedOperation): PolicyDraft | undefined {
-    const config = { ...(isObject(draft.value.config) ? draft.value.config : {}) };
+    const config = { ...(isPlainObject<any>(draft.value.config) ? draft.value.config : {}) };
     const content = this.contentOf(operation);
     if (isMissing(config.parameter_schema)) {
       const parameters = this.parametersOf(operation);
@@ -70,7 +71,7 @@ export class Validators {
     if (style === undefined || !(value.in in STYLES)) {
       return undefined;
     }
-    const hasForms = isObject(value.schema) && (value.schema.oneOf ?? value.schema.anyOf) !== undefined;
+    const hasForms = isPlainObject<any>(value.schema) && (value.schema.oneOf ?? value.schema.anyOf) !== undefined;
     if (hasForms && value.schema.type === undefined) {
       const message =
         'has a schema with several alternatives and no type, which request-validator does not support; add a type';
@@ -89,13 +90,13 @@ export class Validators {
 
   private contentOf({ value, pointer }: Located): Located<{ [type: string]: any }> | undefined {
     const body = resolved(this.root, { value: value.requestBody, pointer: `${pointer}/requestBody` });
-    const content = isObject(body.value) ? body.value.content : undefined;
-    return isObject(content) ? { value: content, pointer: `${body.pointer}/content` } : undefined;
+    const content = isPlainObject<any>(body.value) ? body.value.content : undefined;
+    return isPlainObject<any>(content) ? { value: content, pointer: `${body.pointer}/content` } : undefined;
   }
 
   private bodyOf(content: Located<{ [type: string]: any }> | undefined): string | undefined {
     const [type, found] = Object.entries(content?.value ?? {}).find(([name]) => isJson(name)) ?? [];
-    return type === undefined || !isObject(found)
+    return type === undefined || !isPlainObject<any>(found)
       ? undefined
       : this.schemas.textOf({ value: found.schema, pointer: `${content!.pointer}${partOf(type)}/schema` });
   }

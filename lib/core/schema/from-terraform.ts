@@ -1,5 +1,6 @@
-import { isMembers, Members, membersOf } from '../shared/declarative/document';
+import { Members, membersOf } from '../shared/declarative/document';
 import { nearNames } from '../shared/formats/near';
+import { isPlainObject } from '../shared/objects';
 import { Field, Shape, Type } from './shape';
 
 /**
@@ -32,9 +33,9 @@ export abstract class FromTerraform<P> {
       case 'any':
         return this.any(value, place);
       case 'object':
-        return isMembers(value) ? this.inputs(type.shape, value, place) : this.wrong(value, 'an object', place);
+        return isPlainObject(value) ? this.inputs(type.shape, value, place) : this.wrong(value, 'an object', place);
       case 'map':
-        return isMembers(value)
+        return isPlainObject(value)
           ? this.members(value, place, (member, at) => this.value(type.of, member, at))
           : this.wrong(value, 'an object', place);
       case 'list':
@@ -60,7 +61,7 @@ export abstract class FromTerraform<P> {
     if (Array.isArray(value)) {
       return value.map((element, index) => this.any(element, this.at(place, index)));
     }
-    if (isMembers(value)) {
+    if (isPlainObject(value)) {
       return this.members(value, place, (member, at) => this.any(member, at));
     }
     return typeof value === 'string' ? this.text(value, place) : value;

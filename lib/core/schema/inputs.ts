@@ -1,4 +1,5 @@
 import { Token } from 'cdktf';
+import { isPlainObject } from '../shared/objects';
 import { Shape, Type } from './shape';
 
 /** Holds the input of an object attribute and refers to its output. */
@@ -77,7 +78,7 @@ export class Inputs {
 
 /** Whether a value is an object, and not a token, null, a list or a primitive. */
 export function isMembers(value: any): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Token.isUnresolved(value);
+  return isPlainObject(value) && !Token.isUnresolved(value);
 }
 
 /** Copies objects, so that later changes of a configuration do not affect the constructs created from it. */

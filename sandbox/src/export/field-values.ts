@@ -5,6 +5,7 @@ import { Member, membersOf, Nested } from '../engine/plan/members';
 import { AttributeRules, CatalogElement, TerraformType, UnionForm } from '../shared/catalog/types';
 import { isNumberText } from '../shared/declarative/entities';
 import { Form, formOf } from '../shared/declarative/terraform-form';
+import { isPlainObject } from '../shared/objects';
 import { present } from '../shared/present';
 import { Content, Conversion, Fields, VARIABLE_SIGN, VariableText, VariableUse } from './content';
 import { Environment } from './environment';
@@ -97,7 +98,7 @@ export class FieldValues {
 
   private nested({ mode, members }: Nested, value: unknown, path: string): Content | undefined {
     const object = (one: unknown): Content | undefined =>
-      isRecord(one) ? this.object(members, one, `${path}.`) : this.unwritable(one, path);
+      isKnownObject(one) ? this.object(members, one, `${path}.`) : this.unwritable(one, path);
     return mode === 'list' || mode === 'set'
       ? this.list(value, path, object)
       : mode === 'map'
@@ -136,7 +137,7 @@ export class FieldValues {
     path: string,
     write: (one: unknown, name: string) => Content | undefined,
   ): Content | undefined {
-    return isRecord(value)
+    return isKnownObject(value)
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, write(one, name)]))
       : this.unwritable(value, path);
   }
@@ -164,7 +165,7 @@ export class FieldValues {
     if (Array.isArray(value)) {
       return value.map((one) => this.free(one, path)).filter((one) => one !== undefined);
     }
-    if (isRecord(value)) {
+    if (isKnownObject(value)) {
       const members = Object.entries(value).map(([name, one]) => [name, this.free(one, `${path}.${name}`)]);
       return Object.fromEntries(members);
     }
@@ -184,7 +185,7 @@ export class FieldValues {
     if (value instanceof UnknownValue) {
       return this.unknown(type, value, path, isSecret, rules);
     }
-    if (Array.isArray(value) || isRecord(value)) {
+    if (Array.isArray(value) || isKnownObject(value)) {
       return this.unwritable(value, path);
     }
     const text = String(value);
@@ -307,6 +308,6 @@ function isEmpty(content: Content | undefined): boolean {
   );
 }
 
-function isRecord(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof UnknownValue);
+function isKnownObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return isPlainObject(value) && !(value instanceof UnknownValue);
 }

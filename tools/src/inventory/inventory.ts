@@ -1,3 +1,5 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
+
 /** The existing or declared objects of a source. */
 export interface Inventory {
   /** Objects with unique keys. */
@@ -115,7 +117,7 @@ export interface Remark {
 
 /** Whether a value is an object of plain data. */
 export function isValues(value: InventoryValue | undefined): value is InventoryValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isSpecial(value);
+  return isPlainObject(value) && !isSpecial(value);
 }
 
 /** Whether a value is a reference, secret or expression. */

@@ -5,6 +5,7 @@ import * as formats from '@stoplight/spectral-formats';
 import * as functions from '@stoplight/spectral-functions';
 import { parseYaml } from '@stoplight/spectral-parsers';
 import * as rulesets from '@stoplight/spectral-rulesets';
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 
 /** A mistake of the user in a ruleset. */
 export class RulesetError extends Error {}
@@ -71,7 +72,7 @@ export class RulesetReader {
   }
 
   private definition(value: unknown, name: string, around: readonly string[]): RulesetDefinition {
-    if (!isMembers(value)) {
+    if (!isPlainObject(value)) {
       throw new RulesetError(`${name} is not a ruleset: it must have the member rules or extends`);
     }
     if ('functions' in value || 'functionsDir' in value) {
@@ -97,13 +98,13 @@ export class RulesetReader {
     if (value.formats !== undefined) {
       part.formats = formatsOf(value.formats, name);
     }
-    if (isMembers(value.rules)) {
+    if (isPlainObject(value.rules)) {
       part.rules = mapped(value.rules, (rule, key) => ruleOf(rule, `${name}: rule ${key}`));
     }
-    if (isMembers(value.aliases)) {
+    if (isPlainObject(value.aliases)) {
       Object.entries(value.aliases).forEach(([key, alias]) => checkPaths(alias, `${name}: alias ${key}`));
       part.aliases = mapped(value.aliases, (alias) =>
-        isMembers(alias) && Array.isArray(alias.targets)
+        isPlainObject(alias) && Array.isArray(alias.targets)
           ? {
               ...alias,
               targets: alias.targets.map((target: Members) => ({
@@ -115,7 +116,7 @@ export class RulesetReader {
       );
     }
     if (Array.isArray(value.overrides)) {
-      part.overrides = value.overrides.map((one: unknown) => (isMembers(one) ? this.part(one, name, around) : one));
+      part.overrides = value.overrides.map((one: unknown) => (isPlainObject(one) ? this.part(one, name, around) : one));
     }
     return part;
   }
@@ -171,7 +172,7 @@ const CODE_IN_PATH = /constructor|prototype|__(?:proto|define|lookup)|=>|`|\\[ux
 function checkPaths(value: unknown, name: string): void {
   if (Array.isArray(value)) {
     value.forEach((one) => checkPaths(one, name));
-  } else if (isMembers(value)) {
+  } else if (isPlainObject(value)) {
     checkPaths(value.given, name);
     checkPaths(value.targets, name);
   } else if (typeof value === 'string' && CODE_IN_PATH.test(value)) {
@@ -182,18 +183,18 @@ function checkPaths(value: unknown, name: string): void {
 }
 
 function ruleOf(rule: unknown, name: string): unknown {
-  if (!isMembers(rule)) {
+  if (!isPlainObject(rule)) {
     return rule;
   }
   checkPaths(rule.given, name);
   const then = Array.isArray(rule.then) ? rule.then : [rule.then];
   const converted = then.map((one: unknown) => {
-    const known = isMembers(one) && typeof one.function === 'string' && Object.hasOwn(functions, one.function);
+    const known = isPlainObject(one) && typeof one.function === 'string' && Object.hasOwn(functions, one.function);
     if (!known) {
-      const given = isMembers(one) ? JSON.stringify(one.function) : 'nothing';
+      const given = isPlainObject(one) ? JSON.stringify(one.function) : 'nothing';
       throw new RulesetError(`${name} uses the function ${given}; allowed: ${Object.keys(functions).join(', ')}`);
     }
-    return { ...one, function: (functions as Members)[one.function] };
+    return { ...one, function: (functions as Members)[String(one.function)] };
   });
   return {
     ...rule,
@@ -232,8 +233,4 @@ function plain(name: string): string {
 
 function mapped(value: Members, convert: (member: unknown, name: string) => unknown): Members {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, convert(member, name)]));
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

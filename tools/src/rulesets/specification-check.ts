@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { Document, Ruleset, Spectral } from '@stoplight/spectral-core';
 import * as Parsers from '@stoplight/spectral-parsers';
 import { Resolver } from '@stoplight/spectral-ref-resolver';
+import { partOf } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { RulesetError, RulesetReader, textIn } from './ruleset';
 
 export interface Job {
@@ -61,7 +62,7 @@ async function problemsIn(
     file: source,
     line: range.start.line + 1,
     column: range.start.character + 1,
-    pointer: at.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    pointer: at.map((name) => partOf(String(name))).join(''),
   }));
 }
 

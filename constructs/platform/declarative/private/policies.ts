@@ -1,8 +1,9 @@
 import { Construct } from 'constructs';
 import { Shape } from '../../../../lib/core/schema/shape';
-import { isMembers, without } from '../../../../lib/core/shared/declarative/document';
+import { without } from '../../../../lib/core/shared/declarative/document';
 import { Item, nameOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
 import { nearNames } from '../../../../lib/core/shared/formats/near';
+import { isPlainObject } from '../../../../lib/core/shared/objects';
 import * as custom from '../../../../lib/platform/gateway-custom-plugin';
 import { gatewayPluginRequestTransformerConfigShape } from '../../../../lib/platform/gateway-plugin-request-transformer';
 import { Policy } from '../../../../lib/platform/policies';
@@ -38,8 +39,8 @@ export function makePolicy(
 ): void {
   const { name, config = {} } = item.fields;
   const type = nameOf(item);
-  if (typeof name !== 'string' || name === '' || !isMembers(config)) {
-    const [field, message] = isMembers(config)
+  if (typeof name !== 'string' || name === '' || !isPlainObject(config)) {
+    const [field, message] = isPlainObject(config)
       ? ['name', 'is missing or not a string; give the type of the plugin']
       : ['config', 'is not an object'];
     build.remark({ level: 'error', place: item.place.at(field), message });

@@ -2,9 +2,9 @@ import { Construct } from 'constructs';
 import { ConvertedPolicy, Entity } from '../../../../lib/core/openapi-gateway/model';
 import { isGenerated } from '../../../../lib/core/schema/generated';
 import { ANY, BOOL, listOf, objectOf, Shape, STRING } from '../../../../lib/core/schema/shape';
-import { isMembers } from '../../../../lib/core/shared/declarative/document';
 import { currentSettings } from '../../../../lib/core/shared/declarative/policy-settings';
 import { isUuid } from '../../../../lib/core/shared/formats/uuid';
+import { isPlainObject } from '../../../../lib/core/shared/objects';
 import { rememberOrigin } from '../../../../lib/core/synthesis/origins';
 import { literalTexts } from '../../../../lib/core/values/literal';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
@@ -113,7 +113,7 @@ export class PolicyBuilder {
 
   /** Returns settings in the form of Terraform, with the same conversion as for declarative files. */
   private currentSettings(type: string, config: unknown, pointer: string): unknown {
-    if (!isMembers(config) || isUnresolved(config)) {
+    if (!isPlainObject(config) || isUnresolved(config)) {
       return config;
     }
     const current = currentSettings(type, config, (text) => !isUnresolved(text));

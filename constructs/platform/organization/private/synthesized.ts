@@ -1,6 +1,7 @@
 import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import { readTextIn } from '../../../../lib/core/input/files';
+import { isPlainObject } from '../../../../lib/core/shared/objects';
 
 /** Resource or data source of a configuration. */
 export interface SynthesizedObject {
@@ -97,5 +98,5 @@ function member(value: unknown, name: string): unknown {
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return isPlainObject(value) ? Object.entries(value) : [];
 }

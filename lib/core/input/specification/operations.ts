@@ -1,4 +1,5 @@
 import { valueAt } from '../../shared/formats/pointer';
+import { isPlainObject } from '../../shared/objects';
 import { isUnresolved } from '../../values/tokens';
 
 /** Operation of an OpenAPI specification, with the parts that a gateway uses to match requests. */
@@ -24,9 +25,9 @@ export function operationsOf(specification: any): SpecificationOperation[] {
   const { swagger, basePath, servers, paths } = specification;
   const ofSwagger = basePath === undefined ? [] : [{ url: basePath }];
   const operations: SpecificationOperation[] = [];
-  for (const path of Object.keys(isObject(paths) ? paths : {}).filter(isKnownPath)) {
+  for (const path of Object.keys(isPlainObject<any>(paths) ? paths : {}).filter(isKnownPath)) {
     const item = pathItemOf(specification, paths[path]);
-    for (const method of METHODS.filter((name) => isObject(item[name]))) {
+    for (const method of METHODS.filter((name) => isPlainObject<any>(item[name]))) {
       const given = swagger === undefined ? (item[method].servers ?? item.servers ?? servers) : ofSwagger;
       const bases = ['', ...basesOf(given)];
       if (operations.length < MAX_OPERATIONS && bases.every((base) => base !== undefined)) {
@@ -37,16 +38,12 @@ export function operationsOf(specification: any): SpecificationOperation[] {
   return operations;
 }
 
-function isObject(value: unknown): value is { [key: string]: any } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Resolves a reference within the specification. Leaves a reference to another reference unresolved. */
 function pathItemOf(specification: unknown, item: unknown): { [key: string]: any } {
-  const reference = isObject(item) ? item.$ref : undefined;
+  const reference = isPlainObject<any>(item) ? item.$ref : undefined;
   const isLocal = typeof reference === 'string' && reference.startsWith('#/');
   const found = isLocal ? valueAt(specification, reference.slice(1)) : item;
-  return isObject(found) ? found : {};
+  return isPlainObject<any>(found) ? found : {};
 }
 
 function isKnownPath(path: string): boolean {
@@ -65,12 +62,12 @@ function basesOf(servers: unknown): (string | undefined)[] {
 const URL = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*([^?#]*)/i;
 
 function basePathOf(server: any): string | undefined {
-  const { url, variables } = isObject(server) ? server : {};
+  const { url, variables } = isPlainObject<any>(server) ? server : {};
   if (typeof url !== 'string' || !isKnown(url)) {
     return undefined;
   }
   const filled = url.replace(/\{([^{}]+)\}/g, (whole, name) => {
-    const { default: value } = isObject(variables) && isObject(variables[name]) ? variables[name] : {};
+    const { default: value } = isPlainObject<any>(variables) && isPlainObject<any>(variables[name]) ? variables[name] : {};
     return value === undefined ? whole : String(value);
   });
   const path = URL.exec(filled)?.[1] ?? filled;

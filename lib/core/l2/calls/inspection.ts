@@ -125,7 +125,7 @@ export class Inspection {
       this.invalid.push({ property: place, message: `is ${kindOf(value)}; allowed: an object with properties` });
       return value;
     }
-    if (!isMembers(value)) {
+    if (!hasPlainPrototype(value)) {
       return value;
     }
     let copy: { [key: string]: unknown } | undefined;
@@ -172,7 +172,7 @@ export class Inspection {
   }
 
   private map(type: string, value: unknown, place: string): unknown {
-    if (isMembers(value)) {
+    if (hasPlainPrototype(value)) {
       const keys = Object.keys(value);
       const members = keys.map((key) => this.value(type, value[key], `${place}[${JSON.stringify(key)}]`));
       const isSame = members.every((member, index) => member === value[keys[index]]);
@@ -259,7 +259,7 @@ function parameterOf(text: string): Parameter {
 }
 
 /** Whether a value is a plain object. An object of a class may have further members. */
-function isMembers(value: unknown): value is { [key: string]: unknown } {
+function hasPlainPrototype(value: unknown): value is { [key: string]: unknown } {
   if (typeof value !== 'object' || value === null) {
     return false;
   }

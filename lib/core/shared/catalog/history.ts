@@ -1,5 +1,6 @@
 /** Schemas of older versions of a provider. The catalogue keeps them as differences: see `catalog/README.md`. */
 import { compareVersions } from '../formats/versions';
+import { isPlainObject } from '../objects';
 import { Schema } from './types';
 
 /** Schemas of one version of a provider. */
@@ -78,10 +79,10 @@ function newestFirst(older: readonly OlderVersion[]): OlderVersion[] {
 
 /** Applies a merge patch. The given value stays unchanged. */
 export function patched(value: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) {
+  if (!isPlainObject(patch)) {
     return patch;
   }
-  const result: { [member: string]: unknown } = isObject(value) ? { ...value } : {};
+  const result: { [member: string]: unknown } = isPlainObject(value) ? { ...value } : {};
   for (const [member, change] of Object.entries(patch)) {
     if (change === null) {
       delete result[member];
@@ -94,7 +95,7 @@ export function patched(value: unknown, patch: unknown): unknown {
 
 /** Returns the merge patch that turns a value into another. Undefined if they are equal. Schemas contain no null, so a patch can express all differences. */
 export function patchBetween(value: unknown, target: unknown): MergePatch | undefined {
-  if (!isObject(value) || !isObject(target)) {
+  if (!isPlainObject(value) || !isPlainObject(target)) {
     return JSON.stringify(value) === JSON.stringify(target) ? undefined : (target as MergePatch);
   }
   const members = [...new Set([...Object.keys(value), ...Object.keys(target)])].sort();
@@ -106,8 +107,4 @@ export function patchBetween(value: unknown, target: unknown): MergePatch | unde
     return change === undefined ? [] : [[member, change]];
   });
   return changes.length === 0 ? undefined : Object.fromEntries(changes);
-}
-
-function isObject(value: unknown): value is { readonly [member: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

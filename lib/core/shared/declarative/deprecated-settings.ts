@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMembers, Members, membersOf, without } from './document';
+import { isPlainObject } from '../objects';
+import { Members, membersOf, without } from './document';
 
 /**
  * Deprecated settings of policies, which gateways since 3.0 accept or accepted, and which Terraform does not have.
@@ -214,14 +215,14 @@ function nodesOf(value: unknown, hostField: string, isFixed: (text: string) => b
 }
 
 function valueAt(members: Members, path: readonly string[]): unknown {
-  const found = path.reduce<unknown>((value, name) => (isMembers(value) ? membersOf(value)[name] : undefined), members);
+  const found = path.reduce<unknown>((value, name) => (isPlainObject(value) ? membersOf(value)[name] : undefined), members);
   return found === null ? undefined : found;
 }
 
 /** Returns members with another value at a path, or without this path. Creates missing objects on the path. */
 function withValue(members: Members, [name, ...path]: readonly string[], value: unknown): Members {
   const own = membersOf(members);
-  const inner = isMembers(own[name]) ? own[name] : {};
+  const inner = isPlainObject(own[name]) ? own[name] : {};
   const next = path.length === 0 ? value : withValue(inner, path, value);
   return next === undefined ? without(own, [name]) : { ...own, [name]: next };
 }
@@ -231,7 +232,7 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(plain);
   }
-  return isMembers(value)
+  return isPlainObject(value)
     ? Object.fromEntries(Object.entries(membersOf(value)).map(([name, one]) => [name, plain(one)]))
     : value;
 }

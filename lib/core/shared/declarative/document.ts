@@ -1,3 +1,6 @@
+import { partOf } from '../formats/pointer';
+import { isPlainObject } from '../objects';
+
 /** A declarative file. */
 export interface Document {
   /** Name in messages. */
@@ -23,7 +26,7 @@ export class Place {
 
   /** Returns the position of a member or element. */
   public at(key: string | number): Place {
-    return new Place(this.document, `${this.pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`);
+    return new Place(this.document, `${this.pointer}${partOf(String(key))}`);
   }
 
   public toString(): string {
@@ -43,18 +46,13 @@ export interface Members {
   readonly [name: string]: unknown;
 }
 
-/** Whether a value is an object. */
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /**
  * Returns the members of an object without null members, because null means not given. Includes the members of the
  * objects that the key `<<` refers to, because YAML 1.1 merges them.
  */
 export function membersOf(value: Members): Members {
   const { '<<': merged, ...own } = value;
-  const inherited = (Array.isArray(merged) ? [...merged].reverse() : [merged]).filter(isMembers).map(membersOf);
+  const inherited = (Array.isArray(merged) ? [...merged].reverse() : [merged]).filter(isPlainObject).map(membersOf);
   const all = inherited.length > 0 ? Object.assign({}, ...inherited, own) : own;
   return Object.fromEntries(Object.entries(all).filter(([, member]) => member !== null && member !== undefined));
 }
@@ -63,7 +61,7 @@ export function membersOf(value: Members): Members {
 export function withDefaults(given: Members, defaults: Members): Members {
   const filled = Object.entries(defaults).map(([name, value]) => {
     const own = given[name];
-    return [name, isMembers(own) && isMembers(value) ? withDefaults(own, value) : (own ?? value)] as const;
+    return [name, isPlainObject(own) && isPlainObject(value) ? withDefaults(own, value) : (own ?? value)] as const;
   });
   return { ...given, ...Object.fromEntries(filled) };
 }

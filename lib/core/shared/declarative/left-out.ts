@@ -1,4 +1,5 @@
-import { isMembers, Members, membersOf, without } from './document';
+import { isPlainObject } from '../objects';
+import { Members, membersOf, without } from './document';
 
 /**
  * Fields that the user wants to omit from declarative files, by name and path. A name, such as `rbac_roles`, applies to
@@ -36,7 +37,7 @@ function cut(value: unknown, path: readonly string[], note: () => void): unknown
     return value.map((one) => cut(one, path, note));
   }
   const [name, ...rest] = path;
-  const own = isMembers(value) ? membersOf(value) : undefined;
+  const own = isPlainObject(value) ? membersOf(value) : undefined;
   if (!own || !Object.hasOwn(own, name)) {
     return value;
   }

@@ -1,4 +1,5 @@
-import { Document, isMembers, Members, membersOf, Place, Remark } from './document';
+import { isPlainObject } from '../objects';
+import { Document, Members, membersOf, Place, Remark } from './document';
 import {
   Entity,
   entityOf,
@@ -47,7 +48,7 @@ class Reader {
 
   public read(document: Document): void {
     const place = new Place(document);
-    if (!isMembers(document.value)) {
+    if (!isPlainObject(document.value)) {
       this.error(place, 'is not a declarative configuration: it has no members, such as services');
       return;
     }
@@ -78,7 +79,7 @@ class Reader {
     value.forEach((element, index) => {
       // Some tools write SNIs only as names.
       const given = entity.collection === 'snis' && typeof element === 'string' ? { name: element } : element;
-      if (isMembers(given)) {
+      if (isPlainObject(given)) {
         this.item(entity, membersOf(given), place.at(index), owner);
       } else if (given !== null) {
         this.error(place.at(index), `is no ${entity.label}; allowed: an object`);
@@ -125,7 +126,7 @@ class Reader {
    * Reports members of a reference other than the name or id of the entity, because Terraform has no argument for them.
    */
   private checkReference(value: unknown, collection: string, field: string, place: Place): void {
-    if (isMembers(value)) {
+    if (isPlainObject(value)) {
       Object.entries(membersOf(value))
         .filter(([key]) => !isOfLink(key))
         .forEach(([key, member]) => this.withoutCounterpart(key, collection, `${field}.${key}`, member, place.at(key)));
@@ -145,7 +146,7 @@ class Reader {
   private bringUpToDate(item: Item): void {
     const { config } = item.fields;
     const policy = item.entity.collection === 'plugins' ? nameOf(item) : undefined;
-    if (policy !== undefined && isMembers(config)) {
+    if (policy !== undefined && isPlainObject(config)) {
       const { document } = item.place;
       const current = currentSettings(policy, config, (text) => document.shown(text) === text);
       item.fields = { ...item.fields, config: current.config };

@@ -1,5 +1,6 @@
 import { isUuid } from '../formats/uuid';
-import { isMembers, Members, Place, Remark } from './document';
+import { isPlainObject } from '../objects';
+import { Members, Place, Remark } from './document';
 import { idElsewhere, isIdElsewhere, LOOKED_UP } from './elsewhere';
 import { Entity, ENTITIES, entityOf, Reference } from './entities';
 import { identitiesOf, ItemNumbers } from './identities';
@@ -72,7 +73,7 @@ export class References {
       return made;
     }
     for (const { reference, value, place } of this.open) {
-      const isNamed = reference.to === consumers.collection && isMembers(value) && !this.find(consumers, value, place);
+      const isNamed = reference.to === consumers.collection && isPlainObject(value) && !this.find(consumers, value, place);
       if (isNamed && consumers.names.some((name) => value[name] !== undefined)) {
         const { id, username, custom_id: customId, tags } = value;
         const given = Object.entries({ id, username, custom_id: customId, tags });
@@ -121,7 +122,7 @@ export class References {
 
   /** Returns an entity whose id or name is the only known part. */
   private foundElsewhere(entity: Entity, value: unknown, place: Place): Item | undefined {
-    const members: Members = isMembers(value)
+    const members: Members = isPlainObject(value)
       ? value
       : { [typeof value === 'string' && isUuid(value) ? 'id' : entity.names[0]]: value };
     const [field] = ['id', ...entity.names].filter((name) => typeof members[name] === 'string');
@@ -152,7 +153,7 @@ export class References {
 
   private find(entity: Entity, value: unknown, place: Place): Item | undefined {
     const index = this.indices.get(entity.collection);
-    const keys = isMembers(value)
+    const keys = isPlainObject(value)
       ? ['id', ...entity.names].filter((field) => value[field] !== undefined).map((field) => [field, value[field]])
       : ['id', ...entity.names].map((field) => [field, value]);
     return keys
@@ -232,7 +233,7 @@ function missingOwners({ entity, references }: Item): string[] {
 }
 
 function given(value: unknown, fields: string[], { document }: Place): string {
-  const named = isMembers(value) ? fields.map((field) => value[field]).find((text) => text !== undefined) : value;
+  const named = isPlainObject(value) ? fields.map((field) => value[field]).find((text) => text !== undefined) : value;
   return typeof named === 'string'
     ? `refers to ${JSON.stringify(document.shown(named))}, which the file does not have`
     : 'is no reference';

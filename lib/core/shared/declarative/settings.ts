@@ -1,4 +1,5 @@
-import { Document, isMembers, Members, membersOf, Place, without } from './document';
+import { isPlainObject } from '../objects';
+import { Document, Members, membersOf, Place, without } from './document';
 import { LOOKED_UP } from './elsewhere';
 import { DEFAULTS } from './entities';
 
@@ -41,7 +42,7 @@ export function readSettings(documents: readonly Document[], error: Report): Set
   const lookedUp = new Set<string>();
   let controlPlane: Settings['controlPlane'];
   const files = documents.flatMap((document) =>
-    isMembers(document.value) ? [{ document, place: new Place(document), members: membersOf(document.value) }] : [],
+    isPlainObject(document.value) ? [{ document, place: new Place(document), members: membersOf(document.value) }] : [],
   );
   checkVersions(files, error);
   for (const { document, place, members } of files) {
@@ -75,7 +76,7 @@ export function readSettings(documents: readonly Document[], error: Report): Set
 }
 
 function placed(value: unknown, place: Place, error: Report): Placed | undefined {
-  if (isMembers(value)) {
+  if (isPlainObject(value)) {
     return { members: membersOf(value), place };
   }
   if (value !== undefined) {
@@ -108,7 +109,7 @@ function tagsOf(info: Placed | undefined, error: Report): string[] {
   }
   const { select_tags: tags = [], defaults, ...rest } = info.members;
   const others = without(rest, ['default_lookup_tags', 'include_plugin_definitions']);
-  if (defaults !== undefined && !isMembers(defaults)) {
+  if (defaults !== undefined && !isPlainObject(defaults)) {
     error(info.place.at('defaults'), 'is not an object');
   }
   for (const [field, value] of Object.entries(others)) {

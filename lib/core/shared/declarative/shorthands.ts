@@ -1,4 +1,5 @@
-import { isMembers, Members, Place, withDefaults } from './document';
+import { isPlainObject } from '../objects';
+import { Members, Place, withDefaults } from './document';
 import { Item } from './item';
 import { Settings } from './settings';
 
@@ -77,7 +78,7 @@ export class Shorthands {
       this.error(item.place.at('_config'), message);
     }
     // The plugin's own members take precedence. Each replaces the whole shared member.
-    const own = isMembers(fields.config) || fields.config === undefined ? (fields.config as Members | undefined) : {};
+    const own = isPlainObject(fields.config) || fields.config === undefined ? (fields.config as Members | undefined) : {};
     item.fields = { ...fields, config: { ...shared?.members, ...own } };
   }
 

@@ -1,5 +1,6 @@
 import { ItemForm } from '../catalog/types';
-import { isMembers, Members, membersOf, without } from './document';
+import { isPlainObject } from '../objects';
+import { Members, membersOf, without } from './document';
 
 /** Differences between forms of settings: names of fields, and objects of several kinds. */
 export type Form = Pick<ItemForm, 'names' | 'unions'>;
@@ -51,7 +52,7 @@ function converted(value: unknown, path: string, form: Form): unknown {
   if (Array.isArray(value)) {
     return value.map((one) => converted(one, path, form));
   }
-  if (!isMembers(value)) {
+  if (!isPlainObject(value)) {
     return value;
   }
   const members = Object.entries(inBlock(membersOf(value), path, form));

@@ -1,9 +1,11 @@
 /** Splits a JSON pointer (RFC 6901) into its parts. */
 export function partsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+  return pointer.split('/').slice(1).map(decodePart);
+}
+
+/** Decodes one part of a JSON pointer, without its leading slash. */
+export function decodePart(part: string): string {
+  return part.replace(/~1/g, '/').replace(/~0/g, '~');
 }
 
 /** Encodes one part of a JSON pointer, with its leading slash. */

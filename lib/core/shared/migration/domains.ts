@@ -1,7 +1,7 @@
 import { Context } from './context';
 import { namePart, uniqueNames } from './names';
 import { protocolsOf } from './services';
-import { isObject, SourceObject, textIn } from './source';
+import { isKnownObject, SourceObject, textIn } from './source';
 
 /** Hosts, path prefix and protocols with which callers reach the APIs of a service. */
 export interface Entrance {
@@ -104,7 +104,7 @@ function pathPrefixesOf({ options: { environment } }: Context, domain: SourceObj
 function mappingsOf({ fields }: SourceObject): { readonly path: string; readonly environment: string }[] {
   const given = Array.isArray(fields.path_mappings) ? fields.path_mappings : [];
   return given.map((one) => {
-    const [path, environment] = isObject(one) ? [one.path, one.environment] : String(one).split('#');
+    const [path, environment] = isKnownObject(one) ? [one.path, one.environment] : String(one).split('#');
     return { path: String(path), environment: String(environment) };
   });
 }

@@ -1,6 +1,6 @@
 import { Members } from '../declarative/document';
 import { factsOf, kindOfType } from './kinds';
-import { isObject, SourceObject } from './source';
+import { isKnownObject, SourceObject } from './source';
 
 /** Object with a Terraform type, from a configuration or a state. */
 export interface TypedObject {
@@ -60,7 +60,7 @@ export function dataOf(text: unknown): unknown {
   }
   try {
     const data: unknown = JSON.parse(text);
-    return isObject(data) ? data : text;
+    return isKnownObject(data) ? data : text;
   } catch {
     return text;
   }

@@ -10,7 +10,7 @@ import {
   serverOf,
 } from '../cloud-openapi/operations';
 import { Members, without } from '../declarative/document';
-import { isObject, SourceObject } from './source';
+import { isKnownObject, SourceObject } from './source';
 
 /** Information that an OpenAPI definition does not contain. */
 export interface OpenApiSettings {
@@ -60,14 +60,14 @@ export function fromOpenApi(
   placeOf: (pointer: string) => string,
   { name, authentication = UNKNOWN }: OpenApiSettings = {},
 ): SourceObject[] {
-  const given = isObject(root) ? root : {};
-  const title = isObject(given.info) && typeof given.info.title === 'string' ? given.info.title : undefined;
+  const given = isKnownObject(root) ? root : {};
+  const title = isKnownObject(given.info) && typeof given.info.title === 'string' ? given.info.title : undefined;
   const called = name ?? title ?? 'service';
   const place = placeOf('');
   const service: SourceObject = { kind: 'service', name: called, place, keys: [called], fields: {} };
-  const items = Object.entries(isObject(given.paths) ? given.paths : {});
+  const items = Object.entries(isKnownObject(given.paths) ? given.paths : {});
   const paths = items.flatMap(([path, item]) => {
-    const own = isPath(path) && isObject(item) ? without(item, METHODS) : {};
+    const own = isPath(path) && isKnownObject(item) ? without(item, METHODS) : {};
     return Object.keys(own).length > 0 ? [[path, own] as const] : [];
   });
   const others = items.filter(([path]) => !isPath(path));
@@ -76,7 +76,7 @@ export function fromOpenApi(
     ...(paths.length > 0 && { paths: Object.fromEntries(paths) }),
     ...(others.length > 0 && { other_paths: Object.fromEntries(others) }),
   };
-  const operations = operationsOf(given).filter(({ operation }) => isObject(operation));
+  const operations = operationsOf(given).filter(({ operation }) => isKnownObject(operation));
   return [
     service,
     { kind: 'definition', name: called, place, keys: [], fields, spelling: { other_paths: 'invalid paths' } },
@@ -137,7 +137,7 @@ const CONSTANTS = ['x-apigw-const-paramters', 'x-apigw-const-parameters'];
 /** Returns the parts of parameters that the cloud ignores, by parameter name. */
 function ignoredMembers(root: Members, { item, operation }: CloudOperation): Members | undefined {
   const all = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) => resolved(root, one));
-  const more = all.filter(isObject).flatMap((one) => {
+  const more = all.filter(isKnownObject).flatMap((one) => {
     const schema = without(resolved(root, one.schema), ['type', 'format', 'default']);
     const isTaken = ['path', 'query', 'header'].includes(String(one.in));
     const rest = isTaken ? without(one, ['name', 'in', 'required', 'description', 'schema']) : without(one, ['name']);
@@ -152,7 +152,7 @@ function backendOf(root: Members, given: CloudOperation) {
   const fields: { [argument: string]: unknown } = {};
   const spelling: { [argument: string]: string } = {};
   const { [BACKEND]: backend, servers } = given.operation;
-  if (!isObject(backend)) {
+  if (!isKnownObject(backend)) {
     const server = serverOf(root, given);
     const { prefix = '' } = server ?? {};
     fields.service_config_url = server && server.url + prefix;
@@ -164,13 +164,13 @@ function backendOf(root: Members, given: CloudOperation) {
   for (const [argument, members] of Object.entries(BACKEND_MEMBERS)) {
     const [last, ...before] = [...members].reverse();
     const holder = before.reverse().reduce<any>((found, member) => found?.[member], rest);
-    if (isObject(holder) && Object.hasOwn(holder, last)) {
+    if (isKnownObject(holder) && Object.hasOwn(holder, last)) {
       fields[argument] = holder[last];
       spelling[argument] = [BACKEND, ...members].join('.');
       delete (holder as any)[last];
     }
   }
-  if (isObject(rest.ServiceConfig) && Object.keys(rest.ServiceConfig).length === 0) {
+  if (isKnownObject(rest.ServiceConfig) && Object.keys(rest.ServiceConfig).length === 0) {
     delete rest.ServiceConfig;
   }
   fields[BACKEND] = Object.keys(rest).length > 0 ? rest : undefined;

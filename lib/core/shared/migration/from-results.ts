@@ -1,7 +1,7 @@
 import { Members, without } from '../declarative/document';
 import { apiKey, fromConfiguration, TypedObject } from './from-configuration';
 import { Kind, TYPE_PREFIX } from './kinds';
-import { isObject, SourceObject } from './source';
+import { isKnownObject, SourceObject } from './source';
 
 /** Parsed JSON file. */
 export interface ResultFile {
@@ -35,7 +35,7 @@ export function fromResults(files: readonly ResultFile[]): ResultObjects {
   const typed: TypedObject[] = [];
   const made: ResultObject[] = [];
   for (const { name, value } of files) {
-    if (isObject(value) && isObject(value.values) && value.format_version !== undefined) {
+    if (isKnownObject(value) && isKnownObject(value.values) && value.format_version !== undefined) {
       for (const resource of resourcesOf(value.values.root_module)) {
         const { mode, type, address, values } = resource;
         const source = mode === 'data' ? dataSource(type) : undefined;
@@ -162,11 +162,11 @@ interface Resource {
 
 /** Returns the resources of a module and its child modules. */
 function resourcesOf(module: unknown): Resource[] {
-  if (!isObject(module)) {
+  if (!isKnownObject(module)) {
     return [];
   }
   const own = listOf(module.resources).flatMap(({ mode, type, address, values }) =>
-    typeof type === 'string' && typeof address === 'string' && isObject(values)
+    typeof type === 'string' && typeof address === 'string' && isKnownObject(values)
       ? [{ mode, type, address, values }]
       : [],
   );
@@ -174,7 +174,7 @@ function resourcesOf(module: unknown): Resource[] {
 }
 
 function listOf(value: unknown): Members[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
+  return Array.isArray(value) ? value.filter(isKnownObject) : [];
 }
 
 /** Arguments of a resource, made from an element of a result. */

@@ -1,4 +1,5 @@
 import { Members } from '../declarative/document';
+import { partsOf } from '../formats/pointer';
 import { SourceObject } from './source';
 
 /** Entity under construction. */
@@ -73,8 +74,8 @@ export class Output {
   public originAt(content: Members, pointer: string): SourceObject | undefined {
     let found: any = content;
     let origin: SourceObject | undefined;
-    for (const part of pointer.split('/').slice(1)) {
-      found = found?.[part.replace(/~1/g, '/').replace(/~0/g, '~')];
+    for (const part of partsOf(pointer)) {
+      found = found?.[part];
       origin = (typeof found === 'object' && found !== null && this.origins.get(found)) || origin;
     }
     return origin;

@@ -6,7 +6,7 @@ import { Context } from './context';
 import { limit } from './limits';
 import { RouteDraft } from './output';
 import { Relations } from './relations';
-import { isObject, numberIn, SourceObject, textIn, textsIn } from './source';
+import { isKnownObject, numberIn, SourceObject, textIn, textsIn } from './source';
 
 /** A plugin and the routes that it is attached to. */
 interface PluginUse {
@@ -50,7 +50,7 @@ export function usePlugins(context: Context, relations: Relations, apis: readonl
     const { plugin_data: data } = plugin.fields;
     if (routes.length === 0) {
       ledger.recordObjectLost(plugin, 'it is not attached to an API in the migrated environment');
-    } else if (!Object.hasOwn(CONVERSIONS, type) || !isObject(data)) {
+    } else if (!Object.hasOwn(CONVERSIONS, type) || !isKnownObject(data)) {
       const reason = UNSUPPORTED_TYPES[type] ?? 'its settings are unknown';
       if (type === 'IPControl') {
         restrict(context, plugin, routes, 'allow', undefined);
@@ -146,7 +146,7 @@ function useCors({ context: { ledger }, plugin, data, routes }: PluginUse): void
 
 /** @see https://www.tencentcloud.com/document/product/628/44384 */
 function useProxyCache({ context: { ledger }, plugin, data, routes }: PluginUse): void {
-  const keys = (Array.isArray(data.cache_key_params) ? data.cache_key_params : []).filter(isObject);
+  const keys = (Array.isArray(data.cache_key_params) ? data.cache_key_params : []).filter(isKnownObject);
   const named = (position: string) =>
     keys
       .filter((key) => key.position === position)

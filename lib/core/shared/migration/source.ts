@@ -1,4 +1,5 @@
-import { isMembers, Members } from '../declarative/document';
+import { Members } from '../declarative/document';
+import { isPlainObject } from '../objects';
 import { Kind, KINDS } from './kinds';
 
 /** A value that only Terraform knows. */
@@ -30,8 +31,8 @@ export function labelOf({ kind, name }: SourceObject): string {
 }
 
 /** Whether a value is an object with known members. */
-export function isObject(value: unknown): value is Members {
-  return isMembers(value) && !(value instanceof Unknown);
+export function isKnownObject(value: unknown): value is Members {
+  return isPlainObject(value) && !(value instanceof Unknown);
 }
 
 /** Objects of a source, indexed by key. */
@@ -78,7 +79,7 @@ export function numberIn({ fields }: { readonly fields: Members }, field: string
 /** Returns the objects in a field. A block that can occur only once counts as a list with one element. */
 export function blocksIn({ fields }: { readonly fields: Members }, field: string): Members[] {
   const value = fields[field];
-  return (Array.isArray(value) ? value : [value]).filter(isObject);
+  return (Array.isArray(value) ? value : [value]).filter(isKnownObject);
 }
 
 /** Returns the texts in a field that contains a list. */
@@ -93,7 +94,7 @@ export function leavesOf(value: unknown, path = ''): string[] {
     return [];
   }
   const isList = Array.isArray(value);
-  const members = isList ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
+  const members = isList ? [...value.entries()] : isKnownObject(value) ? Object.entries(value) : [];
   if (members.length === 0) {
     return path === '' ? [] : [path];
   }

@@ -1,4 +1,5 @@
 import { LosslessNumber } from 'lossless-json';
+import { isPlainObject } from '../../shared/objects';
 import { ServiceError } from '../contract/service-error';
 import { parseLossless } from '../values/lossless';
 import { Dynamic, numberFrom, Type, Value } from '../values/value';
@@ -71,10 +72,10 @@ function typed(raw: any, type: Type, path: string): Value {
 
 /** Reads a value of an attribute without a fixed type: `{ type, value }`. */
 function dynamic(raw: any, path: string): Dynamic {
-  const { type, value } = isMembers(raw) ? raw : { type: undefined, value: undefined };
+  const { type, value } = isStoredObject(raw) ? raw : { type: undefined, value: undefined };
   if (!isType(type)) {
     const expected = 'an object with the members type and value, because the attribute has no fixed type';
-    return isMembers(raw) && 'type' in raw
+    return isStoredObject(raw) && 'type' in raw
       ? invalid(path, type, 'a type of Terraform in its member type')
       : invalid(path, raw, expected);
   }
@@ -98,7 +99,7 @@ function isType(type: any): type is Type {
     case 'tuple':
       return Array.isArray(inner) && inner.every(isType);
     default:
-      return kind === 'object' && isMembers(inner) && Object.values(inner).every(isType);
+      return kind === 'object' && isStoredObject(inner) && Object.values(inner).every(isType);
   }
 }
 
@@ -107,11 +108,11 @@ function elements(raw: unknown, path: string): readonly any[] {
 }
 
 function members(raw: unknown, path: string): { readonly [name: string]: any } {
-  return isMembers(raw) ? raw : invalid(path, raw, 'an object');
+  return isStoredObject(raw) ? raw : invalid(path, raw, 'an object');
 }
 
-function isMembers(raw: unknown): raw is { readonly [name: string]: any } {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !(raw instanceof LosslessNumber);
+function isStoredObject(raw: unknown): raw is { readonly [name: string]: any } {
+  return isPlainObject(raw) && !(raw instanceof LosslessNumber);
 }
 
 function invalid(path: string, raw: unknown, expected: string): never {

@@ -1,6 +1,6 @@
 import { plainValue } from '../../engine/values/plain';
 import { Value } from '../../engine/values/value';
-import { isPlainObject } from './plain-json';
+import { isPlainObject } from '../../shared/objects';
 
 /** A value as JSON text in the spelling of Terraform's `jsonencode`: sorted names, and no characters that mean something in HTML. */
 export function jsonText(value: Value): string {

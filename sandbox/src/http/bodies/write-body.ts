@@ -1,7 +1,8 @@
 import { plainValue } from '../../engine/values/plain';
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
+import { isPlainObject } from '../../shared/objects';
 import { BodyField, BodyForm, BodyObject, BodyUnion } from './body-form';
-import { Plain, isPlainObject } from './plain-json';
+import { Plain } from './plain-json';
 
 /** Selects the fields of a body: fields of a response, of the response to a creation, or all stored fields. */
 export type Shown = 'always' | 'once' | 'never';

@@ -1,4 +1,5 @@
-import { isPlainObject, Plain } from '../bodies/plain-json';
+import { isPlainObject } from '../../shared/objects';
+import { Plain } from '../bodies/plain-json';
 import { RefusedRequest } from '../refusals';
 
 /** Whether an item passes the filters of a request. */

@@ -1,3 +1,4 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { RendererExtension, Token, TokenizerExtension } from 'marked';
 import { parsed } from '../../parsed';
 
@@ -97,5 +98,5 @@ function propertiesIn(text: string): { [name: string]: unknown } {
 
 function valuesIn(yaml: string | undefined): object {
   const { value: values } = yaml === undefined ? {} : parsed('component', yaml);
-  return typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {};
+  return isPlainObject(values) ? values : {};
 }

@@ -1,4 +1,5 @@
 import { parse } from '@cdktf/hcl2json';
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { ConfigurationBlock } from '../../inventory/configuration';
 import { JsonObject, JsonValue } from '../../inventory/inventory';
@@ -76,9 +77,7 @@ function expanded(
 }
 
 function listOf(value: JsonValue): JsonObject[] {
-  return (Array.isArray(value) ? value : [value]).filter(
-    (one): one is JsonObject => typeof one === 'object' && one !== null && !Array.isArray(one),
-  );
+  return (Array.isArray(value) ? value : [value]).filter(isPlainObject<JsonValue>);
 }
 
 function placeOf({ name, text, isJson }: ConfigurationFile, kind: string, labels: readonly string[]): string {

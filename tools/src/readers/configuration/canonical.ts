@@ -1,3 +1,4 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { JsonObject, JsonValue } from '../../inventory/inventory';
 import { unescaped } from './texts';
 
@@ -128,7 +129,7 @@ function mapTexts(value: JsonValue, map: (text: string) => string): JsonValue {
 }
 
 function mapMembers(value: JsonValue, map: (name: string, value: JsonValue) => JsonValue): JsonValue {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isPlainObject<JsonValue>(value)
     ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, map(name, one)]))
     : value;
 }

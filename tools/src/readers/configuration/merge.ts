@@ -1,3 +1,4 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { ConfigurationBlock } from '../../inventory/configuration';
 import { JsonObject, JsonValue } from '../../inventory/inventory';
@@ -79,5 +80,5 @@ function exclusiveOf(body: JsonObject): string[] {
 }
 
 function membersOf(value: JsonValue | undefined): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+  return isPlainObject<JsonValue>(value) ? value : {};
 }

@@ -1,6 +1,6 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { nearNames } from 'cdktf-gateways-sandbox/toolkit/commands';
-import { membersOf, isMembers, isNumberText, Members, Place } from 'cdktf-gateways-sandbox/toolkit/declarative';
+import { membersOf, isNumberText, Members, Place } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { CatalogElement, Member, Nested, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Expression, InventoryValue, InventoryValues } from '../../inventory/inventory';
 import { FreeValue, jsonOf, Template } from './templates';
@@ -61,7 +61,7 @@ export class DeclaredValues {
 
   private nested({ mode, members }: Nested, value: unknown, at: Position): InventoryValue | undefined {
     const one = (given: unknown, inner: Position): InventoryValue | undefined =>
-      isMembers(given) ? this.members(members, given, inner) : this.wrong(given, 'an object', inner);
+      isPlainObject(given) ? this.members(members, given, inner) : this.wrong(given, 'an object', inner);
     return mode === 'list' || mode === 'set'
       ? this.list(value, at, one)
       : mode === 'map'
@@ -106,7 +106,7 @@ export class DeclaredValues {
     at: Position,
     each: (one: unknown, at: Position) => InventoryValue | undefined,
   ): InventoryValue | undefined {
-    if (!isMembers(value)) {
+    if (!isPlainObject(value)) {
       return this.wrong(value, 'an object', at);
     }
     const members = Object.entries(membersOf(value)).map(([name, one]) => {
@@ -121,7 +121,7 @@ export class DeclaredValues {
     if (Array.isArray(value)) {
       return value.map((one, index) => this.free(one, within(at, index)));
     }
-    if (isMembers(value)) {
+    if (isPlainObject(value)) {
       const members = Object.entries(membersOf(value)).map(([name, one]) => {
         const inner = within(at, name);
         return [this.texts.key(name, inner.place), this.free(one, inner)];

@@ -1,3 +1,4 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { ListEndpoint } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Connection, Got, shown } from './connection';
@@ -78,8 +79,8 @@ function pageUrl(
 }
 
 function itemsIn(body: unknown, { items }: Pick<ListEndpoint, 'items'>): Item[] | undefined {
-  const found = isRecord(body) ? body[items] : undefined;
-  return Array.isArray(found) && found.every(isRecord) ? found : undefined;
+  const found = isPlainObject(body) ? body[items] : undefined;
+  return Array.isArray(found) && found.every(isPlainObject) ? found : undefined;
 }
 
 /** Returns the number, offset or cursor of the next page. Undefined after the last page. */
@@ -113,8 +114,4 @@ function nextOf(
 /** Returns the identity of an item in its list. An item may be on two pages if objects are created between the requests. */
 function idOf(item: Item): string {
   return typeof item.id === 'string' ? item.id : JSON.stringify(item);
-}
-
-export function isRecord(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import {
   catalogFolder,
@@ -14,7 +14,7 @@ import { grouped } from '../../grouped';
 import { Inventory, InventoryObject, textOf } from '../../inventory/inventory';
 import { Connection, ConnectionOptions, Got, shown } from './connection';
 import { Items } from './items';
-import { isRecord, Item, listed } from './listing';
+import { Item, listed } from './listing';
 import { Progress } from './progress';
 import { Remarks } from './remarks';
 import { PlatformAccess } from './settings';
@@ -166,7 +166,7 @@ class Reading {
   /** Returns the object in a response. Empty if the object does not exist or the token may not see it. */
   private told(visit: Visit, url: URL, got: Got): Item[] {
     if (got.status === 200) {
-      if (!isRecord(got.body)) {
+      if (!isPlainObject(got.body)) {
         throw new UsageError(`${shown(url)} answered no object: check that it is the URL of the platform`);
       }
       return [got.body];
@@ -190,7 +190,7 @@ function flat({ nested = {} }: ListEndpoint, items: readonly Item[]): Item[] {
     return [...items];
   }
   return items.flatMap(({ [field]: within, ...item }) => {
-    const inner = (Array.isArray(within) ? within.filter(isRecord) : []).map((one) => ({
+    const inner = (Array.isArray(within) ? within.filter(isPlainObject) : []).map((one) => ({
       ...one,
       [present(argument)]: item.id,
     }));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   CatalogElement,
   ItemForm,
@@ -9,7 +9,7 @@ import {
   UnionForm,
 } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, Secret, valueAt } from '../../inventory/inventory';
-import { isRecord, Item } from './listing';
+import { Item } from './listing';
 
 /** Fields and values of a type that the provider does not accept, by their path in items. */
 export interface Oddities {
@@ -107,7 +107,7 @@ export function valuesOf(
   }
 
   function objectOf(members: readonly Member[], value: unknown, path: string): InventoryValue {
-    return isRecord(value) ? object(members, value, path) : oddly(path, 'an object', value);
+    return isPlainObject(value) ? object(members, value, path) : oddly(path, 'an object', value);
   }
 
   function typed(type: TerraformType, value: unknown, path: string, name: string): InventoryValue {
@@ -117,7 +117,7 @@ export function valuesOf(
     if (Array.isArray(type)) {
       const [kind, inner] = type;
       if (kind === 'object') {
-        return isRecord(value)
+        return isPlainObject(value)
           ? Object.fromEntries(
               Object.entries(inner as { [name: string]: TerraformType }).map(([one, of]) => [
                 one,
@@ -146,13 +146,13 @@ export function valuesOf(
   }
 
   function mapOf(value: unknown, path: string, element: (one: unknown) => InventoryValue): InventoryValue {
-    return isRecord(value)
+    return isPlainObject(value)
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, element(one)]))
       : oddly(path, 'a map', value);
   }
 
   function oddly(path: string, wanted: string, value: unknown): null {
-    const kind = Array.isArray(value) ? 'list' : isRecord(value) ? 'object' : typeof value;
+    const kind = Array.isArray(value) ? 'list' : isPlainObject(value) ? 'object' : typeof value;
     odd.set(path, `${kind} instead of ${wanted}`);
     return null;
   }
@@ -172,7 +172,7 @@ function unionBlocksWithAnswers({ unions = {}, answers = {} }: ItemForm): string
 
 /** Returns the name of the union block that the fields belong to. */
 function blockOf({ by, members }: UnionForm, fields: Item): string | undefined {
-  const told = by?.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), fields);
+  const told = by?.split('.').reduce<unknown>((value, name) => (isPlainObject(value) ? value[name] : undefined), fields);
   const [block] =
     Object.entries(members).find(([, text]) =>
       by === undefined ? (fields[text] ?? null) !== null : typeof told === 'string' && snake(text) === snake(told),

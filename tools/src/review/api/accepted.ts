@@ -1,7 +1,8 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { libraryModule } from '../../library-modules';
 import { ApiChange } from './change';
-import { isMembers, own } from './document';
+import { own } from './document';
 import { dateOf, isDate } from './lifecycle';
 import { Rule, RULES } from './rules';
 
@@ -106,7 +107,7 @@ export function acceptedChangesIn(file: string, text: string, today = new Date()
 }
 
 function problemsOf(value: unknown): string[] {
-  if (!isMembers(value)) {
+  if (!isPlainObject(value)) {
     return [`an entry must be an object with the members ${MEMBERS.join(', ')}`];
   }
   const { rule, pointer, address, reason, expires } = value;

@@ -1,5 +1,6 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ApiChange, ReportedChange } from './change';
-import { isMembers, Members, member, memberNodes, own, SpecificationDocument } from './document';
+import { Members, member, memberNodes, own, SpecificationDocument } from './document';
 import { dateOf } from './lifecycle';
 import { OperationComparison } from './operation-comparison';
 import { operationsOf, serversIn, webhooksOf } from './operations';
@@ -35,7 +36,7 @@ export function changesBetween(
   after: unknown,
   { today = new Date() }: ComparisonOptions = {},
 ): ApiChanges {
-  if (!isMembers(before) || !isMembers(after)) {
+  if (!isPlainObject(before) || !isPlainObject(after)) {
     return { changes: [], isWhole: true };
   }
   return new ApiComparison(before, after, dateOf(today)).run();
@@ -117,5 +118,5 @@ class ApiComparison {
 
 /** Whether a value is a specification of an API. */
 export function isSpecification(value: unknown): value is Members {
-  return isMembers(value) && ['openapi', 'swagger', 'asyncapi'].some((name) => own(value, name) !== undefined);
+  return isPlainObject(value) && ['openapi', 'swagger', 'asyncapi'].some((name) => own(value, name) !== undefined);
 }

@@ -1,4 +1,5 @@
 /** API specifications as plain data. Anyone may have written them, so this code does not assume a valid structure. */
+import { decodePart, isPlainObject, partOf, partsOf } from 'cdktf-gateways-sandbox/toolkit/checks';
 
 /** An object of a specification. */
 export interface Members {
@@ -17,13 +18,9 @@ const LONGEST_CHAIN = 50;
 /** Longer pointers are not searched: a hostile path would be read once for each of its parameters. */
 const LONGEST_POINTER = 10_000;
 
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Returns an object, or an empty one for other values. */
 export function members(value: unknown): Members {
-  return isMembers(value) ? value : {};
+  return isPlainObject(value) ? value : {};
 }
 
 /** Returns a list, or an empty one for other values. */
@@ -38,19 +35,19 @@ export function texts(value: unknown): string[] {
 
 /** Returns a member of the object itself. Names such as `constructor` are members of every object. */
 export function own(value: unknown, name: string): unknown {
-  return isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /** Returns a member with its pointer. Its value is undefined if the object does not have it. */
 export function member({ value, pointer }: Node, name: string): Node {
-  return { value: own(value, name), pointer: `${pointer}/${escaped(name)}` };
+  return { value: own(value, name), pointer: `${pointer}${partOf(name)}` };
 }
 
 /** Returns all members of an object with their pointers. */
 export function memberNodes({ value, pointer }: Node): [name: string, node: Node][] {
   return Object.entries(members(value)).map(([name, one]) => [
     name,
-    { value: one, pointer: `${pointer}/${escaped(name)}` },
+    { value: one, pointer: `${pointer}${partOf(name)}` },
   ]);
 }
 
@@ -110,7 +107,7 @@ export class SpecificationDocument {
     if (pointer.length > LONGEST_POINTER) {
       return pointer;
     }
-    const names = pointer.split('/').slice(1).map(plain);
+    const names = partsOf(pointer);
     return pointerOf(names.slice(0, this.walk(names).depth));
   }
 
@@ -128,24 +125,16 @@ export class SpecificationDocument {
 }
 
 function pointerOf(names: readonly string[]): string {
-  return names.map((name) => `/${escaped(name)}`).join('');
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function plain(name: string): string {
-  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+  return names.map(partOf).join('');
 }
 
 /** Decodes a name in a JSON pointer (https://www.rfc-editor.org/rfc/rfc6901#section-4) within the fragment of a URI. */
 function unescaped(name: string): string {
   try {
-    return plain(decodeURIComponent(name));
+    return decodePart(decodeURIComponent(name));
   } catch {
     // The name is not percent-encoded.
-    return plain(name);
+    return decodePart(name);
   }
 }
 

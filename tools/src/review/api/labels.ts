@@ -1,5 +1,5 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
-import { isMembers, Node, own, SpecificationDocument } from './document';
+import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { Node, own, SpecificationDocument } from './document';
 import { Part, Shape } from './shape';
 import { listed, named } from './types';
 
@@ -28,7 +28,7 @@ export function labelOf(
     return { text: title, isName: true };
   }
   const properties = own(value, 'properties');
-  for (const [name, property] of isMembers(properties) ? Object.entries(properties) : []) {
+  for (const [name, property] of isPlainObject(properties) ? Object.entries(properties) : []) {
     const values = own(property, 'enum');
     const only = own(property, 'const') ?? (Array.isArray(values) && values.length === 1 ? values[0] : undefined);
     if (typeof only === 'string') {
@@ -44,6 +44,6 @@ export function labelOf(
 export function saysNothing(document: SpecificationDocument, part: Part): boolean {
   return part.nodes.every((node) => {
     const { value } = document.resolved(node);
-    return isMembers(value) && Object.keys(value).every((name) => DESCRIPTIONS.has(name) || name.startsWith('x-'));
+    return isPlainObject(value) && Object.keys(value).every((name) => DESCRIPTIONS.has(name) || name.startsWith('x-'));
   });
 }

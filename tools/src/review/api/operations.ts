@@ -1,16 +1,5 @@
-import {
-  canonical,
-  elementNodes,
-  isMembers,
-  Members,
-  member,
-  memberNodes,
-  members,
-  Node,
-  own,
-  SpecificationDocument,
-  texts,
-} from './document';
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { canonical, elementNodes, Members, member, memberNodes, members, Node, own, SpecificationDocument, texts } from './document';
 import { Lifecycle, lifecycleOf } from './lifecycle';
 import { Requirement, requirementsOf } from './security';
 import { Part, partOf } from './shape';
@@ -89,7 +78,7 @@ export function webhooksOf(document: SpecificationDocument): Map<string, Operati
 function operationsIn(document: SpecificationDocument, paths: Node, prefix: string, withCallbacks = true): Operation[] {
   return memberNodes(paths).flatMap(([path, node]) => {
     const item = document.resolved(node);
-    return METHODS.filter((method) => isMembers(own(item.value, method))).map((method) =>
+    return METHODS.filter((method) => isPlainObject(own(item.value, method))).map((method) =>
       new OperationReader(document, item, method, `${method.toUpperCase()} ${prefix}${path}`).read(withCallbacks),
     );
   });

@@ -1,7 +1,7 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ReportedChange } from './change';
 import { Direction } from './direction';
-import { isMembers, Node, SpecificationDocument } from './document';
+import { Node, SpecificationDocument } from './document';
 import { KeywordComparison } from './keywords';
 import { Label, labelOf, saysNothing } from './labels';
 import { Lifecycle, lifecycleOf } from './lifecycle';
@@ -270,7 +270,7 @@ export class SchemaComparison implements Schemas {
 const FAILED: ReportedChange = { rule: 'type-changed', place: '', what: '', before: '', after: '' };
 
 function members({ value }: Node): object {
-  return isMembers(value) ? value : {};
+  return isPlainObject(value) ? value : {};
 }
 
 /** Returns alternatives that contain the base of their schema. */

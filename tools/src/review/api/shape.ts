@@ -1,17 +1,5 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
-import {
-  canonical,
-  elementNodes,
-  elements,
-  isMembers,
-  member,
-  memberNodes,
-  Members,
-  Node,
-  own,
-  SpecificationDocument,
-  texts,
-} from './document';
+import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { canonical, elementNodes, elements, member, memberNodes, Members, Node, own, SpecificationDocument, texts } from './document';
 
 /** Schemas that a value must match together. Without schemas, any value matches. */
 export interface Part {
@@ -110,7 +98,7 @@ export class Shape {
     return this.nodes.reduce((sum, { value }) => {
       const { properties, required, enum: values, type } = value as Members;
       const lists = [required, values, type].reduce<number>((count, one) => count + elements(one).length, 1);
-      return sum + lists + (isMembers(properties) ? Object.keys(properties).length : 0);
+      return sum + lists + (isPlainObject(properties) ? Object.keys(properties).length : 0);
     }, 1);
   }
 
@@ -168,7 +156,7 @@ export class Shape {
     if (this.values !== undefined) {
       return undefined;
     }
-    const [properties] = this.keywords('properties').filter(({ value }) => isMembers(value));
+    const [properties] = this.keywords('properties').filter(({ value }) => isPlainObject(value));
     const [items] = this.keywords('items');
     return properties !== undefined
       ? { value: this.withNull(['object']), pointer: this.pointer }
@@ -221,7 +209,7 @@ export class Shape {
     if (closed) {
       return { value: false, pointer: closed.pointer };
     }
-    const nodes = given.filter(({ value }) => isMembers(value));
+    const nodes = given.filter(({ value }) => isPlainObject(value));
     return nodes.length > 0 ? { value: partOf(nodes), pointer: nodes[0].pointer } : undefined;
   }
 
@@ -323,7 +311,7 @@ export class Shape {
   private without(...keywords: readonly (readonly string[])[]): Node[] {
     const names = keywords.flat();
     return this.nodes.map(({ value, pointer }) => ({
-      value: isMembers(value)
+      value: isPlainObject(value)
         ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
         : value,
       pointer,
@@ -363,7 +351,7 @@ export class Shape {
           open.push({ value: siblings, pointer: given.pointer });
         }
       }
-      if ((isMembers(node.value) && !seen.has(node.value)) || node.value === false) {
+      if ((isPlainObject(node.value) && !seen.has(node.value)) || node.value === false) {
         seen.add(node.value);
         nodes.push(node);
         isNullable ||= own(node.value, 'nullable') === true || own(node.value, 'x-nullable') === true;
@@ -391,7 +379,7 @@ const NONE: readonly Node[] = [];
 function keywordsOf(nodes: readonly Node[]): Map<string, Node[]> {
   const all = new Map<string, Node[]>();
   for (const node of nodes) {
-    for (const name of isMembers(node.value) ? Object.keys(node.value) : []) {
+    for (const name of isPlainObject(node.value) ? Object.keys(node.value) : []) {
       const one = member(node, name);
       if (one.value !== undefined) {
         const known = all.get(name);

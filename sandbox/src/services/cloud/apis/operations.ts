@@ -1,5 +1,6 @@
 import * as Yaml from 'yaml';
 import { ObjectValue, Value } from '../../../engine/values/value';
+import { isPlainObject } from '../../../shared/objects';
 import { stringOrEmpty } from '../../kit/texts';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'];
@@ -72,7 +73,7 @@ function parsedYaml(text: string): { readonly value: unknown } | undefined {
 }
 
 function membersOf(value: unknown): { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return isPlainObject(value) ? value : {};
 }
 
 function shownText(value: unknown): string | undefined {

@@ -48,7 +48,8 @@ export function validationMessages(content: Value | undefined): ObjectValue[] {
 
 /**
  * Returns the top-level members of a JSON or YAML text that identify its type. Only members with a text have a usable
- * value.
+ * value. Reads the lines of YAML without a parser, which takes seconds for the largest texts: the type is computed in
+ * every response, and texts that are no valid YAML also have a type.
  */
 function headsOf(text: string): { [name: string]: string } {
   const parsed = parsedJson(text);
