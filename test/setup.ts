@@ -1,4 +1,5 @@
 import { leaveOutTracesOfTokens } from './support/stack-traces';
+import { startTerraformOnceForItsVersion } from './support/terraform-version';
 
 // Nothing here may reach for the network, and cdktf must not look at the configuration of the machine.
 process.env.CHECKPOINT_DISABLE = '1';
@@ -10,3 +11,4 @@ process.env.GOGC ??= 'off';
 process.env.GOMEMLIMIT ??= '1GiB';
 
 leaveOutTracesOfTokens();
+startTerraformOnceForItsVersion();

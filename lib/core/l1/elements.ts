@@ -18,6 +18,7 @@ import { orderAfterDependencies } from '../synthesis/ordering';
 import { textOrFile } from '../synthesis/text-files';
 import { prepare, watch } from '../synthesis/watch';
 import { CallSite, currentCall, rememberCall } from '../values/call-site';
+import { checkImportVersionOnce } from './import-version';
 import { useKnownIds } from './known-import-ids';
 import { writeReplacements } from './lifecycle';
 import { keepName } from './resource-names';
@@ -61,6 +62,8 @@ export class GeneratedResource extends TerraformResource {
     return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
   }
 }
+
+checkImportVersionOnce(GeneratedResource);
 
 /**
  * Base of all generated data sources.
