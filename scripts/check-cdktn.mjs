@@ -1,7 +1,7 @@
 /**
  * Checks the library for users of CDK Terrain: builds the packages of all languages, follows docs/cdk-terrain.md and the pages of Java and
  * Go on the Node version that the command requires, and compares the synthesised examples and all L1 constructs with the output of
- * cdktf. `--newest` uses the newest versions of the command and the providers.
+ * cdktf. `--newest` uses the newest versions of the command and the providers. `--as-made` uses the sandbox and the tools of the last build.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ import {
   runChecks,
   stackOf,
 } from './languages.mjs';
-import { makePackages, packageFile } from './package.mjs';
+import { AS_MADE, makePackages, packageFile } from './package.mjs';
 import { root } from './prepare.mjs';
 
 const readJson = (...names) => JSON.parse(readFileSync(path.join(...names), 'utf8'));
@@ -30,7 +30,8 @@ const { devDependencies } = readJson(root, 'package.json');
 const isNewest = process.argv.includes('--newest');
 
 // Called first, because it may install packages that the code below reads.
-makePackages(['cdktn', 'cdktn-java', 'cdktn-go', 'cdktn-dotnet', 'sandbox', 'tools']);
+const packed = process.argv.includes(AS_MADE) ? [] : ['sandbox', 'tools'];
+makePackages(['cdktn', 'cdktn-java', 'cdktn-go', 'cdktn-dotnet', ...packed]);
 
 /** Packages from the registry. npm chooses the version of `constructs`, because cdktn does not support the newest. */
 const VERSIONS = {
@@ -75,14 +76,14 @@ runChecks('CDK Terrain', ({ folder, check }) => {
     user.run('node', [path.join(TREE, 'scripts', 'demo.mjs'), ...DEPLOYED]),
   );
   check('the tests of L1, and of what it is made with, and the samples of guides', () =>
-    run(path.join(TREE, 'node_modules', '.bin', 'jest'), TESTS, { cwd: TREE }),
+    run(path.join(TREE, 'node_modules', '.bin', 'jest'), ['-w', '1', ...TESTS], { cwd: TREE }),
   );
   check('every construct of L1', () => compareEveryConstruct(folder));
   check('the page, in Python', () => followInPython(user));
   check('every construct of L1, in Python', () => compareEveryConstructInPython(folder, user));
   check('the page of Java, and an example in Java', () => followInJava(folder, user));
   check('the page of Go, and an example in Go', () => followInGo(folder, user));
-  check('the sources for C#', () => run(process.execPath, ['scripts/check-dotnet.mjs'], { cwd: TREE }));
+  check('the sources for C#', () => run(process.execPath, ['scripts/check-dotnet.mjs', AS_MADE], { cwd: TREE }));
 });
 
 /** Creates an environment with Node, npm and Python for CDK Terrain, and an empty project folder. */

@@ -1,15 +1,17 @@
 /**
  * Checks the C# sources without a compiler, because no available registry has one: all sources can be parsed, and no names
- * clash.
+ * clash. With `--as-made`, uses the sources of the last build.
  */
 import path from 'node:path';
 import { makeVenv, run, runChecks } from './languages.mjs';
-import { makePackages, packageFolder } from './package.mjs';
+import { AS_MADE, makePackages, packageFolder } from './package.mjs';
 import { root } from './prepare.mjs';
 
 const CHECKS = path.join(root, 'scripts', 'dotnet');
 
-makePackages(['dotnet']);
+if (!process.argv.includes(AS_MADE)) {
+  makePackages(['dotnet']);
+}
 
 runChecks('C#', ({ folder, check }) => {
   check('the sources for C#', () => {

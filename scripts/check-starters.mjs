@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { blocksBelow, blocksIn, environmentOfReader, follow } from './guide-steps.mjs';
 import { GO_MODULE, makeVenv, run } from './languages.mjs';
 import { archiveOf } from './pack-starters.mjs';
-import { makePackages, packageFile, packageFolder } from './package.mjs';
+import { AS_MADE, makePackages, packageFile, packageFolder } from './package.mjs';
 import { root, temporaryFolder } from './prepare.mjs';
 
 // Without CDKTF_ variables of other checks, because `cdktf init` treats them as arguments.
@@ -58,9 +58,6 @@ const LANGUAGES = {
     },
   },
 };
-
-/** Uses the packages that earlier checks have built. */
-const AS_MADE = '--as-made';
 
 const CDKTF = path.join(root, 'node_modules', '.bin', 'cdktf');
 const NPM_PACKAGES = { 'cdktf-gateways': 'js', 'cdktf-gateways-sandbox': 'sandbox' };

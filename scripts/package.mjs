@@ -16,6 +16,9 @@ import { stage, STAGE } from './stage.mjs';
 
 const DIST = path.join(root, 'dist');
 
+/** Option of checks that use the packages of an earlier check. */
+export const AS_MADE = '--as-made';
+
 /** Targets: build function, and check of the required programs. */
 export const TARGETS = {
   js: { make: () => makeLibrary('js') },
