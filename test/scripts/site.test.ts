@@ -184,7 +184,7 @@ test('the search finds texts and code', () => {
   expect(found('xyzzy')).toEqual([]);
   // Guides begin with a picture, whose description is not part of the text.
   const fields: any[] = Object.values(index.storedFields);
-  expect(fields.filter(({ start }) => start.startsWith('Boxes are'))).toEqual([]);
+  expect(fields.filter(({ start }) => start.startsWith('Constructs of'))).toEqual([]);
   expect(fields.find(({ address }) => address === 'constructs/platform/portal/index.html').start).toMatch(
     /^A portal is/,
   );
