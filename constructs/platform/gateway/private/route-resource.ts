@@ -15,7 +15,7 @@ interface RouteProps extends RouteOptions, ManagedProps {
   readonly service?: IGatewayService;
 }
 
-/** Arguments of the resource, made from those of the construct. */
+/** Arguments of the resource, made from the arguments of the construct. */
 type RouteArguments<Props> = Omit<Props, 'controlPlane' | 'service' | 'entityId' | 'removalPolicy'> & {
   readonly controlPlaneId: string;
   readonly id?: string;
