@@ -17,6 +17,7 @@ export const LONG = [
   'test/examples/least-privilege.deploy.test.ts',
   'test/examples/package.test.ts',
   'test/guides/coming-from.test.ts',
+  'test/guides/day-two.deploy.test.ts',
   'test/guides/running.deploy.test.ts',
   'test/sandbox/catalogue-full.test.ts',
 ];

@@ -83,11 +83,7 @@ describe('docs/credentials.md', () => {
 });
 
 describe('docs/ci.md', () => {
-  const [whole, review] = [...read('docs/ci.md').matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, code]) =>
-    yaml.parse(code),
-  );
-  const steps = [...Object.values<any>(whole.jobs).flatMap((job) => job.steps), ...review];
-  const commands: string[] = steps.map((step) => step.run).filter((command) => command !== undefined);
+  const [whole] = [...read('docs/ci.md').matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, code]) => yaml.parse(code));
 
   test('contains a workflow with read permission, which deploys with secrets of an environment', () => {
     expect(whole.permissions).toEqual({ contents: 'read' });
@@ -109,12 +105,19 @@ describe('docs/ci.md', () => {
     const lines = shown.trim().split('\n');
     languages.forEach((text) => expect(text.split('\n')).toEqual(expect.arrayContaining(lines)));
   });
+});
 
-  test('runs existing commands with existing options', async () => {
-    const ours = commands.filter((command) => command.startsWith('npx gateways '));
-    expect(ours.length).toBeGreaterThan(4);
-    for (const command of ours) {
-      const [own] = command.replace('npx gateways ', '').split(' -- ');
+test.each(['ci', 'compare', 'drift', 'rulesets'])(
+  'docs/%s.md runs existing commands with existing options',
+  async (page) => {
+    const commands = [
+      ...read(`docs/${page}.md`)
+        .replaceAll('\\\n', ' ')
+        .matchAll(/\bnpx gateways ([^\n`|]+)/g),
+    ];
+    expect(commands.length).toBeGreaterThan(1);
+    for (const [command, text] of commands) {
+      const [own] = text.split(' -- ');
       const words = own.split(' ').filter((word) => !word.startsWith('-'));
       const name = ['sandbox', 'live'].includes(words[0]) ? words.slice(0, 2) : words.slice(0, 1);
       const { code, out } = await gateways([...name, '--help'], { folder: ROOT, env: process.env });
@@ -122,8 +125,8 @@ describe('docs/ci.md', () => {
       const options = own.match(/--[\w-]+/g) ?? [];
       expect([command, options.filter((option) => !out.includes(option))]).toEqual([command, []]);
     }
-  });
-});
+  },
+);
 
 describe('docs/troubleshooting.md', () => {
   test('quotes existing messages', () => {

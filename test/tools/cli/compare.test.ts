@@ -171,6 +171,22 @@ test.each<[string, object, object, object | null]>([
   }
 });
 
+test('arguments in a block that only one side has can be left out', async () => {
+  const lifecycle = { lifecycle: { prevent_destroy: true } };
+  const args = [TEST, PRODUCTION, '--app', 'cdktf.out', '--ignore', 'lifecycle.prevent_destroy'];
+  for (const [before, after] of [
+    [lifecycle, {}],
+    [{}, lifecycle],
+  ]) {
+    writeStacks([TEST, before], [PRODUCTION, after]);
+    expect(await run(...args)).toMatchObject({ code: 0, err: '' });
+  }
+  writeStacks([TEST, {}], [PRODUCTION, { lifecycle: { prevent_destroy: true, ignore_changes: ['name'] } }]);
+  const { code, out } = await run(...args, '--json', '-');
+  expect(code).toBe(2);
+  expect(JSON.parse(out).changes[0].differences).toEqual([{ path: 'lifecycle.ignore_changes', after: '["name"]' }]);
+});
+
 /** Meta-arguments that differ only in the name of the stack. */
 function metaOfStack(name: string): object {
   return {

@@ -19,7 +19,7 @@ const RULES: CompareRules = {
 };
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Values of a service. Two of three values differ between the environments. */
+/** Values of a service. Two of three services differ between the environments. */
 function service(index: number, environment: string): InventoryValues {
   const host = index % 3 === 0 ? 'same.example.com' : `api${index}.${environment === 'test' ? 'test.' : ''}example.com`;
   return { host, port: index % 3 === 2 && environment === 'test' ? 8443 : 443, protocol: 'https', tags: [environment] };

@@ -72,6 +72,15 @@ export class Folding {
     if (isValues(first) && isValues(second)) {
       return this.within(path, first, second, argument);
     }
+    // Rules may ignore arguments in a block that only one side has.
+    if (isValues(second) && (first ?? null) === null) {
+      const left = this.within(path, {}, second, argument);
+      return isEmpty(left) ? first : left;
+    }
+    if (isValues(first) && (second ?? null) === null) {
+      const left = this.within(path, first, {}, argument);
+      return isEmpty(left) ? second : left;
+    }
     if (Array.isArray(first) && Array.isArray(second) && first.length === second.length) {
       return second.map((one: InventoryValue, index) => this.value(path, first[index], one, argument) ?? null);
     }
@@ -108,6 +117,10 @@ export class Folding {
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.neutral(one, side) ?? null]))
       : value;
   }
+}
+
+function isEmpty(values: InventoryValues): boolean {
+  return Object.keys(values).length === 0;
 }
 
 /** Matches a text that is not a part of a word. */
