@@ -144,12 +144,7 @@ test.each<[string, object, object, object | null]>([
     { path: 'lifecycle.prevent_destroy', after: 'true' },
   ],
   ['provider', {}, { provider: 'konnect.eu' }, { path: 'provider', after: '"konnect.eu"' }],
-  [
-    'depends_on',
-    { depends_on: ['konnect_team.other'] },
-    {},
-    { path: 'depends_on', before: '["construct other"]' },
-  ],
+  ['depends_on', { depends_on: ['konnect_team.other'] }, {}, { path: 'depends_on', before: '["construct other"]' }],
   [
     'replace_triggered_by',
     {},
