@@ -10,6 +10,7 @@ import { measureLargeText } from './measures/large-text';
 import { measureLoading } from './measures/loading';
 import { measureNestedTypes } from './measures/nested-types';
 import { measureOpenApiGateway } from './measures/openapi-gateway';
+import { measureLargeOrganization, measureOrganization } from './measures/organization';
 import { measurePreview } from './measures/preview';
 import { measurePublished } from './measures/published';
 import { measureDrift, measureReview } from './measures/review';
@@ -51,6 +52,8 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   traffic: installed(measureTraffic),
   'openapi-gateway': installed(measureOpenApiGateway),
   teams: installed(measureTeams),
+  organization: installed(measureOrganization),
+  'large-organization': installed(measureLargeOrganization),
   'edit-test': measureEditTest,
   sandbox: measureSandbox,
   go: measureGo,
@@ -58,8 +61,8 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   python: measurePython,
 };
 
-/** Measures that require more than Node and terraform run only if named. */
-const WHEN_NAMED = ['go', 'java', 'python'];
+/** Measures that require more than Node and terraform, or take most of an hour, run only if named. */
+const WHEN_NAMED = ['go', 'java', 'python', 'large-organization'];
 
 function main(options: string[]): void {
   const names = options.filter((option) => option !== '--check');

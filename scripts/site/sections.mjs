@@ -30,6 +30,7 @@ const SECTIONS = [
     files: [
       'credentials',
       'environments',
+      'large-organizations',
       'remote-state',
       'ci',
       'upgrading',

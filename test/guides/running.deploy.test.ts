@@ -56,10 +56,10 @@ function write(files: { [name: string]: string }): void {
 const SETTINGS = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'orders', sendCrashReports: 'false' };
 
 (hasTerraform && HAS_COMMAND_LINE ? describe : describe.skip)('with the real command line', () => {
-  test('docs/environments.md', () => {
+  test.each(['environments', 'large-organizations'])('docs/%s.md', (name) => {
     fs.rmdirSync(path.join(folder, 'node_modules'));
     const script = path.join(ROOT, 'scripts', 'follow-guide.mjs');
-    const guide = path.join(ROOT, 'docs', 'environments.md');
+    const guide = path.join(ROOT, 'docs', `${name}.md`);
     const { stdout, stderr } = spawnSync(process.execPath, [script, guide, folder], { encoding: 'utf8' });
     expect(stdout + stderr).toBe('');
     const states = fs.readdirSync(folder).filter((name) => name.endsWith('.tfstate'));

@@ -1,4 +1,5 @@
 /** The pages on running an app say what is so: versions, variables, commands and messages. */
+import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as yaml from 'yaml';
@@ -6,8 +7,12 @@ import { CloudProvider } from '../../lib/cloud/provider';
 import { PlatformProvider } from '../../lib/platform/provider';
 import { variables } from '../../sandbox/src/cli/variables';
 import { gateways } from '../sandbox/support/cli';
+import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
 
 const ROOT = path.join(__dirname, '..', '..');
+
+afterAll(cleanUp);
+
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const json = (file: string) => JSON.parse(read(file));
 
@@ -127,6 +132,54 @@ test.each(['ci', 'compare', 'drift', 'rulesets'])(
     }
   },
 );
+
+describe('docs/large-organizations.md', () => {
+  const blocks = (language: string) =>
+    [
+      ...read('docs/large-organizations.md').matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm')),
+    ].map(([, code]) => code);
+
+  test('has a workflow that deploys the changed stacks, each alone', () => {
+    const { jobs } = yaml.parse(blocks('yaml')[0]);
+    const { changed, deploy } = jobs;
+    expect(Object.keys(changed.outputs)).toEqual(['stacks']);
+    expect(deploy.strategy.matrix.stack).toBe('${{ fromJSON(needs.changed.outputs.stacks) }}');
+    expect([deploy.env.STACKS, deploy.concurrency]).toEqual(['${{ matrix.stack }}', '${{ matrix.stack }}']);
+    const names = Object.keys(deploy.env).filter((name) => name !== 'STACKS');
+    expect(names).toEqual(names.filter((name) => variables().some((variable) => variable.name === name)));
+    expect(JSON.stringify(changed)).toContain('node changed-stacks.mjs');
+  });
+
+  test('has a script that finds the changed stacks', () => {
+    const folder = temporaryFolder();
+    const git = (...args: string[]) => {
+      const identity = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false'];
+      execFileSync('git', [...identity, ...args], { cwd: folder });
+    };
+    const write = (file: string, text: string) => {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), text);
+      git('add', '.');
+      git('commit', '-qm', file);
+    };
+    const changed = () =>
+      JSON.parse(execFileSync('node', ['changed-stacks.mjs', 'HEAD~'], { cwd: folder, encoding: 'utf8' }));
+    git('init', '-q');
+    [
+      'changed-stacks.mjs',
+      'stacks/orders/stack.ts',
+      'stacks/orders-archive/stack.ts',
+      'stacks/shared/stack.ts',
+    ].forEach((file) => write(file, file.endsWith('.mjs') ? blocks('js')[0] : ''));
+    write('stacks/orders/stack.ts', '// edited');
+    expect(changed()).toEqual(['orders']);
+    write('main.ts', '// edited');
+    expect(changed()).toEqual(['orders', 'orders-archive', 'shared']);
+    fs.rmSync(path.join(folder, 'stacks/orders'), { recursive: true });
+    write('stacks/shared/stack.ts', '// edited');
+    expect(changed()).toEqual(['shared']);
+  });
+});
 
 describe('docs/troubleshooting.md', () => {
   test('quotes existing messages', () => {
