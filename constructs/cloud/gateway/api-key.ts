@@ -10,8 +10,8 @@ import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/l2/outages';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addCheck } from '../../../lib/core/synthesis/problems';
-import { Finding } from '../../../lib/core/values/finding';
 import { literalTexts } from '../../../lib/core/values/literal';
+import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { alreadyReported } from '../private/reported';
 import { checkNotEmpty } from '../private/texts';
@@ -177,7 +177,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     importObject(this, () => l1.ApiGatewayApiKey.importId({ accessKeyId: id }));
   }
 
-  private leftBehind({ enabled, credentials }: ApiKeyProps): Finding[] {
+  private leftBehind({ enabled, credentials }: ApiKeyProps): PropertyDiagnostic[] {
     const message =
       'is false, but the provider cannot create a disabled key without credentials: each try would leave an enabled key behind; give credentials, or import an existing key with importFrom';
     const isWrong = enabled === false && credentials === undefined && !isImporting(this);

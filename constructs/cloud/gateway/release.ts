@@ -9,8 +9,8 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { acceptance, warnOfOutages } from '../../../lib/core/l2/outages';
 import { addCheck, addError, addWarning } from '../../../lib/core/synthesis/problems';
-import { Finding } from '../../../lib/core/values/finding';
 import { literalTexts } from '../../../lib/core/values/literal';
+import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 import { IApi } from './api-reference';
@@ -220,7 +220,7 @@ export class Release extends ManagedConstruct {
     }
   }
 
-  private missingApi(service: IGatewayService): Finding[] {
+  private missingApi(service: IGatewayService): PropertyDiagnostic[] {
     const message = `is ${service.node.path}, which has no API, and a release without APIs fails; add one with addApi`;
     // An imported release already has its APIs, which cannot be imported.
     const isMissing = serviceFacts(service).isOwned && !isImporting(service) && apisOf(service).length === 0;
@@ -234,15 +234,15 @@ export class Release extends ManagedConstruct {
     return isHere ? apisOf(service).filter((api) => TerraformStack.of(api) !== stack) : [];
   }
 
-  private unreleasedApis(service: IGatewayService): Finding[] {
-    return this.laterApis(service).map(({ node }): Finding => {
+  private unreleasedApis(service: IGatewayService): PropertyDiagnostic[] {
+    return this.laterApis(service).map(({ node }): PropertyDiagnostic => {
       const message = `has the API ${node.path} in a stack that is deployed after this one, so this release would not contain it; create the release in that stack`;
       return { level: 'error', property: 'service', message };
     });
   }
 
-  private wrongOrder(): Finding[] {
-    return createBeforeDestroyDependents(this).map((resource): Finding => {
+  private wrongOrder(): PropertyDiagnostic[] {
+    return createBeforeDestroyDependents(this).map((resource): PropertyDiagnostic => {
       const isOwn = resource === this.resource;
       const what = isOwn ? 'has' : `has, by ${resource.node.path}, which needs it,`;
       const message = `${what} create_before_destroy, so Terraform creates a new release and then takes the environment down when it destroys the old one; leave it out, or switch versions with switchVersion`;
@@ -250,12 +250,12 @@ export class Release extends ManagedConstruct {
     });
   }
 
-  private lostHold(environment: Environment): Finding[] {
+  private lostHold(environment: Environment): PropertyDiagnostic[] {
     const message = `has ignore_changes without release_desc, so a new description would take ${environmentText(environment)} down; add it`;
     return ignoresChanges(this.resource, 'release_desc') ? [] : [{ level: 'error', property: 'lifecycle', message }];
   }
 
-  private missingSwitch(environment: Environment): Finding[] {
+  private missingSwitch(environment: Environment): PropertyDiagnostic[] {
     const message =
       `is ${environmentText(environment)}, and no switchVersion activates later versions there, so callers keep the first release after edits of APIs; ` +
       'release to Environment.TEST with releaseOnChange and call switchVersion, or set releaseOnChange to false to keep the first release';
@@ -286,7 +286,7 @@ export class Release extends ManagedConstruct {
     );
   }
 
-  private unseenChanges(service: IGatewayService): Finding[] {
+  private unseenChanges(service: IGatewayService): PropertyDiagnostic[] {
     const all = digestOf(apisOf(service)).unseen;
     const unseen = all.filter(({ api, attribute }) => !this.watched.get(api)?.includes(attribute));
     const names = unseen.map(({ api, path }) => `${path} of ${api.node.path}`);

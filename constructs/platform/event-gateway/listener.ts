@@ -5,8 +5,8 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { addCheck } from '../../../lib/core/synthesis/problems';
-import { Finding } from '../../../lib/core/values/finding';
 import { literalTexts } from '../../../lib/core/values/literal';
+import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-listener';
 import { IEventGateway } from './event-gateway-reference';
@@ -162,7 +162,7 @@ export class Listener extends ManagedConstruct implements IListener {
     importObject(this, () => l1.EventGatewayListener.importId({ gatewayId, id }));
   }
 
-  private hostsWithoutTls(): Finding[] {
+  private hostsWithoutTls(): PropertyDiagnostic[] {
     const message = 'selects virtual clusters by the TLS host name, but the listener has no TLS; call serveTls';
     return this.hasHosts && !this.hasTls ? [{ level: 'warning', property: 'forwardTo', message }] : [];
   }

@@ -1,5 +1,5 @@
 import { parseYaml } from '../../../lib/core/input/yaml';
-import { Finding } from '../../../lib/core/values/finding';
+import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { SLUG } from './slug';
 
 /** Markdown text without its front matter, and the attributes of the front matter. */
@@ -10,7 +10,7 @@ export interface FrontMatter {
   /** All attributes, by key, including the three above. */
   readonly attributes: { readonly [key: string]: unknown };
   readonly content: string;
-  readonly findings: Finding[];
+  readonly findings: PropertyDiagnostic[];
 }
 
 /** Keys that every document supports. */
@@ -34,7 +34,7 @@ export function frontMatterOf(text: string, file: string, property: string, more
     return { attributes: {}, content: text, findings: [] };
   }
   const content = text.slice(match[0].length);
-  const findings: Finding[] = [];
+  const findings: PropertyDiagnostic[] = [];
   const error = (message: string) => findings.push({ level: 'error', property, message: `${file} ${message}` });
   const attributes = parse(match[1], error);
   const known = [...KEYS, ...more];

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { isInside, readTextIn, shownFolder } from '../../../lib/core/input/files';
-import { Finding } from '../../../lib/core/values/finding';
+import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { FrontMatter, frontMatterOf } from './front-matter';
 import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
 import { rewriteLinks } from './markdown-targets';
@@ -10,7 +10,7 @@ import { slugOf, titleOf } from './slug';
 export interface MarkdownFolder {
   /** Parents before children, otherwise sorted by path. */
   readonly pages: MarkdownPage[];
-  readonly findings: Finding[];
+  readonly findings: PropertyDiagnostic[];
 }
 
 /** Maximum size of a document in bytes. */
@@ -36,7 +36,7 @@ interface Draft extends FrontMatter {
  */
 export function readMarkdownFolder(folder: string, options: MarkdownFolderOptions): MarkdownFolder {
   const { property } = options;
-  const findings: Finding[] = [];
+  const findings: PropertyDiagnostic[] = [];
   const error: Report = (message) => findings.push({ level: 'error', property, message });
   const root = path.resolve(folder);
   const files = filesIn(root, error);
@@ -111,7 +111,7 @@ function read(
   root: string,
   file: string,
   { property, keys }: MarkdownFolderOptions,
-  findings: Finding[],
+  findings: PropertyDiagnostic[],
 ): Draft | undefined {
   const { text, problem } = readTextIn(root, file, DOCUMENT_LIMIT);
   if (text === undefined) {

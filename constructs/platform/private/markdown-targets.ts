@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { Finding } from '../../../lib/core/values/finding';
+import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { relativeTarget, schemeProblem } from './link-targets';
 import { HeadingFinder } from './markdown-headings';
 import { linksIn, MarkdownLink, withTargets } from './markdown-links';
@@ -10,7 +10,7 @@ import { readWithTimeLimit } from './markdown-reading';
 /** Number of unreadable documents after which the rest is skipped, because each takes until the time limit. */
 const MOST_UNREADABLE = 3;
 
-type Report = (message: string, level?: Finding['level']) => void;
+type Report = (message: string, level?: PropertyDiagnostic['level']) => void;
 
 /**
  * Returns the pages with rewritten links to each other. Reports links that will be broken after publication: files that
@@ -20,7 +20,7 @@ export function rewriteLinks(
   pages: readonly MarkdownPage[],
   root: string,
   options: MarkdownFolderOptions,
-  findings: Finding[],
+  findings: PropertyDiagnostic[],
 ): MarkdownPage[] {
   const byPath = new Map(pages.flatMap((page) => [page.id, page.file ?? page.id].map((key) => [key, page])));
   const headings = new HeadingFinder();

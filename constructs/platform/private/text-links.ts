@@ -3,7 +3,7 @@ import { IConstruct } from 'constructs';
 import { ResourceIndex } from '../../../lib/core/rules/resource-index';
 import { Generated } from '../../../lib/core/schema/generated';
 import { addCheck } from '../../../lib/core/synthesis/problems';
-import { Finding } from '../../../lib/core/values/finding';
+import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 import { TextContent } from '../text-content';
 import { siblingAddresses, addressOf, AddressTree, normalAddress } from './addresses';
@@ -72,10 +72,12 @@ function findingsOf(
   source: string,
   { from }: LinkedText,
   neighbours: ResourceIndex,
-  level: Finding['level'],
-): Finding[] {
+  level: PropertyDiagnostic['level'],
+): PropertyDiagnostic[] {
   const { target, isImage } = link;
-  const finding = (message: string, ownLevel = level): Finding[] => [{ level: ownLevel, property: 'content', message }];
+  const finding = (message: string, ownLevel = level): PropertyDiagnostic[] => [
+    { level: ownLevel, property: 'content', message },
+  ];
   if (isUnresolved(target)) {
     return [];
   }

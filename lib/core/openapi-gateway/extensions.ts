@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { partOf } from '../shared/formats/pointer';
 import { isPlainObject } from '../shared/objects';
-import { Located, Report } from './model';
+import { Located, ReportAt } from './model';
 import { pointerOf, resolved } from './references';
 
 /** Equivalent prefixes of extensions. */
@@ -26,7 +26,7 @@ export type Holder = Located<{ readonly [key: string]: any }> & { readonly kind:
 export class Extensions {
   public constructor(
     private readonly root: unknown,
-    private readonly report: Report,
+    private readonly report: ReportAt,
   ) {}
 
   /** Returns an extension with a text, or undefined. */

@@ -1,4 +1,4 @@
-import { Located, Report } from './model';
+import { Located, ReportAt } from './model';
 
 /** Maximum number of routes for one operation. More routes are a mistake. */
 const MAX_ROUTES = 100;
@@ -16,7 +16,7 @@ export function variantsOf(
   operation: Located,
   own: readonly Located[],
   ofPath: readonly Located[],
-  report: Report,
+  report: ReportAt,
 ): Headers[] {
   const values = valuesOf(own);
   // A header of the operation overrides the header of its path.

@@ -1,19 +1,18 @@
+import { Diagnostic, Report } from '../shared/diagnostic';
+
 /** Members of an entity in a declarative configuration, named as in the configuration. */
 export interface Fields {
   [name: string]: any;
 }
 
-/** Problem in a specification. */
-export interface Problem {
-  readonly level: 'error' | 'warning';
+/** Position of a diagnostic in a specification. */
+export interface PointerPosition {
   /** JSON pointers of the problem. If there are two, the fix belongs to the first one. */
   readonly pointers: readonly string[];
-  /** Problem, given value and remedy. The text continues the sentence that starts with the position. */
-  readonly message: string;
 }
 
-/** Reports a problem. */
-export type Report = (level: Problem['level'], pointer: string | readonly string[], message: string) => void;
+/** Reports a diagnostic at one JSON pointer or several. */
+export type ReportAt = Report<string | readonly string[]>;
 
 /** A value of the specification and its position. */
 export interface Located<T = any> {
@@ -66,5 +65,5 @@ export interface Conversion {
   readonly services: readonly ConvertedService[];
   readonly routes: readonly ConvertedRoute[];
   readonly upstreams: readonly ConvertedUpstream[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Diagnostic<PointerPosition>[];
 }

@@ -1,6 +1,6 @@
 import { partOf } from '../shared/formats/pointer';
 import { isPlainObject } from '../shared/objects';
-import { Located, Report } from './model';
+import { Located, ReportAt } from './model';
 import { slugOf } from './names';
 import { resolved } from './references';
 
@@ -22,7 +22,7 @@ export function captureName(name: string): string {
 }
 
 /** Returns the regular expression for a path, with a group for each parameter. */
-export function patternOf(path: Located<string>, parameters: readonly Located[], report: Report): PathPattern {
+export function patternOf(path: Located<string>, parameters: readonly Located[], report: ReportAt): PathPattern {
   let hasParameters = false;
   let pattern = '';
   let end = 0;
@@ -38,7 +38,7 @@ function escapeRegex(text: string): string {
   return text.replace(SPECIAL_CHARACTERS, '\\$&');
 }
 
-function groupOf(name: string, parameters: readonly Located[], where: Located<string>, report: Report): string {
+function groupOf(name: string, parameters: readonly Located[], where: Located<string>, report: ReportAt): string {
   const capture = captureName(name);
   if (capture.length > MAX_NAME_LENGTH || !/^[a-z]/.test(capture)) {
     const allowed = `letters and digits, starting with a letter, at most ${MAX_NAME_LENGTH} characters`;

@@ -1,5 +1,5 @@
 import { Extensions, Holder } from './extensions';
-import { ConvertedPolicy, Fields, Located, Report } from './model';
+import { ConvertedPolicy, Fields, Located, ReportAt } from './model';
 import { toolIds } from './tool-ids';
 
 /** A policy that is not attached to an entity yet. */
@@ -18,7 +18,7 @@ export const VALIDATOR = 'request-validator';
 const DERIVED_MEMBERS = ['name', 'id', 'service', 'route', 'tags'];
 
 /** Returns the policies of a part of the specification, without inherited ones. */
-export function draftsOf(extensions: Extensions, holder: Holder, report: Report): PolicyDrafts {
+export function draftsOf(extensions: Extensions, holder: Holder, report: ReportAt): PolicyDrafts {
   const drafts = [...extensions.policies(holder)].map(([type, { value, pointer }]) => {
     const { tags } = value;
     if (Array.isArray(tags) && tags.length > 0) {

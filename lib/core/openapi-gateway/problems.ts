@@ -1,11 +1,12 @@
-import { Problem, Report } from './model';
+import { Diagnostic } from '../shared/diagnostic';
+import { PointerPosition, ReportAt } from './model';
 
 /** Collects problems without duplicates. Parts that several operations share are read more than once. */
 export class Problems {
-  public readonly all: Problem[] = [];
+  public readonly all: Diagnostic<PointerPosition>[] = [];
   private readonly known = new Set<string>();
 
-  public readonly report: Report = (level, pointer, message) => {
+  public readonly report: ReportAt = (level, pointer, message) => {
     const pointers = typeof pointer === 'string' ? [pointer] : pointer;
     const key = JSON.stringify([pointers, message]);
     if (!this.known.has(key)) {

@@ -1,7 +1,7 @@
 import { mapReferences } from '../input/specification/bundle';
 import { partOf, partsOf, valueAt } from '../shared/formats/pointer';
 import { isPlainObject } from '../shared/objects';
-import { Located, Report } from './model';
+import { Located, ReportAt } from './model';
 import { pointerOf } from './references';
 import { toolJson } from './tool-ids';
 
@@ -22,7 +22,7 @@ export class Schemas {
 
   public constructor(
     private readonly root: unknown,
-    private readonly report: Report,
+    private readonly report: ReportAt,
   ) {}
 
   /** Returns a schema as JSON. Undefined if it is missing, or if the schemas are too long. */

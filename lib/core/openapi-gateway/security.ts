@@ -1,7 +1,7 @@
 import { partOf } from '../shared/formats/pointer';
 import { isPlainObject } from '../shared/objects';
 import { Extensions } from './extensions';
-import { Located, Report } from './model';
+import { Located, ReportAt } from './model';
 import { PolicyDraft } from './policies';
 import { resolved } from './references';
 
@@ -13,7 +13,7 @@ export class Security {
   public constructor(
     private readonly root: any,
     private readonly extensions: Extensions,
-    private readonly report: Report,
+    private readonly report: ReportAt,
   ) {}
 
   /**
@@ -47,7 +47,9 @@ export class Security {
     const { value: schemes } = { value: this.root.components?.securitySchemes ?? {} };
     const scheme = resolved(this.root, { value: schemes[name], pointer: `/components/securitySchemes${partOf(name)}` });
     if (!isPlainObject<any>(scheme.value) || scheme.value.type !== 'openIdConnect') {
-      const found = isPlainObject<any>(scheme.value) ? `is of type ${JSON.stringify(scheme.value.type)}` : 'does not exist';
+      const found = isPlainObject<any>(scheme.value)
+        ? `is of type ${JSON.stringify(scheme.value.type)}`
+        : 'does not exist';
       this.report(
         'error',
         place,

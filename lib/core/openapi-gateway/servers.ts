@@ -1,5 +1,5 @@
 import { partOf } from '../shared/formats/pointer';
-import { Located, Report } from './model';
+import { Located, ReportAt } from './model';
 
 /** A server. Parts missing from its URL have default values. */
 export interface Server {
@@ -22,7 +22,7 @@ const ABSOLUTE =
  *
  * @param protocol protocol for URLs without one
  */
-export function serversOf(block: Located<readonly any[]>, protocol: string, report: Report): Server[] {
+export function serversOf(block: Located<readonly any[]>, protocol: string, report: ReportAt): Server[] {
   const servers = block.value.flatMap((server, index) => {
     const pointer = `${block.pointer}${partOf(String(index))}`;
     return serverOf({ value: server, pointer }, protocol, report) ?? [];
@@ -39,7 +39,7 @@ function localServer(path: string, protocol: string): Server {
   return { protocol, host: DEFAULT_HOST, port: PORTS[protocol] ?? OTHER_PORT, path };
 }
 
-function serverOf({ value, pointer }: Located, protocol: string, report: Report): Server | undefined {
+function serverOf({ value, pointer }: Located, protocol: string, report: ReportAt): Server | undefined {
   const url = withVariables(value);
   // Terraform expressions also contain braces.
   const unknown = /(?<!\$)\{[^{}]*\}/.exec(url);

@@ -2,7 +2,7 @@ import { partOf } from '../shared/formats/pointer';
 import { isPlainObject } from '../shared/objects';
 import { withSortedKeys } from '../values/canonical-json';
 import { Extensions, Holder } from './extensions';
-import { ConvertedUpstream, Fields, Located, Report } from './model';
+import { ConvertedUpstream, Fields, Located, ReportAt } from './model';
 import { hasHost, serversOf, targetOf } from './servers';
 import { toolIds } from './tool-ids';
 
@@ -55,7 +55,7 @@ export function serviceOf(
   backend: Backend,
   tags: readonly string[],
   above: ServiceDraft | undefined,
-  report: Report,
+  report: ReportAt,
 ): { readonly service: ServiceDraft; readonly upstream?: ConvertedUpstream } {
   const { servers: block, serviceDefaults, upstreamDefaults } = backend;
   const defaults = defaultsOf(serviceDefaults, ['id', 'name', 'tags', 'url', 'routes', 'plugins'], report);
@@ -89,7 +89,7 @@ export function serviceOf(
 }
 
 /** Returns a key that is equal for backends that can share a service: servers with ports, and defaults. */
-export function keyOf({ servers, serviceDefaults, upstreamDefaults }: Backend, report: Report): string {
+export function keyOf({ servers, serviceDefaults, upstreamDefaults }: Backend, report: ReportAt): string {
   const defaults = [serviceDefaults, upstreamDefaults].map((one) => withSortedKeys(one?.value ?? null));
   return JSON.stringify([serversOf(servers, 'https', report), ...defaults]);
 }
@@ -100,7 +100,7 @@ export function hasNoDestination({ servers, serviceDefaults, upstreamDefaults }:
 }
 
 /** Returns defaults without empty members, and without members that the specification determines, which it reports. */
-export function defaultsOf(defaults: Located<Fields> | undefined, own: readonly string[], report: Report): Fields {
+export function defaultsOf(defaults: Located<Fields> | undefined, own: readonly string[], report: ReportAt): Fields {
   const given = Object.entries(defaults?.value ?? {}).filter(([, value]) => value !== null);
   for (const [name] of given.filter(([key]) => own.includes(key))) {
     const message = 'is ignored: the rest of the specification determines it';
@@ -109,7 +109,7 @@ export function defaultsOf(defaults: Located<Fields> | undefined, own: readonly 
   return Object.fromEntries(given.filter(([name]) => !own.includes(name)));
 }
 
-function targetsGiven(targets: unknown, defaults: Located | undefined, report: Report): Fields[] | undefined {
+function targetsGiven(targets: unknown, defaults: Located | undefined, report: ReportAt): Fields[] | undefined {
   if (targets === undefined) {
     return undefined;
   }

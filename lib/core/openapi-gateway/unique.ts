@@ -1,10 +1,10 @@
-import { ConvertedPolicy, Report } from './model';
+import { ConvertedPolicy, ReportAt } from './model';
 
 /** Reports duplicate names and ids with both positions. */
 export class NameRegistry {
   private readonly taken = new Map<string, string>();
 
-  public constructor(private readonly report: Report) {}
+  public constructor(private readonly report: ReportAt) {}
 
   /** Claims a name. Returns whether it was free. */
   public claim(kind: string, name: string, pointer: string): boolean {

@@ -1,6 +1,6 @@
 import { partOf } from '../shared/formats/pointer';
 import { isPlainObject } from '../shared/objects';
-import { Located, Report } from './model';
+import { Located, ReportAt } from './model';
 import { captureName } from './paths';
 import { PolicyDraft } from './policies';
 import { resolved } from './references';
@@ -21,7 +21,7 @@ export class Validators {
   public constructor(
     private readonly root: unknown,
     private readonly schemas: Schemas,
-    private readonly report: Report,
+    private readonly report: ReportAt,
   ) {}
 
   /** Returns the policy for an operation. Undefined if there is nothing to validate. */

@@ -1,7 +1,7 @@
 import { isMembers } from '../schema/inputs';
 import { Rules, Shape, Type } from '../schema/shape';
 import { misspeltName, nearNames } from '../shared/formats/near';
-import { Finding, Place } from '../values/finding';
+import { PropertyDiagnostic, Place } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
 import { isVaultReference } from '../values/vault-reference';
 import { formatProblem } from './format-check';
@@ -14,12 +14,16 @@ import { didYouMean, repairedText } from './suggestion';
  * Checks the arguments of a Terraform object against its shape. Skips values that only Terraform knows, including
  * single elements of a list and single members of a map.
  */
-export function checkObject(shape: Shape, value: { [property: string]: any }, gateway?: GatewayCheck): Finding[] {
+export function checkObject(
+  shape: Shape,
+  value: { [property: string]: any },
+  gateway?: GatewayCheck,
+): PropertyDiagnostic[] {
   return new Check(gateway).object(shape, value, { path: '', secret: false }).findings;
 }
 
 class Check {
-  public readonly findings: Finding[] = [];
+  public readonly findings: PropertyDiagnostic[] = [];
 
   public constructor(private readonly gateway?: GatewayCheck) {}
 

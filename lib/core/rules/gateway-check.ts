@@ -3,8 +3,8 @@ import { Generated } from '../schema/generated';
 import { isMembers } from '../schema/inputs';
 import { Field } from '../schema/shape';
 import { isOlder } from '../shared/formats/versions';
-import { Finding, Place } from '../values/finding';
 import { acceptsPlainSecret, IN_PLAIN_TEXT } from '../values/plain-secrets';
+import { PropertyDiagnostic, Place } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
 import { isVaultReference, VAULT_KINDS, vaultPrefix, vaultReferenceProblem } from '../values/vault-reference';
 import { partialFindings } from './partials';
@@ -32,7 +32,7 @@ export class GatewayCheck {
   ) {}
 
   /** Returns the findings about an argument that is set. */
-  public field(field: Field, value: any, place: Place): Finding[] {
+  public field(field: Field, value: any, place: Place): PropertyDiagnostic[] {
     return [
       ...(field.confidential ? this.plainSecret(field, value, place) : []),
       ...(field.since === undefined ? [] : this.version(field.since, value, place)),
@@ -43,7 +43,7 @@ export class GatewayCheck {
   }
 
   /** Returns the findings about a text that begins like a vault reference. */
-  public reference(text: string, place: Place): Finding[] {
+  public reference(text: string, place: Place): PropertyDiagnostic[] {
     // Vaults belong to a control plane. Elsewhere, a text of this form is an ordinary text.
     if (!('controlPlaneId' in this.inputs)) {
       return [];
@@ -80,7 +80,7 @@ export class GatewayCheck {
       .map(({ prefix }) => prefix);
   }
 
-  private version(since: string, value: any, place: Place): Finding[] {
+  private version(since: string, value: any, place: Place): PropertyDiagnostic[] {
     const gateway = this.neighbours.referred(EVENT_GATEWAY, this.inputs.gatewayId);
     const actual = gateway?._inputs.get('minRuntimeVersion');
     const isWhole = place.path === 'gatewayId';
@@ -93,7 +93,7 @@ export class GatewayCheck {
     return [finding('error', isWhole ? '' : place.path, message)];
   }
 
-  private deployment(deployments: string[], value: any, place: Place): Finding[] {
+  private deployment(deployments: string[], value: any, place: Place): PropertyDiagnostic[] {
     if (deployments.length === 0) {
       const message =
         'is a policy that no deployment of the platform supports, according to its documentation; the gateway may not run it';
@@ -109,7 +109,7 @@ export class GatewayCheck {
     return [finding('error', place.path, message)];
   }
 
-  private serverless(lacking: string[], value: any, place: Place): Finding[] {
+  private serverless(lacking: string[], value: any, place: Place): PropertyDiagnostic[] {
     const controlPlane = this.neighbours.referred(CONTROL_PLANE, this.inputs.controlPlaneId);
     if (!lacking.includes(value) || !controlPlane || deploymentOf(controlPlane) !== 'serverless') {
       return [];
@@ -119,7 +119,7 @@ export class GatewayCheck {
   }
 
   /** Warns of secrets in plain text: once per argument, even if the argument contains several. */
-  private plainSecret(field: Field, value: any, place: Place): Finding[] {
+  private plainSecret(field: Field, value: any, place: Place): PropertyDiagnostic[] {
     const isPlain = (text: any): boolean => {
       if (Array.isArray(text)) {
         return text.some(isPlain);
@@ -161,6 +161,6 @@ function deploymentOf({ _inputs }: Generated): string | undefined {
   return cloudGateway === true ? 'cloud-gateways' : undefined;
 }
 
-function finding(level: Finding['level'], property: string, message: string): Finding {
+function finding(level: PropertyDiagnostic['level'], property: string, message: string): PropertyDiagnostic {
   return { level, property, message };
 }

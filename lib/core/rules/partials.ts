@@ -1,7 +1,7 @@
 import { Generated } from '../schema/generated';
 import { isMembers } from '../schema/inputs';
 import { PartialKind } from '../schema/shape';
-import { Finding, Place } from '../values/finding';
+import { PropertyDiagnostic, Place } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
 import { ResourceIndex } from './resource-index';
 
@@ -10,7 +10,12 @@ const PARTIAL = 'konnect_gateway_partial';
 /**
  * Checks the partials of a policy: whether the policy accepts partials, their kinds, and the paths that they replace.
  */
-export function partialFindings(kinds: PartialKind[], value: any, place: Place, neighbours: ResourceIndex): Finding[] {
+export function partialFindings(
+  kinds: PartialKind[],
+  value: any,
+  place: Place,
+  neighbours: ResourceIndex,
+): PropertyDiagnostic[] {
   if (!Array.isArray(value) || value.length === 0) {
     return [];
   }
@@ -22,7 +27,7 @@ export function partialFindings(kinds: PartialKind[], value: any, place: Place, 
   );
 }
 
-function problems(kinds: PartialKind[], partial: any, at: string, neighbours: ResourceIndex): Finding[] {
+function problems(kinds: PartialKind[], partial: any, at: string, neighbours: ResourceIndex): PropertyDiagnostic[] {
   const { id, path } = partial;
   const isGiven = typeof path === 'string' && !isUnresolved(path);
   const fitting = isGiven ? kinds.filter(({ paths }) => paths.some((known) => isSame(known, path))) : kinds;
@@ -70,6 +75,6 @@ function kindOf({ _inputs }: Generated): string | undefined {
   return block && shape[block].name.replace(/_/g, '-');
 }
 
-function error(property: string, message: string): Finding {
+function error(property: string, message: string): PropertyDiagnostic {
   return { level: 'error', property, message };
 }

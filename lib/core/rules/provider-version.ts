@@ -7,7 +7,7 @@ import { Shape, Type } from '../schema/shape';
 import { short } from '../shared/catalog/presence';
 import { parseConstraint } from '../shared/formats/version-constraint';
 import { compareVersions } from '../shared/formats/versions';
-import { Finding } from '../values/finding';
+import { PropertyDiagnostic } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
 
 const PROPERTY = 'providerVersion';
@@ -17,7 +17,7 @@ export class ProviderVersions {
   private readonly checks = new Map<string, VersionCheck | undefined>();
 
   /** Returns the findings about an element, and about `providerVersion` of a provider. */
-  public findings(element: Generated, values: { [property: string]: any }): Finding[] {
+  public findings(element: Generated, values: { [property: string]: any }): PropertyDiagnostic[] {
     const { name } = element._provider;
     const stack = TerraformStack.of(element);
     const key = `${stack.node.path} ${name}`;
@@ -35,7 +35,7 @@ function givenIn(stack: TerraformStack, name: string): GivenProvider | undefined
   return providersIn(stack, name).find(({ _givenVersion }) => _givenVersion !== undefined);
 }
 
-function versionMistakes(provider: GivenProvider): Finding[] {
+function versionMistakes(provider: GivenProvider): PropertyDiagnostic[] {
   const { _givenVersion: text, _provider: facts } = provider;
   if (text === undefined) {
     return [];
@@ -66,7 +66,7 @@ function versionMistakes(provider: GivenProvider): Finding[] {
   return compareVersions(constraint.lowest, oldest) < 0 ? [{ level: 'warning', property: PROPERTY, message }] : [];
 }
 
-function mistake(message: string): Finding {
+function mistake(message: string): PropertyDiagnostic {
   return { level: 'error', property: PROPERTY, message };
 }
 
@@ -98,7 +98,7 @@ class VersionCheck {
     this.before = Math.max(0, compareVersions(versions[after], lowest) === 0 ? after : after - 1);
   }
 
-  public element(element: Generated, values: { [property: string]: any }): Finding[] {
+  public element(element: Generated, values: { [property: string]: any }): PropertyDiagnostic[] {
     const history = this.history.elements[keyOf(element)] as ElementHistory | undefined;
     const missing = history?.missing?.find((period) => this.includes(period));
     if (missing) {
@@ -110,7 +110,12 @@ class VersionCheck {
     });
   }
 
-  private argument(path: string, period: ArgumentPeriod, shape: Shape, values: { [property: string]: any }): Finding[] {
+  private argument(
+    path: string,
+    period: ArgumentPeriod,
+    shape: Shape,
+    values: { [property: string]: any },
+  ): PropertyDiagnostic[] {
     const [difference, first, last, type] = period;
     const spot: Spot = { property: '', shape, value: values };
     return argumentsAt(path.split('.'), spot).flatMap(({ property, value, isKnown }) => {
@@ -120,7 +125,11 @@ class VersionCheck {
     });
   }
 
-  private finding(property: string, period: Period, { certain, possible, remedy }: Problem): Finding {
+  private finding(
+    property: string,
+    period: Period,
+    { certain, possible, remedy }: DifferenceTexts,
+  ): PropertyDiagnostic {
     const { versions } = this.history;
     const [last, needed] = [versions[period[1]], versions[period[1] + 1]];
     const isCertain = period[0] <= this.before && this.after <= period[1];
@@ -138,17 +147,22 @@ class VersionCheck {
 }
 
 /** Texts about a difference: if the version certainly has it, if it may have it, and what to do other than to use a newer version. */
-interface Problem {
+interface DifferenceTexts {
   readonly certain: string;
   readonly possible: string;
   readonly remedy: string;
 }
 
-const MISSING: Problem = { certain: 'does not exist', possible: 'may not exist', remedy: 'leave it out' };
-const READ_ONLY: Problem = { certain: 'is read-only', possible: 'may be read-only', remedy: 'leave it out' };
-const REQUIRED: Problem = { certain: 'is required', possible: 'may be required', remedy: 'give it' };
+const MISSING: DifferenceTexts = { certain: 'does not exist', possible: 'may not exist', remedy: 'leave it out' };
+const READ_ONLY: DifferenceTexts = { certain: 'is read-only', possible: 'may be read-only', remedy: 'leave it out' };
+const REQUIRED: DifferenceTexts = { certain: 'is required', possible: 'may be required', remedy: 'give it' };
 
-function problemOf(difference: ArgumentPeriod[0], value: unknown, isGiven: boolean, type = ''): Problem | undefined {
+function problemOf(
+  difference: ArgumentPeriod[0],
+  value: unknown,
+  isGiven: boolean,
+  type = '',
+): DifferenceTexts | undefined {
   switch (difference) {
     case 'missing':
       return isGiven ? MISSING : undefined;
@@ -164,7 +178,7 @@ function problemOf(difference: ArgumentPeriod[0], value: unknown, isGiven: boole
 }
 
 /** A required argument that newer versions removed, so the constructs do not have it. */
-function lacking(path: string): Problem {
+function lacking(path: string): DifferenceTexts {
   const text = `the argument ${path}, which these constructs do not have`;
   return {
     certain: `requires ${text}`,

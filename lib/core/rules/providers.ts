@@ -2,7 +2,7 @@ import { TerraformProvider, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../schema/generated';
 import { callOf } from '../values/call-site';
-import { Entry, Finding } from '../values/finding';
+import { Entry, PropertyDiagnostic } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
 
 /**
@@ -34,7 +34,7 @@ function missingProviders(stack: TerraformStack, elements: Generated[], present:
       firstElements.set(name, element);
     }
   }
-  const findings = [...firstElements.values()].map((element): Finding => {
+  const findings = [...firstElements.values()].map((element): PropertyDiagnostic => {
     const { name, construct } = element._provider;
     const message = `${missingProviderText(name)}; add new ${construct}(stack, 'provider') to it`;
     return { level: 'error', property: '', message, call: callOf(element) };

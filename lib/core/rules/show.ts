@@ -1,4 +1,4 @@
-import { Place } from '../values/finding';
+import { Place } from '../values/property-diagnostic';
 
 const SHOWN = 80;
 

@@ -2,10 +2,10 @@ import { IConstruct } from 'constructs';
 import { ResourceIndex } from '../rules/resource-index';
 import { CallSite, currentCall } from '../values/call-site';
 import { ConstructFact } from '../values/construct-fact';
-import { Finding } from '../values/finding';
+import { PropertyDiagnostic } from '../values/property-diagnostic';
 
 /** Finds problems of a construct when the app is complete. Can look up other resources of the app. */
-export type Check = (neighbours: ResourceIndex) => Finding[];
+export type Check = (neighbours: ResourceIndex) => PropertyDiagnostic[];
 
 interface KeptCheck {
   readonly check: Check;
@@ -28,7 +28,7 @@ export function keepCheck(construct: IConstruct, check: Check): boolean {
 }
 
 /** Runs the checks of a construct and returns their findings. */
-export function problemsOf(construct: IConstruct, neighbours: ResourceIndex): Finding[] {
+export function problemsOf(construct: IConstruct, neighbours: ResourceIndex): PropertyDiagnostic[] {
   const kept = checks.get(construct) ?? [];
   return kept.flatMap(({ check, call }) => check(neighbours).map((finding) => ({ call, ...finding })));
 }

@@ -1,7 +1,7 @@
 import { DISABLE_STACK_TRACE_IN_METADATA } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { callOf, CallSite } from '../values/call-site';
-import { Finding } from '../values/finding';
+import { PropertyDiagnostic } from '../values/property-diagnostic';
 import { originOf } from './origins';
 
 /**
@@ -13,7 +13,7 @@ export function placeOf(construct: IConstruct): string | undefined {
 }
 
 /** Returns the line of the user's call with the mistake. */
-export function lineOf(construct: IConstruct, { call }: Finding): string | undefined {
+export function lineOf(construct: IConstruct, { call }: PropertyDiagnostic): string | undefined {
   return shown(construct, call);
 }
 

@@ -10,8 +10,8 @@ import { Generated, isGenerated } from '../schema/generated';
 import { Shape } from '../schema/shape';
 import { withoutJobCommands } from '../shared/job-commands';
 import { ConstructFact } from '../values/construct-fact';
-import { Entry, Finding } from '../values/finding';
 import { IN_PLAIN_TEXT } from '../values/plain-secrets';
+import { Entry, PropertyDiagnostic } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
 import { problemsOf } from './deferred-checks';
 import { lineOf, placeOf } from './lines';
@@ -108,7 +108,7 @@ function entriesOf(scope: IConstruct, isWholeApp: boolean): Entry[] {
   return [...contextMistakes(modes), ...providerMistakes(stacks), ...entries];
 }
 
-function ofMode(findings: Finding[], mode: string | undefined): Finding[] {
+function ofMode(findings: PropertyDiagnostic[], mode: string | undefined): PropertyDiagnostic[] {
   if (mode === 'off') {
     return [];
   }
@@ -123,10 +123,15 @@ function typeOf(construct: IConstruct): string {
   return isGenerated(construct) ? construct._terraformType : construct.constructor.name;
 }
 
-function ruleFindings(construct: Generated, neighbours: ResourceIndex, versions: ProviderVersions): Finding[] {
+function ruleFindings(
+  construct: Generated,
+  neighbours: ResourceIndex,
+  versions: ProviderVersions,
+): PropertyDiagnostic[] {
   const { shape } = construct._inputs;
   const overridden = Object.keys((construct as any).rawOverrides ?? {});
-  const isOwn = ({ property }: Finding) => !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);
+  const isOwn = ({ property }: PropertyDiagnostic) =>
+    !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);
   const values = construct._inputs.toObject();
   const literals = TerraformProvider.isTerraformProvider(construct) ? literalSecrets(shape, values) : [];
   const gateway = new GatewayCheck(construct, values, neighbours);
@@ -138,7 +143,7 @@ function ruleFindings(construct: Generated, neighbours: ResourceIndex, versions:
  * Returns warnings for secrets of a provider in plain text. Everyone who can read the code or the synthesised file can
  * read these secrets.
  */
-function literalSecrets(shape: Shape, values: { [property: string]: any }): Finding[] {
+function literalSecrets(shape: Shape, values: { [property: string]: any }): PropertyDiagnostic[] {
   const message = `${IN_PLAIN_TEXT}, or leave it to the environment of Terraform`;
   return Object.keys(shape)
     .filter((property) => shape[property].secret && typeof values[property] === 'string' && values[property] !== '')
@@ -179,7 +184,7 @@ function count(number: number, unit: string): string {
   return number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
-function sentence(construct: IConstruct, { property, message: text }: Finding): string {
+function sentence(construct: IConstruct, { property, message: text }: PropertyDiagnostic): string {
   // Messages of parsers may have several lines, with texts of the input.
   const message = withoutJobCommands(text);
   if (property === '') {

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { claimUnique } from '../../../../lib/core/l2/unique-registry';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
-import { Finding } from '../../../../lib/core/values/finding';
+import { PropertyDiagnostic } from '../../../../lib/core/values/property-diagnostic';
 import { IApiKey } from '../api-key-reference';
 import { IApi } from '../api-reference';
 import { Environment } from '../environment';
@@ -67,7 +67,7 @@ export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
  * Returns findings about APIs that a plan applies to both directly and through the whole service. The service allows
  * only one of these.
  */
-export function placeFindings(plan: IConstruct): Finding[] {
+export function placeFindings(plan: IConstruct): PropertyDiagnostic[] {
   return planFacts(plan).bindings.flatMap((binding) => {
     const { service, api, environment } = binding;
     const whole = api && [...plansByApp.get(plan.node.root)!].find((other) => isBoundToService(other, binding));
@@ -84,7 +84,7 @@ function isBoundToService(plan: IConstruct, binding: Binding): boolean {
 }
 
 /** Returns findings about the keys of a plan. Call it when all keys and bindings are known. */
-export function keyFindings(plan: IConstruct): Finding[] {
+export function keyFindings(plan: IConstruct): PropertyDiagnostic[] {
   const { bindings, keys } = planFacts(plan);
   if (keys.length === 0) {
     return [];
@@ -94,7 +94,7 @@ export function keyFindings(plan: IConstruct): Finding[] {
 }
 
 /** Returns findings about keys for an API whose callers do not use keys. */
-function unusableKeyFindings({ service, api }: Binding): Finding[] {
+function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
   const remedy = 'give it auth: ApiAuth.keyPair(), or the plan no keys';
   const kind = api && apiKindOf(api);
   if (kind !== undefined && kind !== 'keyPair') {
@@ -111,7 +111,7 @@ function unusableKeyFindings({ service, api }: Binding): Finding[] {
  * Returns findings about other plans with the same key in the same place. Only the plan that got the key later reports
  * it.
  */
-function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly Binding[]): Finding[] {
+function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly Binding[]): PropertyDiagnostic[] {
   const known = plansByKey.get(key)!;
   const others = known.slice(0, known.indexOf(plan));
   return others.flatMap((other) => {
@@ -124,7 +124,7 @@ function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly
 }
 
 /** Returns a finding if too many plans have a key. Only the last plan reports it. */
-function keyLimitFindings(plan: IConstruct, key: IConstruct): Finding[] {
+function keyLimitFindings(plan: IConstruct, key: IConstruct): PropertyDiagnostic[] {
   const known = plansByKey.get(key)!;
   const found = quota('', `other plans that share the key ${key.node.path}`, known.length - 1, 9);
   return known[known.length - 1] === plan ? found : [];

@@ -1,11 +1,11 @@
-import { Finding } from '../../../../lib/core/values/finding';
+import { PropertyDiagnostic } from '../../../../lib/core/values/property-diagnostic';
 
 /**
  * Warns if there are more objects of a kind than the default quota of the service.
  *
  * @see https://www.tencentcloud.com/document/product/628/31716
  */
-export function quota(property: string, what: string, count: number, most: number): Finding[] {
+export function quota(property: string, what: string, count: number, most: number): PropertyDiagnostic[] {
   const message = `has ${count} ${what}; the service allows ${most}, unless your account has a higher quota`;
   return count > most ? [{ level: 'warning', property, message }] : [];
 }

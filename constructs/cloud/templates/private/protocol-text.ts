@@ -1,6 +1,3 @@
-/** The rest of a message, after the place. */
-type Problem = string | undefined;
-
 const WITH_PORTS = ['tcp', 'udp'];
 const WITHOUT_PORTS = ['icmp', 'gre'];
 const ALL = 'all';
@@ -10,7 +7,7 @@ const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "
 /**
  * Returns the problem with a protocol and its ports, to follow the place in a message. Returns undefined if it is valid.
  */
-export function problemOf(text: string): Problem {
+export function problemOf(text: string): string | undefined {
   const [protocol, ports, ...more] = text.split(':');
   if (text !== text.toLowerCase()) {
     return `is "${text}"; the cloud requires lower case: write "${text.toLowerCase()}"`;
@@ -33,7 +30,7 @@ export function problemOf(text: string): Problem {
         .find(Boolean);
 }
 
-function problemOfPorts(text: string, part: string): Problem {
+function problemOfPorts(text: string, part: string): string | undefined {
   const ends = part.split('-');
   const [first, last = first] = ends.map((end) => (/^\d{1,5}$/.test(end) ? Number(end) : NaN));
   if (ends.length > 2 || !(first <= 65535 && last <= 65535)) {

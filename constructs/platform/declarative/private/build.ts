@@ -3,10 +3,11 @@ import { Construct, IConstruct } from 'constructs';
 import { SecretValue } from '../../../../lib/core/l2/secret-value';
 import { Generated, isGenerated } from '../../../../lib/core/schema/generated';
 import { Shape } from '../../../../lib/core/schema/shape';
-import { Members, Place, Remark, without } from '../../../../lib/core/shared/declarative/document';
+import { Members, Place, without } from '../../../../lib/core/shared/declarative/document';
 import { Entity, NOT_CONFIGURATION } from '../../../../lib/core/shared/declarative/entities';
 import { Item, labelOf, placeOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
 import { LeftOut } from '../../../../lib/core/shared/declarative/left-out';
+import { Diagnostic } from '../../../../lib/core/shared/diagnostic';
 import { isUuid } from '../../../../lib/core/shared/formats/uuid';
 import { rememberOrigin } from '../../../../lib/core/synthesis/origins';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
@@ -154,7 +155,7 @@ export class DeclarativeBuilder {
     }
   }
 
-  public remark({ level, place, message }: Remark): void {
+  public remark({ level, place, message }: Diagnostic<{ readonly place: Place }>): void {
     (level === 'error' ? addError : addWarning)(this.scope, '', `${place} ${message}`);
   }
 

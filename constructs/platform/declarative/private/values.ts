@@ -1,10 +1,11 @@
 import { Fn, Token } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { FromTerraform } from '../../../../lib/core/schema/from-terraform';
-import { Place, Remark } from '../../../../lib/core/shared/declarative/document';
+import { Place } from '../../../../lib/core/shared/declarative/document';
 import { isNumberText } from '../../../../lib/core/shared/declarative/entities';
 import { TextPart } from '../../../../lib/core/shared/declarative/environment';
 import { LeftOut } from '../../../../lib/core/shared/declarative/left-out';
+import { Diagnostic } from '../../../../lib/core/shared/diagnostic';
 import { escapedText, fileText, literalText } from '../../../../lib/core/values/literal';
 import { attributesJson } from '../../private/attributes';
 import { DeclarativeFile } from './files';
@@ -28,7 +29,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
   public constructor(
     private readonly owner: IConstruct,
     private readonly leftOut: LeftOut,
-    private readonly remark: (remark: Remark) => void,
+    private readonly remark: (remark: Diagnostic<{ readonly place: Place }>) => void,
   ) {
     super();
   }

@@ -2,9 +2,9 @@ import { IConstruct } from 'constructs';
 import {
   conditionProblems,
   ExpressionPlace,
-  ExpressionProblem,
   templateProblems,
 } from '../../../../lib/core/input/event-expressions/check';
+import { Diagnostic, TextPosition } from '../../../../lib/core/shared/diagnostic';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { literalValue } from '../../../../lib/core/values/literal';
 
@@ -22,7 +22,7 @@ function check(
   construct: IConstruct,
   property: string,
   expression: string | undefined,
-  problemsOf: (text: string) => ExpressionProblem[],
+  problemsOf: (text: string) => Diagnostic<TextPosition>[],
 ): void {
   const text = expression && literalValue(expression);
   if (!text) {

@@ -1,3 +1,4 @@
+import { Diagnostic, TextPosition } from '../../shared/diagnostic';
 import { isOlder } from '../../shared/formats/versions';
 import { ParsedExpression, parseEventExpression, parseEventTemplate } from './parse';
 
@@ -9,13 +10,6 @@ export interface ExpressionPlace {
   readonly seesValues: boolean;
   /** Minimum version of the data planes, if known. */
   readonly runtime?: string;
-}
-
-/** Problem in an expression. `position` is the number of the character, counted from 1. */
-export interface ExpressionProblem {
-  readonly level: 'error' | 'warning';
-  readonly position: number;
-  readonly message: string;
 }
 
 /** A documented field. */
@@ -45,39 +39,42 @@ const FIELDS: readonly Field[] = [
 const FUNCTIONS = ['includes', 'startsWith', 'endsWith', 'substring', 'match'];
 
 /** Checks the condition of a policy. */
-export function conditionProblems(text: string, place: ExpressionPlace): ExpressionProblem[] {
+export function conditionProblems(text: string, place: ExpressionPlace): Diagnostic<TextPosition>[] {
   const parsed = parseEventExpression(text);
   const { result } = parsed;
   const isWrongType = result === 'text' || result === 'number';
   const message = `the expression is a ${result}, but a condition must be true or false; compare it with a value`;
   return [
     ...problemsOf(parsed, place),
-    ...(isWrongType ? [{ level: 'error', position: 1, message } satisfies ExpressionProblem] : []),
+    ...(isWrongType ? [{ level: 'error', position: 1, message } satisfies Diagnostic<TextPosition>] : []),
   ];
 }
 
 /** Checks the expressions in a text, such as `orders-${context.auth.principal.name}`. */
-export function templateProblems(text: string, place: ExpressionPlace): ExpressionProblem[] {
+export function templateProblems(text: string, place: ExpressionPlace): Diagnostic<TextPosition>[] {
   return problemsOf(parseEventTemplate(text), place);
 }
 
-function problemsOf({ fields, calls, problem }: ParsedExpression, place: ExpressionPlace): ExpressionProblem[] {
+function problemsOf({ fields, calls, problem }: ParsedExpression, place: ExpressionPlace): Diagnostic<TextPosition>[] {
   return [
-    ...(problem ? [{ ...problem, level: 'error' } satisfies ExpressionProblem] : []),
+    ...(problem ? [{ ...problem, level: 'error' } satisfies Diagnostic<TextPosition>] : []),
     ...fields.flatMap(({ path, position }) => {
       const found = fieldProblem(path, place);
       return found ? [{ ...found, position }] : [];
     }),
     ...calls
       .filter(({ name }) => !FUNCTIONS.includes(name))
-      .map(({ name, position }): ExpressionProblem => {
+      .map(({ name, position }): Diagnostic<TextPosition> => {
         const message = `${name} is not a documented function; documented functions: ${listed(FUNCTIONS)}`;
         return { level: 'warning', position, message };
       }),
   ];
 }
 
-function fieldProblem(path: string, place: ExpressionPlace): Omit<ExpressionProblem, 'position'> | undefined {
+function fieldProblem(
+  path: string,
+  place: ExpressionPlace,
+): Pick<Diagnostic<TextPosition>, 'level' | 'message'> | undefined {
   const field = FIELDS.find((one) => one.path === path || (one.isOpen && isWithin(path, one.path)));
   if (!field) {
     const known = FIELDS.filter((one) => isAvailable(one, place)).map((one) => one.path);

@@ -1,12 +1,12 @@
 import { Token } from 'cdktf';
+import { Problem } from '../../shared/diagnostic';
 import { partOf, valueAt } from '../../shared/formats/pointer';
 import { SchemaError } from '../libraries';
 import { checkOf, Kind } from './schemas';
 
-/** Problem in a specification. */
-export interface SpecificationProblem {
+/** Position of a problem in a specification. */
+interface SpecificationPosition {
   readonly pointer: string;
-  readonly message: string;
   /** Whether only documentation is missing and the API is usable as described. */
   readonly isOmission?: boolean;
 }
@@ -33,7 +33,7 @@ export function kindOf(value: unknown): Kind | string {
 }
 
 /** Checks a specification of a supported kind. */
-export function problemsIn(kind: Kind, value: any): SpecificationProblem[] {
+export function problemsIn(kind: Kind, value: any): Problem<SpecificationPosition>[] {
   const check = checkOf(kind)!;
   const found = check(value) ? [] : relevantErrors(check.errors ?? [], value);
   // The further checks rely on the structure that the schema guarantees.
@@ -44,13 +44,13 @@ export function problemsIn(kind: Kind, value: any): SpecificationProblem[] {
  * Selects the errors that describe the actual problem. A value that matches none of several alternatives has errors for all
  * of them. Most of these concern alternatives that the author did not mean.
  */
-function relevantErrors(errors: readonly SchemaError[], value: unknown): SpecificationProblem[] {
+function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem<SpecificationPosition>[] {
   const known = errors.filter((error) => !Token.isUnresolved(valueAt(value, error.instancePath)));
   const telling = known.filter((error) => !['oneOf', 'anyOf', 'if'].includes(error.keyword) && !isVague(error));
   const candidates = telling.length > 0 ? telling : known;
   const paths = new Set(candidates.map(({ instancePath }) => instancePath));
   const hasInner = (path: string) => [...paths].some((other) => other.startsWith(`${path}/`));
-  const mistakes = new Map<string, SpecificationProblem>();
+  const mistakes = new Map<string, Problem<SpecificationPosition>>();
   for (const error of candidates) {
     const { instancePath, keyword } = error;
     // An error in a part is more precise than the error that the whole matches no alternative.
@@ -89,8 +89,8 @@ function forbiddenMessage(names: readonly string[]): string {
 }
 
 /** Checks that the OpenAPI schema cannot express: duplicate operation ids and path parameters without a description. */
-function operationProblems(value: any): SpecificationProblem[] {
-  const mistakes: SpecificationProblem[] = [];
+function operationProblems(value: any): Problem<SpecificationPosition>[] {
+  const mistakes: Problem<SpecificationPosition>[] = [];
   const ids = new Map<string, Operation>();
   for (const operation of operationsIn(value)) {
     const { path, item, method } = operation;

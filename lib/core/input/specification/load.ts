@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import { Fn, Token } from 'cdktf';
-import { Finding } from '../../values/finding';
 import { literalText, literalTextAroundTokens } from '../../values/literal';
+import { PropertyDiagnostic } from '../../values/property-diagnostic';
 import { characterProblem, readTextIn, shownFolder } from '../files';
 import { yaml } from '../libraries';
 import { Bundle, SIZE_REMEDY, SPECIFICATION_LIMIT } from './bundle';
@@ -10,7 +10,7 @@ import { operationsOf, SpecificationOperation } from './operations';
 import { Source } from './source';
 
 /** Problem in a specification. */
-export interface SpecificationFinding extends Finding {
+export interface SpecificationFinding extends PropertyDiagnostic {
   /** Whether only documentation is missing and the API is usable as described. */
   readonly isOmission?: boolean;
 }

@@ -67,7 +67,8 @@ function basePathOf(server: any): string | undefined {
     return undefined;
   }
   const filled = url.replace(/\{([^{}]+)\}/g, (whole, name) => {
-    const { default: value } = isPlainObject<any>(variables) && isPlainObject<any>(variables[name]) ? variables[name] : {};
+    const { default: value } =
+      isPlainObject<any>(variables) && isPlainObject<any>(variables[name]) ? variables[name] : {};
     return value === undefined ? whole : String(value);
   });
   const path = URL.exec(filled)?.[1] ?? filled;

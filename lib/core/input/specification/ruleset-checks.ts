@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../../values/construct-fact';
-import { Finding } from '../../values/finding';
+import { PropertyDiagnostic } from '../../values/property-diagnostic';
 import { readTextIn, shownFolder } from '../files';
 import { SPECIFICATION_LIMIT } from './bundle';
 import { checkRuleset, RulesetInput, RulesetProblem } from './ruleset';
@@ -31,7 +31,7 @@ export class RulesetChecks {
   }
 
   private readonly waiting = new Map<string, FileWithRuleset>();
-  private readonly findings = new Map<string, readonly Finding[]>();
+  private readonly findings = new Map<string, readonly PropertyDiagnostic[]>();
 
   /** Adds a file, which the next check includes. */
   public add(checked: FileWithRuleset): void {
@@ -42,7 +42,7 @@ export class RulesetChecks {
   }
 
   /** Returns the findings about an added file. Checks all files that wait. */
-  public findingsOf(checked: FileWithRuleset): readonly Finding[] {
+  public findingsOf(checked: FileWithRuleset): readonly PropertyDiagnostic[] {
     for (const ruleset of new Set([...this.waiting.values()].map((one) => one.ruleset))) {
       this.check(ruleset);
     }
@@ -70,7 +70,7 @@ export class RulesetChecks {
     });
   }
 
-  private keep(checked: FileWithRuleset, findings: readonly Finding[]): void {
+  private keep(checked: FileWithRuleset, findings: readonly PropertyDiagnostic[]): void {
     const key = keyOf(checked);
     this.waiting.delete(key);
     this.findings.set(key, findings);
@@ -86,10 +86,14 @@ function inputOf({ file, root }: FileWithRuleset): { readonly input?: RulesetInp
     : { input: { text, file: absolute, folder } };
 }
 
-function findingsIn(problems: readonly RulesetProblem[], checked: string, ruleset: string): readonly Finding[] {
+function findingsIn(
+  problems: readonly RulesetProblem[],
+  checked: string,
+  ruleset: string,
+): readonly PropertyDiagnostic[] {
   // Errors first, so that none is among the violations that are only counted.
   const violations = [...problems].sort((one, other) => levelOf(one).localeCompare(levelOf(other)));
-  const findings = violations.slice(0, MAX_VIOLATIONS).map((violation): Finding => ({
+  const findings = violations.slice(0, MAX_VIOLATIONS).map((violation): PropertyDiagnostic => ({
     level: levelOf(violation),
     property: PROPERTY,
     message: messageOf(violation, checked),
@@ -99,7 +103,7 @@ function findingsIn(problems: readonly RulesetProblem[], checked: string, rulese
   return rest.length === 0 ? findings : [...findings, { level: levelOf(rest[0]), property: PROPERTY, message }];
 }
 
-function error(message: string): Finding {
+function error(message: string): PropertyDiagnostic {
   return { level: 'error', property: PROPERTY, message };
 }
 

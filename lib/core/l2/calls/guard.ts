@@ -1,9 +1,10 @@
 import { Construct, IConstruct } from 'constructs';
+import { Problem } from '../../shared/diagnostic';
 import { freeId } from '../../synthesis/duplicate-id';
 import { addError } from '../../synthesis/problems';
 import { CallSite, currentCall, duringCall, rememberCall } from '../../values/call-site';
 import { ValidationError } from '../../values/errors';
-import { CallProblem, Inspection, keepProblems } from './inspection';
+import { ArgumentPosition, Inspection, keepProblems } from './inspection';
 import { Signatures } from './signatures';
 
 type Class = abstract new (...args: any[]) => object;
@@ -133,7 +134,7 @@ function inspected({ name, parameters, signatures, self, args }: Call, call: (ar
 /** Returns one error with all mistakes in the arguments of a call, because the called code cannot run with them. */
 function invalidArguments(
   name: string,
-  problems: readonly CallProblem[],
+  problems: readonly Problem<ArgumentPosition>[],
   self: unknown,
   [scope, id]: readonly unknown[],
 ): ValidationError {
@@ -147,7 +148,7 @@ function pathOf(scope: IConstruct, id: unknown): string {
   return [scope.node.path, ...(typeof id === 'string' ? [id] : [])].filter((part) => part !== '').join('/');
 }
 
-function report(name: string, problems: readonly CallProblem[], [result, self, owner]: unknown[]): void {
+function report(name: string, problems: readonly Problem<ArgumentPosition>[], [result, self, owner]: unknown[]): void {
   if (isConstruct(result)) {
     problems.forEach(({ property, message }) => addError(result, property, message));
   } else if (isConstruct(self)) {

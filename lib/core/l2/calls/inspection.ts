@@ -1,12 +1,12 @@
+import { Problem } from '../../shared/diagnostic';
 import { nearNames } from '../../shared/formats/near';
 import { isUnresolved } from '../../values/tokens';
 import { Signatures } from './signatures';
 
-/** A mistake in an argument of a call. */
-export interface CallProblem {
+/** Position of a mistake in an argument of a call. */
+export interface ArgumentPosition {
   /** Path in the argument, such as `tlsSans.dnsName`. Empty for the argument as a whole. */
   readonly property: string;
-  readonly message: string;
 }
 
 /**
@@ -16,11 +16,11 @@ export interface CallProblem {
 const UNREPORTED = Symbol.for('cdktf-gateways/unreported');
 
 interface Value {
-  [UNREPORTED]?: readonly CallProblem[];
+  [UNREPORTED]?: readonly Problem<ArgumentPosition>[];
 }
 
 /** Stores the problems of a value for the construct that uses it. */
-export function keepProblems(value: object, problems: readonly CallProblem[]): void {
+export function keepProblems(value: object, problems: readonly Problem<ArgumentPosition>[]): void {
   const kept = (value as Value)[UNREPORTED] ?? [];
   Object.defineProperty(value, UNREPORTED, { value: [...kept, ...problems], configurable: true });
 }
@@ -38,10 +38,10 @@ interface Parameter {
  */
 export class Inspection {
   /** Unknown properties. The call can run without them. */
-  public readonly unknown: CallProblem[] = [];
+  public readonly unknown: Problem<ArgumentPosition>[] = [];
 
   /** Missing arguments, and arguments of another type. The call cannot run. */
-  public readonly invalid: CallProblem[] = [];
+  public readonly invalid: Problem<ArgumentPosition>[] = [];
 
   /**
    * @param strict whether to find also wrong texts, numbers and booleans. Constructs and L1 report most of them with

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../../schema/generated';
 import { Route } from '../../shared/routing/gateway';
-import { Finding } from '../../values/finding';
+import { PropertyDiagnostic } from '../../values/property-diagnostic';
 import { ResourceIndex } from '../resource-index';
 import { conflictsOf, Conflict, Contender } from './conflicts';
 import { unauthenticatedFindings } from './published';
@@ -15,14 +15,17 @@ import { routeOf } from './routes';
 export function routingFindings(
   constructs: readonly IConstruct[],
   neighbours: ResourceIndex,
-): ReadonlyMap<IConstruct, Finding[]> {
+): ReadonlyMap<IConstruct, PropertyDiagnostic[]> {
   const routes = constructs.filter(isGenerated).filter(({ _terraformType }) => ROUTES.includes(_terraformType));
   return routes.length === 0
     ? new Map()
     : new Map([...conflictFindings(routes, neighbours), ...unauthenticatedFindings(routes, neighbours)]);
 }
 
-function conflictFindings(routes: readonly Generated[], neighbours: ResourceIndex): [IConstruct, Finding[]][] {
+function conflictFindings(
+  routes: readonly Generated[],
+  neighbours: ResourceIndex,
+): [IConstruct, PropertyDiagnostic[]][] {
   const byPlane = new Map<string, Contender[]>();
   const resources = new Map<Route, Generated>();
   const served = new Map<Generated | undefined, boolean | undefined>();
@@ -60,7 +63,7 @@ function isServiceEnabled(
   return known.get(referred);
 }
 
-function findingOf({ route, isHidden, others }: Conflict, nameOf: (route: Route) => string): Finding {
+function findingOf({ route, isHidden, others }: Conflict, nameOf: (route: Route) => string): PropertyDiagnostic {
   const names = others.map(nameOf).join(' and ');
   const message = isHidden
     ? `is never reached, because ${names} ${others.length === 1 ? 'matches' : 'match'} all of its requests first; change one of the routes, or remove this one`

@@ -1,13 +1,13 @@
 import { IConstruct } from 'constructs';
-import { Finding } from '../../values/finding';
+import { PropertyDiagnostic } from '../../values/property-diagnostic';
 
 const VALUES = ['error', 'off'];
 
 /** Level of the findings of a check that users can change. Undefined if the check is off. */
 export interface Level {
-  readonly level?: Finding['level'];
+  readonly level?: PropertyDiagnostic['level'];
   /** Error for an invalid context value. */
-  readonly mistake?: Finding;
+  readonly mistake?: PropertyDiagnostic;
 }
 
 /**

@@ -5,8 +5,8 @@ import { isMembers } from '../../schema/inputs';
 import { upstreamPath } from '../../shared/routing/request-path';
 import { MatchingEntry } from '../../shared/routing/takers';
 import { inLimitedTime } from '../../shared/time-limit';
-import { Finding } from '../../values/finding';
 import { literalValue } from '../../values/literal';
+import { PropertyDiagnostic } from '../../values/property-diagnostic';
 import { ResourceIndex } from '../resource-index';
 import { CUSTOM_POLICY, mayRun, POLICY } from './authentication';
 import { levelOf } from './level';
@@ -38,7 +38,7 @@ export function operationFindings(
   gatewayServiceId: string,
   operations: readonly SpecificationOperation[],
   neighbours: ResourceIndex,
-): Finding[] {
+): PropertyDiagnostic[] {
   const { level, mistake } = levelOf(implementation, OPERATIONS_CONTEXT);
   const service = neighbours.referred(SERVICE, gatewayServiceId);
   const plane = neighbours.referred(CONTROL_PLANE, service && argumentsOf(service)?.controlPlaneId);

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { Generated } from '../../schema/generated';
 import { isMembers } from '../../schema/inputs';
-import { Finding } from '../../values/finding';
+import { PropertyDiagnostic } from '../../values/property-diagnostic';
 import { identityOf, ResourceIndex } from '../resource-index';
 import { guardsOf, mayGuard } from './authentication';
 import { levelOf } from './level';
@@ -26,19 +26,19 @@ const MAX_NAMED = 3;
 export function unauthenticatedFindings(
   routes: readonly Generated[],
   neighbours: ResourceIndex,
-): [IConstruct, Finding[]][] {
+): [IConstruct, PropertyDiagnostic[]][] {
   const implementations = neighbours.ofType(IMPLEMENTATION);
   if (implementations.length === 0) {
     return [];
   }
   const guards = guardsOf(neighbours);
-  return implementations.flatMap((implementation): [IConstruct, Finding[]][] => {
+  return implementations.flatMap((implementation): [IConstruct, PropertyDiagnostic[]][] => {
     const { level, mistake } = levelOf(implementation, UNAUTHENTICATED_CONTEXT);
     if (!level) {
       return mistake ? [[implementation, [mistake]]] : [];
     }
     const open = openRoutes(implementation, routes, guards, neighbours);
-    const finding = (): Finding => ({ level, property: 'serviceReference', message: messageOf(open) });
+    const finding = (): PropertyDiagnostic => ({ level, property: 'serviceReference', message: messageOf(open) });
     return open.length > 0 ? [[implementation, [finding()]]] : [];
   });
 }

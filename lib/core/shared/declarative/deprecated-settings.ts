@@ -215,7 +215,10 @@ function nodesOf(value: unknown, hostField: string, isFixed: (text: string) => b
 }
 
 function valueAt(members: Members, path: readonly string[]): unknown {
-  const found = path.reduce<unknown>((value, name) => (isPlainObject(value) ? membersOf(value)[name] : undefined), members);
+  const found = path.reduce<unknown>(
+    (value, name) => (isPlainObject(value) ? membersOf(value)[name] : undefined),
+    members,
+  );
   return found === null ? undefined : found;
 }
 

@@ -34,13 +34,6 @@ export class Place {
   }
 }
 
-/** Finding about a position. The message follows the position. */
-export interface Remark {
-  readonly level: 'error' | 'warning';
-  readonly place: Place;
-  readonly message: string;
-}
-
 /** Members by name. */
 export interface Members {
   readonly [name: string]: unknown;

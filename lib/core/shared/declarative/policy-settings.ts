@@ -1,20 +1,18 @@
+import { Diagnostic } from '../diagnostic';
 import { Deprecated, modernised } from './deprecated-settings';
-import { Members, Remark } from './document';
+import { Members } from './document';
 import { toTerraformForm } from './terraform-form';
 
-/** Finding about settings. */
-export interface SettingsRemark {
-  readonly level: Remark['level'];
+/** Position of a diagnostic about settings. */
+export interface SettingPosition {
   /** Path in the policy, such as `config.redis.timeout`. */
   readonly path: string;
-  /** Message. The text follows the position. */
-  readonly message: string;
 }
 
 /** Settings in Terraform's form. */
 export interface CurrentSettings {
   readonly config: Members;
-  readonly remarks: readonly SettingsRemark[];
+  readonly remarks: readonly Diagnostic<SettingPosition>[];
 }
 
 /**
@@ -45,7 +43,7 @@ export function currentSettings(policy: string, config: Members, isFixed: (text:
 /**
  * Returns one finding for all deprecated settings of a policy, because exports of older gateways have dozens of them.
  */
-function warnings(message: string, settings: readonly Deprecated[]): SettingsRemark[] {
+function warnings(message: string, settings: readonly Deprecated[]): Diagnostic<SettingPosition>[] {
   const listed = settings.map(({ path, successors }) =>
     successors.length > 0 ? `${path} (${successors.join(', ')})` : path,
   );

@@ -1,5 +1,6 @@
+import { Diagnostic } from '../diagnostic';
 import { isPlainObject } from '../objects';
-import { Document, Members, membersOf, Place, Remark } from './document';
+import { Document, Members, membersOf, Place } from './document';
 import {
   Entity,
   entityOf,
@@ -21,7 +22,7 @@ import { Shorthands, targetWithPort } from './shorthands';
 export interface Declaration {
   readonly items: readonly Item[];
   readonly settings: Settings;
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly Diagnostic<{ readonly place: Place }>[];
 }
 
 /**
@@ -41,7 +42,7 @@ const LINK_FIELDS = ['id', 'name', 'username', 'custom_id', 'tags', 'path'];
 
 class Reader {
   private readonly items: Item[] = [];
-  private readonly remarks: Remark[] = [];
+  private readonly remarks: Diagnostic<{ readonly place: Place }>[] = [];
   private readonly references = new References((level, place, message) => this.remarks.push({ level, place, message }));
 
   public constructor(private readonly leftOut: LeftOut) {}

@@ -1,6 +1,7 @@
+import { Report } from '../diagnostic';
 import { isUuid } from '../formats/uuid';
 import { isPlainObject } from '../objects';
-import { Members, Place, Remark } from './document';
+import { Members, Place } from './document';
 import { idElsewhere, isIdElsewhere, LOOKED_UP } from './elsewhere';
 import { Entity, ENTITIES, entityOf, Reference } from './entities';
 import { identitiesOf, ItemNumbers } from './identities';
@@ -14,8 +15,6 @@ interface Open {
   readonly place: Place;
 }
 
-type Report = (level: Remark['level'], place: Place, message: string) => void;
-
 /** Entities of a collection by id and name. */
 type Index = Map<string, Item>;
 
@@ -25,7 +24,7 @@ export class References {
   private readonly elsewhere = new Map<string, Item>();
   private readonly indices = new Map<string, Index>();
 
-  public constructor(private readonly report: Report) {}
+  public constructor(private readonly report: Report<Place>) {}
 
   /** Adds a reference. `resolve` resolves it when all entities are known. */
   public add(item: Item, reference: Reference, value: unknown, place: Place): void {
@@ -73,7 +72,8 @@ export class References {
       return made;
     }
     for (const { reference, value, place } of this.open) {
-      const isNamed = reference.to === consumers.collection && isPlainObject(value) && !this.find(consumers, value, place);
+      const isNamed =
+        reference.to === consumers.collection && isPlainObject(value) && !this.find(consumers, value, place);
       if (isNamed && consumers.names.some((name) => value[name] !== undefined)) {
         const { id, username, custom_id: customId, tags } = value;
         const given = Object.entries({ id, username, custom_id: customId, tags });

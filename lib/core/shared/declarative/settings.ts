@@ -1,3 +1,4 @@
+import { ReportError } from '../diagnostic';
 import { isPlainObject } from '../objects';
 import { Document, Members, membersOf, Place, without } from './document';
 import { LOOKED_UP } from './elsewhere';
@@ -25,8 +26,6 @@ export interface Settings {
   readonly untransformed: ReadonlySet<Document>;
 }
 
-type Report = (place: Place, message: string) => void;
-
 /** Members of `_info` for tools that configure a gateway directly, with the reason and the remedy. */
 const DONE_BY_THE_TOOL: { readonly [field: string]: string } = {
   consumer_group_policy_overrides: 'the platform has policies of consumer groups instead of overrides; remove it',
@@ -34,7 +33,7 @@ const DONE_BY_THE_TOOL: { readonly [field: string]: string } = {
 };
 
 /** Reads the general settings of declarative files. */
-export function readSettings(documents: readonly Document[], error: Report): Settings {
+export function readSettings(documents: readonly Document[], error: ReportError<Place>): Settings {
   const selectTags: string[] = [];
   const defaults = new Map<string, Placed>();
   const pluginConfigs = new Map<string, Placed>();
@@ -75,7 +74,7 @@ export function readSettings(documents: readonly Document[], error: Report): Set
   return { selectTags: [...new Set(selectTags)], defaults, lookedUp, pluginConfigs, controlPlane, untransformed };
 }
 
-function placed(value: unknown, place: Place, error: Report): Placed | undefined {
+function placed(value: unknown, place: Place, error: ReportError<Place>): Placed | undefined {
   if (isPlainObject(value)) {
     return { members: membersOf(value), place };
   }
@@ -85,7 +84,7 @@ function placed(value: unknown, place: Place, error: Report): Placed | undefined
   return undefined;
 }
 
-function checkVersions(files: readonly { place: Place; members: Members }[], error: Report): void {
+function checkVersions(files: readonly { place: Place; members: Members }[], error: ReportError<Place>): void {
   const given = files.filter(({ members }) => members._format_version !== undefined);
   if (given.length === 0 && files.length > 0) {
     error(files[0].place, 'has no _format_version; give "3.0"');
@@ -103,7 +102,7 @@ function checkVersions(files: readonly { place: Place; members: Members }[], err
   }
 }
 
-function tagsOf(info: Placed | undefined, error: Report): string[] {
+function tagsOf(info: Placed | undefined, error: ReportError<Place>): string[] {
   if (!info) {
     return [];
   }
@@ -126,7 +125,7 @@ function tagsOf(info: Placed | undefined, error: Report): string[] {
 }
 
 /** Returns the collections that have tags for looking up entities. */
-function lookedUpIn(info: Placed | undefined, error: Report): string[] {
+function lookedUpIn(info: Placed | undefined, error: ReportError<Place>): string[] {
   const at = info?.place.at('default_lookup_tags');
   const lookups = info && placed(info.members.default_lookup_tags, at!, error);
   return Object.entries(lookups?.members ?? {}).flatMap(([collection, tags]) => {
@@ -147,7 +146,7 @@ function isTexts(value: unknown): value is string[] {
 function planeOf(
   konnect: Placed | undefined,
   known: Settings['controlPlane'],
-  error: Report,
+  error: ReportError<Place>,
 ): Settings['controlPlane'] | undefined {
   if (!konnect) {
     return known;

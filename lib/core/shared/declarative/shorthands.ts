@@ -1,9 +1,8 @@
+import { ReportError } from '../diagnostic';
 import { isPlainObject } from '../objects';
 import { Members, Place, withDefaults } from './document';
 import { Item } from './item';
 import { Settings } from './settings';
-
-type Report = (place: Place, message: string) => void;
 
 const URL = /^([A-Za-z_]+):\/\/(\[[0-9A-Fa-f:.]+\]|[^/:?#@[\]]+)(?::([^/?#]*))?(\/[^?#]*)?$/;
 
@@ -24,7 +23,7 @@ const TRADITIONAL = ['regex_priority', 'path_handling'];
 export class Shorthands {
   public constructor(
     private readonly settings: Settings,
-    private readonly error: Report,
+    private readonly error: ReportError<Place>,
   ) {}
 
   public expand(items: readonly Item[]): void {
@@ -78,7 +77,8 @@ export class Shorthands {
       this.error(item.place.at('_config'), message);
     }
     // The plugin's own members take precedence. Each replaces the whole shared member.
-    const own = isPlainObject(fields.config) || fields.config === undefined ? (fields.config as Members | undefined) : {};
+    const own =
+      isPlainObject(fields.config) || fields.config === undefined ? (fields.config as Members | undefined) : {};
     item.fields = { ...fields, config: { ...shared?.members, ...own } };
   }
 

@@ -1,4 +1,5 @@
 import { Members } from '../declarative/document';
+import { Diagnostic, Level } from '../diagnostic';
 import { Ledger } from './ledger';
 import { Variables } from './names';
 import { Output } from './output';
@@ -19,13 +20,10 @@ export interface MigrationOptions {
   readonly leaveOut?: readonly string[];
 }
 
-/** Problem in the source that the user has to solve. */
-export interface MigrationProblem {
-  readonly level: 'error' | 'warning';
+/** Position of a problem in the source that the user has to solve. */
+export interface SourcePosition {
   /** Position, such as `API "list-orders" (cloud/orders/list)`. */
   readonly place: string;
-  /** Problem and remedy. The text continues the sentence that starts with the position. */
-  readonly message: string;
 }
 
 /** Result of a migration. */
@@ -33,7 +31,7 @@ export interface Migration {
   /** The content of a declarative configuration file. */
   readonly content: Members;
   readonly report: MigrationReport;
-  readonly problems: readonly MigrationProblem[];
+  readonly problems: readonly Diagnostic<SourcePosition>[];
   /** Returns the source object of an entity, by JSON pointer into the content. */
   readonly placeOf: (pointer: string) => string;
 }
@@ -43,7 +41,7 @@ export class Context {
   public readonly ledger = new Ledger();
   public readonly output = new Output();
   public readonly variables = new Variables();
-  public readonly problems: MigrationProblem[] = [];
+  public readonly problems: Diagnostic<SourcePosition>[] = [];
 
   public constructor(
     public readonly source: Source,
@@ -61,7 +59,7 @@ export class Context {
     return `it belongs to the environment ${JSON.stringify(environment)}; ${remedy}`;
   }
 
-  public problem(level: MigrationProblem['level'], object: SourceObject, message: string): void {
+  public problem(level: Level, object: SourceObject, message: string): void {
     this.problems.push({ level, place: placeOf(object), message });
   }
 }

@@ -1,15 +1,9 @@
 import { isIP } from 'node:net';
+import { Diagnostic, TextPosition } from '../diagnostic';
 import { FIELD_NAMES, fieldOf, FieldType } from './expression-fields';
 import { isStream } from './gateway';
 import { Expression, parseExpression, Predicate, Value } from './router-expression';
 import { rustRegexProblem } from './rust-regex';
-
-/** Problem in a router expression. `position` is the number of the character, counted from 1. */
-export interface ExpressionProblem {
-  readonly level: 'error' | 'warning';
-  readonly position: number;
-  readonly message: string;
-}
 
 /**
  * Checks an expression of the gateway's router: first the syntax, then the operator and value of each field. Errors are
@@ -17,7 +11,7 @@ export interface ExpressionProblem {
  *
  * @param protocols known protocols of the route
  */
-export function expressionProblems(text: string, protocols: readonly string[] = []): ExpressionProblem[] {
+export function expressionProblems(text: string, protocols: readonly string[] = []): Diagnostic<TextPosition>[] {
   const { expression, problem, mixedAt } = parseExpression(text);
   if (!expression) {
     return [{ level: 'error', ...problem! }];
@@ -48,12 +42,12 @@ function predicatesOf(expression: Expression): Predicate[] {
 function fieldProblems(
   { field, fieldAt, transformations }: Predicate,
   streams: readonly string[],
-): ExpressionProblem[] {
+): Diagnostic<TextPosition>[] {
   const known = fieldOf(field);
   if (!known) {
     return [warning(fieldAt, `unknown field ${field}; known fields: ${FIELD_NAMES.join(', ')}`)];
   }
-  const problems: ExpressionProblem[] = [];
+  const problems: Diagnostic<TextPosition>[] = [];
   if (streams.length > 0 && !known.ofStreams) {
     problems.push(error(fieldAt, `${field} is an HTTP field, but the route is for ${streams.join(' and ')}`));
   }
@@ -92,7 +86,7 @@ const DESCRIPTIONS: { readonly [kind in Value['kind']]: string } = {
   network: 'a network, such as 192.0.2.0/24',
 };
 
-function valueProblems({ field, operator, value, valueAt }: Predicate): ExpressionProblem[] {
+function valueProblems({ field, operator, value, valueAt }: Predicate): Diagnostic<TextPosition>[] {
   const type = fieldOf(field)?.type;
   const wanted = OPERANDS[operator];
   if (wanted && type !== undefined && type !== wanted.field) {
@@ -146,10 +140,10 @@ function addressToNumber(address: string, family: number): bigint {
   return [...head, ...filler, ...(tail ?? [])].reduce((sum, part) => sum * 65536n + BigInt(`0x${part}`), 0n);
 }
 
-function error(position: number, message: string): ExpressionProblem {
+function error(position: number, message: string): Diagnostic<TextPosition> {
   return { level: 'error', position, message };
 }
 
-function warning(position: number, message: string): ExpressionProblem {
+function warning(position: number, message: string): Diagnostic<TextPosition> {
   return { level: 'warning', position, message };
 }

@@ -1,10 +1,5 @@
+import { Problem, TextPosition } from '../diagnostic';
 import { Refusal } from './refusal';
-
-/** Problem in a regular expression. `position` is the number of the character, counted from 1. */
-export interface RegexProblem {
-  readonly position: number;
-  readonly message: string;
-}
 
 /**
  * Checks a regular expression against the syntax of Rust's `regex` crate. The crate matches in linear time, so it supports
@@ -12,7 +7,7 @@ export interface RegexProblem {
  *
  * The syntax: https://docs.rs/regex/latest/regex/#syntax
  */
-export function rustRegexProblem(pattern: string): RegexProblem | undefined {
+export function rustRegexProblem(pattern: string): Problem<TextPosition> | undefined {
   try {
     new Parser(pattern).parse();
     return undefined;

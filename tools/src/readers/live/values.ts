@@ -172,7 +172,9 @@ function unionBlocksWithAnswers({ unions = {}, answers = {} }: ItemForm): string
 
 /** Returns the name of the union block that the fields belong to. */
 function blockOf({ by, members }: UnionForm, fields: Item): string | undefined {
-  const told = by?.split('.').reduce<unknown>((value, name) => (isPlainObject(value) ? value[name] : undefined), fields);
+  const told = by
+    ?.split('.')
+    .reduce<unknown>((value, name) => (isPlainObject(value) ? value[name] : undefined), fields);
   const [block] =
     Object.entries(members).find(([, text]) =>
       by === undefined ? (fields[text] ?? null) !== null : typeof told === 'string' && snake(text) === snake(told),

@@ -1,5 +1,16 @@
 import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
-import { canonical, elementNodes, Members, member, memberNodes, members, Node, own, SpecificationDocument, texts } from './document';
+import {
+  canonical,
+  elementNodes,
+  Members,
+  member,
+  memberNodes,
+  members,
+  Node,
+  own,
+  SpecificationDocument,
+  texts,
+} from './document';
 import { Lifecycle, lifecycleOf } from './lifecycle';
 import { Requirement, requirementsOf } from './security';
 import { Part, partOf } from './shape';

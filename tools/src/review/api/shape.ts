@@ -1,5 +1,16 @@
 import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
-import { canonical, elementNodes, elements, member, memberNodes, Members, Node, own, SpecificationDocument, texts } from './document';
+import {
+  canonical,
+  elementNodes,
+  elements,
+  member,
+  memberNodes,
+  Members,
+  Node,
+  own,
+  SpecificationDocument,
+  texts,
+} from './document';
 
 /** Schemas that a value must match together. Without schemas, any value matches. */
 export interface Part {

@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { Diagnostic } from '../shared/diagnostic';
 import { CallSite } from './call-site';
 
 /** Path of a value, and whether messages may show it. */
@@ -9,22 +10,21 @@ export interface Place {
   readonly vault?: boolean;
 }
 
-/** Finding of the rules about one property. */
-export interface Finding {
-  /** Errors stop the synthesis. Warnings do not. */
-  readonly level: 'error' | 'warning';
+/** Position of a diagnostic: a property of a construct. */
+export interface PropertyPosition {
   /** Path of the property below the construct, such as `config.redis.port`. Empty for the construct as a whole. */
   readonly property: string;
-  /** The problem, the given value and the allowed values. */
-  readonly message: string;
   /** The user's call with the mistake, if it may differ from the call that created the construct. */
   readonly call?: CallSite;
 }
+
+/** Diagnostic about one property of a construct. */
+export type PropertyDiagnostic = Diagnostic<PropertyPosition>;
 
 /** Findings of one construct. */
 export interface Entry {
   readonly construct: IConstruct;
   /** Terraform type, or the class of a construct that consists of several. `stack` for a stack. */
   readonly type: string;
-  readonly findings: Finding[];
+  readonly findings: PropertyDiagnostic[];
 }
