@@ -214,4 +214,98 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
     });
     expect((await follow(`${pair.replace(' orders-test', '')} --sandbox --app cdktf.out`)).code).toBe(2);
   });
+
+  test('docs/rulesets.md and accepted changes of APIs', async () => {
+    const [ruleset] = blocksOf('docs/rulesets.md', 'yaml');
+    const setSeverity = (severity: string) =>
+      write('.spectral.yaml', ruleset.replace('severity: error', `severity: ${severity}`));
+    write('specs/orders.yaml', specificationOf('/Orders', '/orders-old'));
+    const [sample] = blocksOf('docs/rulesets.md', 'ts');
+    write('main.ts', `import { App, TerraformStack } from 'cdktf';\n${sample}${PUBLISHING}`);
+    write('cdktf.json', JSON.stringify(SETTINGS));
+
+    // A violation of the severity error stops the synthesis.
+    setSeverity('error');
+    const refused = await follow('npx cdktf synth');
+    expect(refused.code).toBe(1);
+    const [line] = linesOf(blocksOf('docs/rulesets.md', 'text')[0]);
+    expect(refused.output).toContain(line);
+    setSeverity('warn');
+    const accepted = await follow('npx cdktf synth');
+    expect([accepted.code, accepted.output]).toEqual([0, expect.stringContaining(line)]);
+
+    const [preview, review] = linesOf(
+      blocksOf('docs/rulesets.md', 'bash').find((code) => code.includes('gateways preview'))!,
+    );
+    expect((await follow(`${preview} --app cdktf.out --export site`)).code).toBe(0);
+    expect(written('site/index.html')).toContain(
+      'specification:6:11 /Orders is not kebab-case (warning of the rule paths-kebab-case)',
+    );
+
+    const terraform = 'gateways sandbox exec -- terraform -chdir=cdktf.out/stacks/specifications';
+    const apply = `${terraform} init -input=false && ${terraform} apply -auto-approve -input=false`;
+    expect(await run(apply)).toMatchObject({ code: 0 });
+    write('specs/orders.yaml', specificationOf('/Orders'));
+    expect(await run(`tsx main.ts && ${terraform} plan -input=false -out=plan`)).toMatchObject({ code: 0 });
+    setSeverity('error');
+    const findings = async (options: string, expected: number): Promise<any[]> => {
+      const { code, output } = await follow(`${review} --sandbox --json review.json ${options}`);
+      expect([options, code, code === expected ? '' : output]).toEqual([options, expected, '']);
+      return JSON.parse(written('review.json')).changes.flatMap((change: any) => change.findings);
+    };
+    const removed = { rule: 'operation-removed', pointers: { before: '/paths/~1orders-old/get' } };
+    const before = await findings('', 4);
+    expect(before).toMatchObject(expect.arrayContaining([expect.objectContaining({ rule: removed.rule })]));
+    expect(before).toContainEqual(
+      expect.objectContaining({
+        severity: 'medium',
+        harm: 'rules',
+        rule: 'paths-kebab-case',
+        cause: '/Orders is not kebab-case',
+        position: expect.objectContaining({ line: 6, column: 11 }),
+      }),
+    );
+    const { severity, pointers } = before.find(({ rule }) => rule === removed.rule);
+    expect([severity, pointers.before]).toEqual(['high', removed.pointers.before]);
+
+    const [entries] = blocksOf('docs/review.md', 'yaml')
+      .map((code) => yaml.parse(code).acceptedChanges)
+      .filter(Boolean);
+    const entry = { ...entries[1], pointer: pointers.before, address: undefined, expires: '2999-12-31' };
+    write('accepted-changes.yaml', yaml.stringify({ acceptedChanges: [entry] }));
+    const after = await findings('--accepted accepted-changes.yaml', 3);
+    expect(after.find(({ rule }) => rule === removed.rule)).toMatchObject({
+      severity: 'low',
+      consequence: expect.stringContaining(entry.reason.replace(/\.$/, '')),
+    });
+    write('accepted-changes.yaml', yaml.stringify({ acceptedChanges: [{ ...entry, expires: '2020-01-01' }] }));
+    await findings('--accepted accepted-changes.yaml', 4);
+
+    write('.spectral.yaml', 'extends: https://example.com/rules.yaml');
+    for (const command of [`${preview} --app cdktf.out --export other`, `${review} --sandbox`]) {
+      const { code, output } = await follow(command);
+      expect([code, output]).toEqual([1, expect.stringContaining('nothing is loaded over the network')]);
+    }
+  });
 });
+
+/** An app that publishes the specification of docs/rulesets.md. */
+const PUBLISHING = `
+const app = new App();
+const stack = new TerraformStack(app, 'specifications');
+new platform.PlatformProvider(stack, 'platform');
+new platform.PublishedApi(stack, 'orders', {
+  specification,
+  portal: new platform.Portal(stack, 'portal', { name: 'specifications' }),
+  authStrategy: platform.PublicationAuth.none(),
+  visibility: platform.PortalVisibility.PUBLIC,
+});
+app.synth();
+`;
+
+/** A specification with an operation at each path. The first path is on line 6. */
+function specificationOf(...paths: readonly string[]): string {
+  const head = "openapi: 3.0.3\ninfo:\n  title: Orders\n  version: '1'\npaths:\n";
+  const operation = "    get:\n      responses:\n        '200':\n          description: Fine\n";
+  return `${head}${paths.map((one) => `  ${one}:\n${operation}`).join('')}`;
+}
