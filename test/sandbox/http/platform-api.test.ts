@@ -112,6 +112,32 @@ describe('objects in responses', () => {
   });
 });
 
+describe('lists of control planes', () => {
+  beforeEach(() => {
+    create('gateway_control_plane', { name: 'Orders', labels: { env: 'test' } });
+    create('gateway_control_plane', { name: 'Shops', cluster_type: 'CLUSTER_TYPE_HYBRID', labels: { env: 'live' } });
+    create('gateway_control_plane', { name: 'Returns', cluster_type: 'CLUSTER_TYPE_HYBRID' });
+  });
+
+  test.each([
+    ['filter[name][eq]=Shops', ['Shops']],
+    ['filter[name]=Shops', ['Shops']],
+    ['filter[name][neq]=Shops', ['Orders', 'Returns']],
+    ['filter[name][contains]=r', ['Orders', 'Returns']],
+    ['filter[name][oeq]=Shops,Orders', ['Orders', 'Shops']],
+    // The member is part of the config of a control plane.
+    ['filter[cluster_type][eq]=CLUSTER_TYPE_HYBRID', ['Shops', 'Returns']],
+    ['filter[cloud_gateway]=false&filter[name][contains]=s&sort=name desc', ['Shops', 'Returns', 'Orders']],
+    ['labels=env', ['Orders', 'Shops']],
+    ['filter[labels.env][eq]=live', ['Shops']],
+    ['sort=name', ['Orders', 'Returns', 'Shops']],
+    ['sort=-name&page[size]=2', ['Shops', 'Returns']],
+  ])('%s', async (query, names) => {
+    const { data } = (await get(`/v2/control-planes?${query}`)).body;
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(names);
+  });
+});
+
 describe('pages', () => {
   test('of numbered lists contain the number of items', async () => {
     ['a', 'b', 'c'].forEach((name) => create('gateway_control_plane', { name: `Plane ${name}` }));

@@ -40,8 +40,13 @@ export function filtersIn(query: URLSearchParams): Filter[] {
 
 function filterOf(field: string, operator: string | undefined, wanted: string): Filter {
   const path = field.split('.');
+  const valuesIn = (item: Plain): unknown[] => {
+    // Filters of control planes name members of their config.
+    const place = Object.hasOwn(item, path[0]) || !isPlainObject(item.config) ? item : item.config;
+    return valuesAt(place, path);
+  };
   if (operator === 'exists' || (operator === undefined && wanted === '')) {
-    return (item) => valuesAt(item, path).length > 0;
+    return (item) => valuesIn(item).length > 0;
   }
   const check = Object.hasOwn(OPERATORS, operator ?? 'eq') ? OPERATORS[operator ?? 'eq'] : undefined;
   if (!check) {
@@ -51,7 +56,7 @@ function filterOf(field: string, operator: string | undefined, wanted: string): 
     ]);
   }
   return (item) => {
-    const values = valuesAt(item, path);
+    const values = valuesIn(item);
     return values.length === 0 ? ABSENT.includes(operator ?? '') : values.some((value) => check(String(value), wanted));
   };
 }
