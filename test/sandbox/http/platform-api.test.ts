@@ -112,6 +112,19 @@ describe('objects in responses', () => {
   });
 });
 
+test.each([0, 1, 3])('a network is provisioned after %d responses', async (reads) => {
+  world.store.setSetting('transition.cloud_gateway_network', reads);
+  const network = { name: 'n', region: 'us-east-2', availability_zones: ['use2-az1'], cidr_block: '10.0.0.0/16' };
+  const { id } = create('cloud_gateway_network', { ...network, cloud_gateway_provider_account_id: NOWHERE });
+  // The creation was the first response.
+  const states = [];
+  for (let index = 1; index < 5; index++) {
+    states.push((await get(`/v2/cloud-gateways/networks/${id}`)).body.state);
+  }
+  expect(states.filter((state) => state === 'initializing')).toHaveLength(Math.max(0, reads - 1));
+  expect(states.at(-1)).toBe('ready');
+});
+
 describe('lists of control planes', () => {
   beforeEach(() => {
     create('gateway_control_plane', { name: 'Orders', labels: { env: 'test' } });

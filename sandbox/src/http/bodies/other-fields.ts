@@ -1,6 +1,6 @@
 import { ProviderStore } from '../../engine/server/provider-store';
 import { ObjectValue } from '../../engine/values/value';
-import { stateOf } from '../../services/platform/cloud-gateways/networks';
+import { stateInResponse } from '../../services/platform/cloud-gateways/networks';
 import { BodyForm } from './body-form';
 import { Plain } from './plain-json';
 
@@ -50,7 +50,7 @@ const MAKERS: { readonly [field: string]: (answered: Answered) => unknown } = {
     const published = { product_version_id: String(id), publish_status: 'published' };
     return world.find('portal_product_version', published).length > 0 ? 'published' : 'unpublished';
   },
-  'cloud_gateway_network state': ({ values, world }) => stateOf(values, world),
+  'cloud_gateway_network state': ({ values, world }) => stateInResponse(values, world),
   'cloud_gateway_configuration dataplane_group_config': ({ body: { dataplane_groups: groups } }) =>
     Array.isArray(groups) ? groups.map(groupConfig) : [],
 };

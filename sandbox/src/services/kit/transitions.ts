@@ -34,20 +34,30 @@ export function transitionSetting(type: string): string {
 export function isUnderWay(type: string, values: ObjectValue, world: ObjectStore): boolean {
   const wanted = world.setting(transitionSetting(type));
   if (typeof wanted === 'number') {
-    return Number(world.setting(counterOf(type, values)) ?? 0) < wanted;
+    return timesShown(type, values, world) < wanted;
   }
   return (
     isObject(wanted) && nowOf(world).getTime() < Date.parse(String(values.created_at)) + Number(wanted.milliseconds)
   );
 }
 
+/** Whether the service was still provisioning an object when it was last shown. */
+export function wasUnderWay(type: string, values: ObjectValue, world: ObjectStore): boolean {
+  const wanted = world.setting(transitionSetting(type));
+  return typeof wanted === 'number' ? timesShown(type, values, world) <= wanted : isUnderWay(type, values, world);
+}
+
+/** Counts until the object has been shown once in its last state. */
 function countShown(type: string, values: ObjectValue, world: ObjectStore): void {
   const wanted = world.setting(transitionSetting(type));
-  const counter = counterOf(type, values);
-  const shown = Number(world.setting(counter) ?? 0);
-  if (typeof wanted === 'number' && shown < wanted) {
-    world.set(counter, shown + 1);
+  const shown = timesShown(type, values, world);
+  if (typeof wanted === 'number' && shown <= wanted) {
+    world.set(counterOf(type, values), shown + 1);
   }
+}
+
+function timesShown(type: string, values: ObjectValue, world: ObjectStore): number {
+  return Number(world.setting(counterOf(type, values)) ?? 0);
 }
 
 function counterOf(type: string, values: ObjectValue): string {

@@ -1,6 +1,6 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue, Value } from '../../../engine/values/value';
-import { isUnderWay } from '../../kit/transitions';
+import { isUnderWay, wasUnderWay } from '../../kit/transitions';
 import { named } from '../kit/others';
 
 const NETWORK = 'cloud_gateway_network';
@@ -8,6 +8,11 @@ const NETWORK = 'cloud_gateway_network';
 /** Returns the provisioning state of a network, which the resource does not show. */
 export function stateOf(network: ObjectValue, world: ObjectStore): string {
   return isUnderWay(NETWORK, network, world) ? 'initializing' : 'ready';
+}
+
+/** Returns the provisioning state of a network in a response, which has counted as a read of it. */
+export function stateInResponse(network: ObjectValue, world: ObjectStore): string {
+  return wasUnderWay(NETWORK, network, world) ? 'initializing' : 'ready';
 }
 
 /** Whether a network exists and is not ready. */
