@@ -44,15 +44,16 @@ async function throughProxy<T>(
   env: NodeJS.ProcessEnv,
   work: (env: NodeJS.ProcessEnv) => Promise<T>,
 ): Promise<T> {
-  const [{ PlatformApi }, { authorityBase, Ways }] = await Promise.all([
+  const [{ PlatformApi }, { authorityBase, Ways }, { INSTALLED_ONLY }] = await Promise.all([
     import('../http/platform-api'),
     import('../http/ways'),
+    import('../session/installed-plugins'),
   ]);
   const ways = new Ways();
   await ways.listen({ proxy: 0 });
   try {
     ways.serve(new PlatformApi(session.besides('platform')), authorityBase(session.store.file, session.folder));
-    return await work({ ...withoutPlatform(env), ...present(ways.served.proxy).variables });
+    return await work({ ...withoutPlatform(env), ...present(ways.served.proxy).variables, [INSTALLED_ONLY]: '1' });
   } finally {
     await ways.close();
   }

@@ -11,6 +11,7 @@ import * as path from 'node:path';
 import { present } from '../shared/present';
 import { isPlanOfSandbox, overrideName, overrideText, removeLeftOvers } from './backend-override';
 import { Beginning, Begun } from './control';
+import { forgetPluginOptions, installedPluginOptions } from './installed-plugins';
 import { backendsIn } from './state-backends';
 import {
   moreOptions,
@@ -90,10 +91,16 @@ export function useOwnState(
   const text = overrideText(process.pid, { ...BACKEND, ...remotesAt(begun.addresses) });
   fs.writeFileSync(override, text, { mode: 0o600 });
   const isInit = subcommand === 'init';
+  const options = isInit ? installedPluginOptions(path.dirname(data), env) : [];
   return {
-    args: isInit ? [...before, subcommand, ...withoutOptions(rest, BACKEND_OPTIONS)] : [...args],
+    args: isInit ? [...before, subcommand, ...options, ...withoutOptions(rest, BACKEND_OPTIONS)] : [...args],
     env: { ...own, ...(isInit && withoutBackendOptions(own)), TF_DATA_DIR: data },
-    remove: () => fs.rmSync(override, { force: true }),
+    remove: () => {
+      fs.rmSync(override, { force: true });
+      if (options.length > 0) {
+        forgetPluginOptions(data);
+      }
+    },
   };
 }
 
@@ -171,14 +178,15 @@ function dataFolder(folder: string, env: Environment): string {
 
 /**
  * Initializes the backend in an empty folder. Next to a real local state, `init` would ask whether to move that state to the new
- * backend.
+ * backend. Terraform also installs the providers of objects in the state.
  */
 function prepare(terraform: string, data: string, env: Environment): void {
+  const options = installedPluginOptions(path.dirname(data), env);
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-init-'));
   try {
     fs.writeFileSync(path.join(scratch, 'main.tf.json'), JSON.stringify(BACKEND));
     const args = Object.fromEntries(optionVariables('init').map((name) => [name, '']));
-    const { status, stderr, error } = spawnSync(terraform, ['init', '-input=false', '-no-color'], {
+    const { status, stderr, error } = spawnSync(terraform, ['init', '-input=false', '-no-color', ...options], {
       cwd: scratch,
       env: { ...env, ...args, TF_DATA_DIR: path.join(scratch, 'data') },
       encoding: 'utf8',

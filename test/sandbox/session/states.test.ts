@@ -301,6 +301,30 @@ const REAL_STATE = JSON.stringify({
     expect(filesIn('a')).toEqual(before);
   });
 
+  test('init with the real provider uses the installed plugin, without a registry, also if a state has objects', async () => {
+    write('a', api('A'));
+    await succeed(`${init('a')}; ${apply('a')}`);
+    const system = process.platform === 'win32' ? 'windows' : process.platform;
+    const version = ['registry.terraform.io', 'kong', 'konnect', '3.19.0'];
+    const plugin = [...version, `${system}_${process.arch === 'x64' ? 'amd64' : process.arch}`];
+    fs.mkdirSync(at('mirror', ...plugin), { recursive: true });
+    fs.writeFileSync(at('mirror', ...plugin, 'terraform-provider-konnect_v3.19.0'), 'init does not start it');
+    const mirror = `provider_installation {\n filesystem_mirror {\n path = ${JSON.stringify(at('mirror'))}\n }\n}\n`;
+    fs.writeFileSync(at('mirror.tfrc'), mirror);
+    fs.writeFileSync(at('empty.tfrc'), '');
+    const installed = await run('terraform', ['-chdir=a', 'init', '-no-color'], {
+      TF_CLI_CONFIG_FILE: at('mirror.tfrc'),
+    });
+    expect(installed).toMatchObject({ status: 0 });
+    const real = ['sandbox', 'exec', '--real-provider', '--', 'sh', '-ec', `${init('a')}; ${init('a')}`];
+    const env = { TF_CLI_CONFIG_FILE: at('empty.tfrc') };
+    const again = await run(process.execPath, [built.gateways, ...real], env);
+    expect([again.status, again.status === 0 ? '' : again.text]).toEqual([0, '']);
+    expect(again.text).toContain('Using previously-installed kong/konnect v3.19.0');
+    // Else later commands would not ask the registry for new plugins.
+    expect(fs.readdirSync(at('a', '.terraform', 'gateways-sandbox'))).not.toContain('plugin_path');
+  });
+
   test('-state is rejected if terraform would not use it', async () => {
     write('a', api('A', { local: { path: '../a.tfstate' } }));
     expect(await exec(`${apply('a')} -state=other.tfstate`)).toMatchObject({
