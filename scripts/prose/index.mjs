@@ -14,7 +14,7 @@ const { proseOfCode, proseOfMarkdown } = await import('./texts.mjs');
 
 const BASELINE = fileURLToPath(new URL('baseline.json', import.meta.url));
 /** Data and files that are generated, or about wording. */
-const SKIPPED = /^(catalog\/|api\/|scripts\/prose\/|docs\/glossary\.md$|.*\.d\.ts$|.*\/files\/)/;
+const SKIPPED = /^(catalog\/|api\/|scripts\/prose\/|docs\/glossary\.md$|docs\/api\/|.*\.d\.ts$|.*\/files\/)/;
 /** Folders whose string literals are messages for users. */
 const WITH_MESSAGES = /^(lib|constructs|sandbox\/src|tools\/src)\//;
 
