@@ -33,8 +33,7 @@ export interface DdosConfig {
 }
 
 const OTHER_SITE = 'other.example.com';
-const LAST =
-  'added next to the others, as the last one: entries are sent in the order in which they were planned first';
+const LAST = 'added at the end: entries are sent in the order of their first plan';
 const inFront = (value: string, site: cloud.CcRateLimits): cloud.CcRateLimits => ({
   ...site,
   limits: [{ ...site.limits[0], value }, ...site.limits],
@@ -150,27 +149,27 @@ const cc = (changes: Partial<DdosConfig['cc']>) => (config: DdosConfig) => ({
 export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   { about: 'Policy', edit: 'raise its level', change: policy({ level: cloud.ProtectionLevel.HIGH }) },
   { about: 'Policy', edit: 'switch AI on', change: policy({ aiProtection: true }) },
-  { about: 'Policy', edit: 'clean earlier', change: policy({ cleaningThreshold: 300 }) },
+  { about: 'Policy', edit: 'lower the cleaning threshold', change: policy({ cleaningThreshold: 300 }) },
   { about: 'Policy', edit: 'block a protocol', change: policy({ blockedProtocols: [cloud.BlockableProtocol.ICMP] }) },
-  { about: 'Policy', edit: 'block it no longer', change: policy({ blockedProtocols: undefined }) },
-  { about: 'Policy', edit: 'keep an address out', change: policy({ denyAddresses: ['192.0.2.9'] }) },
-  { about: 'CC policy', edit: 'count fewer requests', change: cc({ rateLimits: [login(10)] }) },
+  { about: 'Policy', edit: 'stop blocking it', change: policy({ blockedProtocols: undefined }) },
+  { about: 'Policy', edit: 'deny an address', change: policy({ denyAddresses: ['192.0.2.9'] }) },
+  { about: 'CC policy', edit: 'lower a rate limit', change: cc({ rateLimits: [login(10)] }) },
   {
     about: 'Policy',
-    edit: 'let an address in, before those that it keeps out',
+    edit: 'allow an address, before the denied addresses',
     outcome: LAST,
     adds: /white addresses/,
     change: policy({ allowAddresses: ['198.51.100.9'] }),
   },
   {
     about: 'Policy',
-    edit: 'keep another address out, in front of the list',
+    edit: 'deny another address, in front of the list',
     outcome: LAST,
     change: policy({ denyAddresses: ['192.0.2.8', '192.0.2.9'] }),
   },
   {
     about: 'Policy',
-    edit: 'let that address in no longer',
+    edit: 'stop allowing that address',
     outcome: REMOVED,
     removes: /white addresses/,
     change: policy({ allowAddresses: undefined }),
@@ -189,7 +188,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'CC policy',
-    edit: 'match other requests instead of the first ones',
+    edit: 'replace the first rule with a rule for other requests',
     outcome: LAST,
     change: cc({ precisionPolicies: [admin('/internal'), admin('/admin')] }),
   },
@@ -212,23 +211,24 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'CC policy',
-    edit: 'take the threshold of a site out, whose rate limits stay',
+    edit: 'remove the threshold of a site, and keep its rate limits',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }] }),
     refused: /removes the level of the rate limits of a domain together with its threshold/,
-    instead: 'none; `allowOutage`, and a second apply at once',
+    instead: 'none: `allowOutage`, and a second apply immediately',
   },
   {
     about: 'CC policy',
-    edit: 'take the threshold of a site out, whose rate limits stay, with `allowOutage`',
+    edit: 'remove the threshold of a site, and keep its rate limits, with `allowOutage`',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }], allowOutage: true }),
     gap: { told: /allowOutage/ },
     instead: 'none',
-    again: 'the provider takes the level of the rate limits away with the threshold: the second apply sets it again',
+    again:
+      'the provider removes the level of the rate limits together with the threshold, and the second apply sets it again',
     removes: /other\.example\.com/,
   },
   {
     about: 'CC policy',
-    edit: 'apply again, so that the rate limits have their level',
+    edit: 'apply again, to restore the level of the rate limits',
     outcome: 'sets the level again',
     adds: /a level of the rate limits for other/,
     change: (config) => config,
@@ -255,11 +255,11 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
       ],
     }),
     refused: /removes a changed threshold/,
-    instead: 'none; `allowOutage`, and a second apply at once',
+    instead: 'none: `allowOutage`, and a second apply immediately',
   },
   {
     about: 'CC policy',
-    edit: 'take a site out, with its threshold and rate limits',
+    edit: 'remove a site, with its threshold and rate limits',
     outcome: REMOVED,
     change: cc({
       thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }],
@@ -306,7 +306,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     edit: 'raise a threshold',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 3000 }] }),
     refused: /threshold/,
-    instead: 'none; `allowOutage`, and a second apply at once',
+    instead: 'none: `allowOutage`, and a second apply immediately',
   },
   {
     about: 'CC policy',
@@ -315,26 +315,26 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     removes: /a threshold for shop|level of the rate limits for shop/,
     gap: { told: /allowOutage/ },
     instead: 'none',
-    again: 'the provider takes the threshold away after it has set it: the second apply sets it again',
+    again: 'the provider sets the threshold and then removes it, and the second apply sets it again',
   },
   { about: 'CC policy', edit: 'apply again', outcome: 'sets the threshold again', change: (config) => config },
   {
     about: 'Single rule',
-    edit: 'let another address in',
+    edit: 'allow another address',
     outcome: MADE,
     change: set({ allowed: ['198.51.100.7', '198.51.100.8'] }),
   },
   {
     about: 'Single rule',
-    edit: 'keep another network out instead',
-    outcome: 'made and removed in any order: meanwhile both may be let in',
+    edit: 'deny another network instead',
+    outcome: 'created and removed in any order: both may be allowed in between',
     change: set({ denied: ['203.0.113.0/24'] }),
     gap: { of: /bgp-00000ry7 has black addresses/, isRandom: true },
-    instead: 'keep it out in addition, and take the other one out with the next edit',
+    instead: 'deny it in addition, and remove the other one with the next edit',
   },
   {
     about: 'Single rule',
-    edit: 'keep no address out',
+    edit: 'deny no addresses',
     outcome: REMOVED,
     removes: /black addresses/,
     change: set({ denied: [] }),
@@ -342,7 +342,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   { about: 'Single rule', edit: 'block other regions', change: set({ geo: { region: cloud.GeoRegion.CHINA } }) },
   {
     about: 'Single rule',
-    edit: 'limit the speed more',
+    edit: 'lower a speed limit',
     change: set({ speed: { ...DDOS.speed, packetsPerSecond: 40_000 } }),
   },
   {
@@ -351,11 +351,11 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     outcome: MADE,
     change: set({ ports: { ssh: drop(22), telnet: drop(23) } }),
   },
-  { about: 'Single rule', edit: 'open it again', outcome: REMOVED, change: set({ ports: { ssh: drop(22) } }) },
+  { about: 'Single rule', edit: 'open that port again', outcome: REMOVED, change: set({ ports: { ssh: drop(22) } }) },
   {
     about: 'Single rule',
     edit: 'filter another port',
-    outcome: 'the new filter is made, then the old one goes',
+    outcome: 'the new filter is created before the old one is removed',
     change: set({ filter: { ...DDOS.filter, sourcePorts: cloud.PortRange.of(123) } }),
   },
   { about: 'Single rule', edit: 'match other requests', change: set({ request: request('/internal') }) },
@@ -366,7 +366,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     outcome: MADE,
     change: set({ bound: ['203.0.113.80', '203.0.113.81'] }),
   },
-  { about: 'Binding', edit: 'release it', outcome: REMOVED, change: set({ bound: ['203.0.113.80'] }) },
+  { about: 'Binding', edit: 'unbind it', outcome: REMOVED, change: set({ bound: ['203.0.113.80'] }) },
   {
     about: 'Forwarding',
     edit: 'add an origin of a website',
@@ -377,14 +377,14 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     edit: 'move a port to another origin',
     change: set({ orders: { ...DDOS.orders, origins: origins('198.51.100.24') } }),
     refused: /forward/,
-    instead: 'forward another port to the new origin, move the clients, then remove this one',
+    instead: 'forward another port to the new origin, move the clients, then remove the old one',
   },
   {
     about: 'Forwarding',
     edit: 'move a port to another origin, with `allowOutage`',
     change: set({ orders: { ...DDOS.orders, origins: origins('198.51.100.24') }, allowOutage: true }),
     gap: { of: /forwarding of 8443/, told: /allowOutage/ },
-    instead: 'forward another port to the new origin, move the clients, then remove this one',
+    instead: 'forward another port to the new origin, move the clients, then remove the old one',
   },
   {
     about: 'Template',

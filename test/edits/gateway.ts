@@ -157,8 +157,8 @@ function keyOf(world: ProviderStore, path: string): string {
 
 export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   { about: 'Service', edit: 'rename it', change: service({ name: 'store' }) },
-  { about: 'Service', edit: 'describe it otherwise', change: service({ description: 'Gateway of the store' }) },
-  { about: 'Service', edit: 'tag it', change: service({ tags: { team: 'store' } }) },
+  { about: 'Service', edit: 'change its description', change: service({ description: 'Gateway of the store' }) },
+  { about: 'Service', edit: 'change its tags', change: service({ tags: { team: 'store' } }) },
   { about: 'Service', edit: 'limit it', change: service({ qpsLimits: { test: 50, prepub: 50, release: 500 } }) },
   {
     about: 'Service',
@@ -170,34 +170,34 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     edit: 'offer it by IPv6',
     change: service({ ipVersion: cloud.IpVersion.IPV6 }),
     refused: /cannot change ipVersion or instanceId in place/,
-    instead: 'another service, to which callers move',
+    instead: 'create another service, and move the callers',
   },
   {
     about: 'Service',
     edit: 'move it to a dedicated gateway',
     change: service({ instanceId: 'instance-1a2b3c4d' }),
     refused: /cannot change ipVersion or instanceId in place/,
-    instead: 'another service, to which callers move',
+    instead: 'create another service, and move the callers',
   },
-  { about: 'Service', edit: 'offer it by HTTPS alone', change: service({ protocol: cloud.ServiceProtocol.HTTPS }) },
+  { about: 'Service', edit: 'offer it only by HTTPS', change: service({ protocol: cloud.ServiceProtocol.HTTPS }) },
   {
     about: 'API',
     edit: 'add one',
     releases: true,
-    outcome: 'made, released to `TEST`, then switched to',
+    outcome: 'created, released to `TEST`, then switched to',
     adds: /release serves GET \/stock$/,
     change: api('stock', { name: 'stock', path: '/stock', backend: cloud.Backend.mock('1') }),
   },
   {
     about: 'API',
     edit: 'rename it',
-    outcome: 'changes in place; no answer depends on it, so that nothing is released',
+    outcome: 'changes in place; no release, because responses do not depend on it',
     change: api('orders', { name: 'get-order' }),
   },
   {
     about: 'API',
-    edit: 'describe it otherwise',
-    outcome: 'changes in place; no answer depends on it, so that nothing is released',
+    edit: 'change its description',
+    outcome: 'changes in place; no release, because responses do not depend on it',
     change: api('orders', { description: 'See an order' }),
   },
   {
@@ -234,8 +234,8 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'API',
-    edit: 'state the defaults of its method and of `cors`',
-    outcome: 'nothing is released, since the provider sends the same',
+    edit: 'set `method` and `cors` to their defaults explicitly',
+    outcome: 'no release, because the provider sends the same values',
     change: api('prices', { cors: true, method: cloud.HttpMethod.GET }),
   },
   {
@@ -263,7 +263,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Backend',
-    edit: 'wait longer',
+    edit: 'raise the timeout',
     outcome: SWITCHED,
     releases: true,
     change: api('orders', {
@@ -276,14 +276,14 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Backend',
-    edit: 'answer otherwise',
+    edit: 'change the response of a mock',
     outcome: SWITCHED,
     releases: true,
     change: api('health', { backend: cloud.Backend.mock('{"status":"fine"}') }),
   },
   {
     about: 'Backend',
-    edit: 'from a fixed answer to a server',
+    edit: 'replace a mock with a server',
     outcome: SWITCHED,
     releases: true,
     change: api('health', { backend: cloud.Backend.http({ url: 'https://health.example.com' }) }),
@@ -313,7 +313,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     releases: true,
     change: api('prices', { qpsLimits: { test: 10, prepub: 10, release: 10 }, allowOutage: true }),
     outcome:
-      'replaced; until the switch, RELEASE serves the previous version, whose API is deleted, and what callers get is not known',
+      'replaced; until the switch, RELEASE serves the previous version, whose API is deleted; the response to callers is unknown',
     gap: { of: /release serves GET \/prices$/, told: /allowOutage/ },
     instead: 'a plugin of `PluginSettings.trafficControl`, or limits of the service',
   },
@@ -336,17 +336,17 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     releases: true,
     change: prices(['charges'], true),
     outcome:
-      'deleted and made, released to `TEST`, then switched to; where the service refuses the new one because the old one is there, apply again',
+      'deleted and created, released to `TEST`, then switched to; if the service rejects the new API because the old one exists, apply again',
     gap: { of: /release serves GET \/prices$/, told: /allowOutage/ },
     instead: '`moveFrom`',
   },
   {
     about: 'API',
-    edit: 'make one again that was deleted elsewhere',
+    edit: 'create an API again that was deleted elsewhere',
     releases: true,
     outside: (world) => world.remove('api_gateway_api', keyOf(world, '/prices')),
     change: (config) => config,
-    outcome: 'made, released to `TEST`, then switched to',
+    outcome: 'created, released to `TEST`, then switched to',
     removes: /release serves GET \/prices of a deleted API$/,
     adds: /release serves GET \/prices$/,
   },
@@ -354,31 +354,31 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   { about: 'Plan', edit: 'raise its quota', change: (c) => ({ ...c, plan: { ...c.plan, quota: 2_000_000 } }) },
   {
     about: 'Plan',
-    edit: 'ask for it on another API',
+    edit: 'attach it to another API',
     adds: /plan .* at \/prices$/,
     outcome: MADE,
     change: set({ metered: ['orders', 'prices'] }),
   },
   {
     about: 'Plan',
-    edit: 'no longer ask for it there',
+    edit: 'detach it from that API',
     removes: /plan .* at \/prices$/,
     outcome: REMOVED,
     change: set({ metered: ['orders'] }),
   },
   {
     about: 'Key',
-    edit: 'add one that the cloud makes',
+    edit: 'add a generated key',
     adds: /has the key AKID/,
     outcome: MADE,
     change: keys({ two: { name: 'two' } }),
   },
   {
     about: 'Key',
-    edit: 'switch it off',
+    edit: 'disable the generated key',
     change: keys({ two: { name: 'two', enabled: false } }),
     refused: /the provider cannot create a disabled key without credentials/,
-    instead: '`importFrom` with its id says that it exists',
+    instead: '`importFrom` with the id of the existing key',
   },
   {
     about: 'Key',
@@ -387,13 +387,13 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     outcome: MADE,
     change: keys({ three: OWN_KEY }),
   },
-  { about: 'Key', edit: 'switch that off', change: keys({ three: { ...OWN_KEY, enabled: false } }) },
+  { about: 'Key', edit: 'disable your own key', change: keys({ three: { ...OWN_KEY, enabled: false } }) },
   {
     about: 'Key',
     edit: 'rename it',
     change: keys({ three: { ...OWN_KEY, enabled: false, name: '3' } }),
     refused: /cannot change/,
-    instead: 'add another key, then remove this one',
+    instead: 'add another key, then remove the old one',
   },
   {
     about: 'Key',
@@ -404,7 +404,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Plugin',
-    edit: 'let more traffic pass',
+    edit: 'allow more traffic',
     change: set({ traffic: cloud.PluginSettings.trafficControl({ requests: 200, unit: cloud.TrafficUnit.SECOND }) }),
   },
   {
@@ -416,22 +416,22 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Plugin',
-    edit: 'detach it again',
+    edit: 'detach it from that API',
     removes: /plugin .* at \/stock$/,
     outcome: REMOVED,
     change: set({ limited: ['health'] }),
   },
-  { about: 'IP strategy', edit: 'keep out another address', change: set({ blocked: '203.0.113.8' }) },
+  { about: 'IP strategy', edit: 'deny another address', change: set({ blocked: '203.0.113.8' }) },
   {
     about: 'IP strategy',
-    edit: 'guard another API',
+    edit: 'attach it to another API',
     adds: /strategy blocked in release at \/healthz$/,
     outcome: MADE,
     change: set({ guarded: ['orders', 'health'] }),
   },
   {
     about: 'Application',
-    edit: 'describe it otherwise',
+    edit: 'change its description',
     change: (c) => ({ ...c, app: { ...c.app, description: 'Of finance' } }),
   },
   {
@@ -451,7 +451,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
       ],
     }),
   },
-  { about: 'Domain', edit: 'ask for HTTPS', change: domain({ forceHttps: true }) },
+  { about: 'Domain', edit: 'require HTTPS', change: domain({ forceHttps: true }) },
   {
     about: 'Environment',
     edit: 'release to PREPUB, too',
@@ -462,7 +462,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   {
     about: 'Environment',
     edit: 'take PREPUB down',
-    outcome: 'down, as it is meant to be',
+    outcome: 'down, as intended',
     change: set({ environments: [RELEASE] }),
     removes: /^prepub/,
   },
@@ -471,13 +471,13 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     edit: 'move to another domain',
     change: domain({ domain: 'gateway.example.com' }),
     refused: /cannot change the domain,/,
-    instead: 'none: a service takes one domain; `allowOutage`',
+    instead: 'none, because a service has one domain: `allowOutage`',
   },
   {
     about: 'Domain',
     edit: 'move to another domain, with `allowOutage`',
     change: domain({ domain: 'gateway.example.com', allowOutage: true }),
-    outcome: 'the old one is removed, then the new one is made',
+    outcome: 'the old domain is removed before the new one is created',
     gap: { of: /^release has a domain$/, told: /allowOutage/ },
     removes: /^api\.example\.com/,
     adds: /gateway\.example\.com\/v1 leads to release/,
@@ -487,7 +487,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     edit: 'rename it',
     change: set({ blockedName: 'kept-out' }),
     refused: /cannot change/,
-    instead: 'add another strategy, attach it, then remove this one',
+    instead: 'add another strategy, attach it, then remove the old one',
   },
   {
     about: 'Environment',
@@ -498,7 +498,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'API',
-    edit: 'ask for keys where none was asked for, and bind the plan in the same edit',
+    edit: 'require keys on an API without authentication, and attach the plan in the same edit',
     releases: true,
     change: (c) => ({
       ...api('stock', { auth: cloud.ApiAuth.keyPair() })(c),
@@ -507,8 +507,8 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     adds: /plan .* at \/stock$/,
     gap: { between: /\/stock of SECRET: $/ },
     outcome:
-      'switched before the plan is bound, since the environment may not have the API before: meanwhile no key is accepted',
-    instead: 'bind the plan first, and ask for keys with the next edit',
+      'the switch comes before the plan is attached, because the environment may not contain the API before: no key is accepted until then',
+    instead: 'attach the plan first, and require keys with the next edit',
   },
   {
     about: 'API',
@@ -526,11 +526,11 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'API',
-    edit: 'remove one that a plan, a plugin and a strategy are attached to',
+    edit: 'remove an API with a plan, a plugin and a strategy',
     releases: true,
     outcome:
-      'all are detached before the switch, so that it is served without them meanwhile, as far as the service serves what is removed',
-    instead: 'first have it answer by `Backend.mock`, and remove it with the next edit',
+      'all are detached before the switch, so the API is served without them until then, if the service still serves a removed API',
+    instead: 'set its backend to `Backend.mock` first, and remove it with the next edit',
     change: ({ apis: { orders, health, bills, prices }, ...c }) => ({
       ...c,
       apis: { orders, health, bills, prices },
@@ -543,20 +543,20 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Plan',
-    edit: 'bind it to the service instead of the API',
+    edit: 'attach it to the service instead of the API',
     adds: /plan .* at \/prices$/,
     change: (c) => ({ ...c, plan: { ...c.plan, environments: [RELEASE] }, metered: [] }),
     gap: { of: /^plan .* at \/orders/, between: /\/orders.* of SECRET: (?!.*plan )/, isRandom: true },
-    outcome: 'made and removed in any order: meanwhile its keys may be refused',
-    instead: 'bind it to the service first, and take it from the API with the next edit',
+    outcome: 'created and removed in any order: its keys may be rejected in between',
+    instead: 'attach it to the service first, and detach it from the API with the next edit',
   },
   {
     about: 'Service',
     edit: 'move it to a dedicated gateway, with `allowOutage`',
     releases: true,
     change: service({ instanceId: 'instance-1a2b3c4d', allowOutage: true }),
-    outcome: 'replaced: nothing is served until the new one is released, under another default domain',
+    outcome: 'replaced: nothing is served until the new service is released, under another default domain',
     gap: { of: /release|documented/, between: /./, told: /allowOutage/ },
-    instead: 'another service, to which callers move',
+    instead: 'create another service, and move the callers',
   },
 ];

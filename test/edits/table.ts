@@ -10,7 +10,7 @@ export function rows(edits: readonly Edit<any>[]): string[] {
 
 function outcome({ outcome: told, refused, gap, instead, again }: Edit<any>): string {
   const parts = [
-    refused ? '**refused**' : gap ? gapOf(gap) : (told ?? IN_PLACE),
+    refused ? '**rejected**' : gap ? gapOf(gap) : (told ?? IN_PLACE),
     told && (refused || gap) ? told : '',
     instead ? `instead: ${instead}` : '',
     again ? `a second plan is not empty: ${again}` : '',
