@@ -1,10 +1,18 @@
 /** Secrets that are put anywhere into plans: no form of a review shows them. */
 import * as fc from 'fast-check';
-import { InventoryValue } from '../../../tools/src/inventory/inventory';
+import { compare } from '../../../tools/src/compare/compare';
+import { Side } from '../../../tools/src/compare/side';
+import { InventoryValue, InventoryValues } from '../../../tools/src/inventory/inventory';
+import { Review } from '../../../tools/src/review/model';
+import { reviewAsAnnotations } from '../../../tools/src/review/render/github';
 import { reviewAsHtml } from '../../../tools/src/review/render/html';
 import { reviewAsJson } from '../../../tools/src/review/render/json';
+import { reviewAsJunit } from '../../../tools/src/review/render/junit';
 import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
-import { PlannedObject, reviewOf } from './support/plans';
+import { reviewAsSarif } from '../../../tools/src/review/render/sarif';
+import { drift, review } from '../../../tools/src/review/review';
+import { RulesetProblem } from '../../../tools/src/rulesets/problem';
+import { driftPlan, PlannedObject, planOf, reviewOf } from './support/plans';
 
 const letters = (characters: string, length: number) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: length, maxLength: length });
@@ -141,20 +149,88 @@ type Plan = typeof PLANS extends fc.Arbitrary<infer T> ? T : never;
 
 test('no review format shows a secret, in any position of a plan', () => {
   fc.assert(
-    fc.property(PLANS, (plan) => {
-      const made = reviewOf(objectOf(plan));
-      const secrets = plan.planted.flatMap(({ secret }) => [secret, JSON.stringify(secret).slice(1, -1)]);
-      for (const render of [reviewAsMarkdown, reviewAsJson, reviewAsHtml]) {
-        const text = render(made);
-        secrets.forEach((secret) => expect(text).not.toContain(secret));
-        // Half of a secret is too much, and so is one that only looks other.
-        secrets.forEach((secret) => expect(text).not.toContain(secret.slice(-12)));
-        expect(decodedTexts(text).some((one) => secrets.some((secret) => one.includes(secret)))).toBe(false);
-      }
-    }),
+    fc.property(PLANS, (plan) => expectHidden(plan, reviewOf(objectOf(plan)))),
     { numRuns: 600 },
   );
 });
+
+/** The ways for a value of a plan into a report of drift, a comparison, or violations of a ruleset. */
+const REPORTS: { readonly [name: string]: (plan: Plan) => Review } = {
+  'drift of an object': (plan) => {
+    const object = objectOf(plan);
+    const { before = null, after = null } = object;
+    // An object that somebody created is in no plan.
+    const drifted = { ...object, before: before ?? { id: 'a' } };
+    const json = driftPlan([drifted], [{ ...object, before: after, after: before ?? { id: 'a' } }]);
+    return drift([{ file: 'plan.json', json }]);
+  },
+  'an output that drifts': (plan) => {
+    const [before, after] = plan.planted.map(({ text }) => text);
+    const output_changes = {
+      a: { actions: ['update'], before, after, before_sensitive: false, after_sensitive: false },
+    };
+    return drift([
+      { file: 'plan.json', json: driftPlan([objectOf({ ...plan, when: 'update' })], [], { output_changes }) },
+    ]);
+  },
+  'an object that no code knows': (plan) => {
+    const { address, after } = objectOf(plan);
+    const type = address.startsWith('other_thing') ? 'konnect_gateway_plugin_pre_function' : address.split('.')[0];
+    const values = { ...(after as InventoryValues), id: 'a', control_plane_id: 'c', portal_id: 'c', api_id: 'c' };
+    const plane = { type: 'konnect_portal', mode: 'managed', values: { id: 'c', name: 'orders' } };
+    const json = driftPlan([], undefined, { prior_state: { values: { root_module: { resources: [plane] } } } });
+    return drift([{ file: 'plan.json', json }], [{ type, key: `${type} a`, place: type, id: 'a', values }]);
+  },
+  'a comparison of two stacks': (plan) => {
+    const { address, before = null, after = null } = objectOf(plan);
+    const [first, second] = [before, after].map((values, index): Side => ({
+      name: `stack-${index}`,
+      objects: values === null ? [] : [{ type: address.split('.')[0], path: 'a', values: values as InventoryValues }],
+    }));
+    return compare(first, second, { same: [], ignore: [] }).review;
+  },
+  'a violation of a ruleset': ({ planted: [{ text }] }) => {
+    const content = 'openapi: 3.1.0';
+    const json = planOf([{ address: 'konnect_api_version.v', after: { id: 'v', spec: { content } } }]);
+    const problemsOf = (): readonly RulesetProblem[] => [
+      { severity: 'error', rule: 'a', message: `"${text}" must match`, line: 1, column: 1 },
+    ];
+    return review([{ file: 'plan.json', json }], { problemsOf });
+  },
+};
+
+test.each(Object.entries(REPORTS))('no format shows a secret of %s', (_, reportOf) => {
+  let count = 0;
+  fc.assert(
+    fc.property(PLANS, (plan) => {
+      const made = reportOf(plan);
+      count += made.changes.length + made.drift.length;
+      expectHidden(plan, made);
+    }),
+    { numRuns: 100 },
+  );
+  expect(count).toBeGreaterThan(50);
+});
+
+const FORMATS = [
+  reviewAsMarkdown,
+  reviewAsJson,
+  reviewAsHtml,
+  reviewAsSarif,
+  reviewAsJunit,
+  reviewAsAnnotations,
+] as const;
+
+function expectHidden({ planted }: Plan, made: Review): void {
+  const secrets = planted.flatMap(({ secret }) => [secret, JSON.stringify(secret).slice(1, -1)]);
+  for (const render of FORMATS) {
+    const text = render(made);
+    secrets.forEach((secret) => expect(text).not.toContain(secret));
+    // Half of a secret is too much, and so is one that only looks other.
+    secrets.forEach((secret) => expect(text).not.toContain(secret.slice(-12)));
+    expect(decodedTexts(text).some((one) => secrets.some((secret) => one.includes(secret)))).toBe(false);
+  }
+}
 
 function objectOf({ address, planted, wraps, nest, when }: Plan): PlannedObject {
   const [type] = address.split('.');

@@ -29,7 +29,9 @@ const BASE64 = /(?<![A-Za-z0-9+/_-])(?:[A-Za-z0-9+/]{60,76}\r?\n[ \t]{0,40})*[A-
  * @param find finds secrets in a plain text
  */
 export function inDecoded(find: Finder): Finder {
-  return (text) => [...find(text), ...inForms(text, find), ...inBase64(text, find)];
+  // Base64 may be escaped itself, such as in a URL.
+  const findAlsoInBase64: Finder = (text) => [...find(text), ...inBase64(text, find)];
+  return (text) => [...findAlsoInBase64(text), ...inForms(text, findAlsoInBase64)];
 }
 
 function inForms(text: string, find: Finder): Range[] {
