@@ -29,6 +29,7 @@ export function importObject(construct: IConstruct, importId: () => string, unre
         resource.lifecycle = { ...resource.lifecycle, ignoreChanges: [...unread] };
       }
     } catch (error) {
+      // `importId` is public on L1 classes, where users expect an exception.
       if (!(error instanceof ValidationError)) {
         throw error;
       }

@@ -1,4 +1,5 @@
 import { Members, membersOf } from '../shared/declarative/document';
+import { kindOf } from '../shared/formats/kind-of';
 import { nearNames } from '../shared/formats/near';
 import { isPlainObject } from '../shared/objects';
 import { Field, Shape, Type } from './shape';
@@ -106,9 +107,7 @@ export abstract class FromTerraform<P> {
 
   /** Reports a value of the wrong type. Does not show the value, because it may be a secret. */
   private wrong(value: unknown, allowed: string, place: P): undefined {
-    const known = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
-    const kind = known.replace('string', 'text').replace('a object', 'an object');
-    this.report(place, `is ${kind}; allowed: ${allowed}`);
+    this.report(place, `is ${kindOf(value)}; allowed: ${allowed}`);
     return undefined;
   }
 }

@@ -176,7 +176,7 @@ class Composer {
     return hasLearnt;
   }
 
-  private problemWith(key: string, outcome: Outcome, actual: ActualValues): Problem | undefined {
+  private problemWith(key: string, outcome: Outcome, actual: ActualValues): Mismatch | undefined {
     const failure = outcome.failures.get(key);
     if (failure !== undefined) {
       return { message: failure, changed: [] };
@@ -201,7 +201,7 @@ class Composer {
     return changed.length > 0 ? { message: `would change ${changed.join(', ')}`, changed } : undefined;
   }
 
-  private undeclared(object: InventoryObject, { resources, extras }: Outcome): Problem | undefined {
+  private undeclared(object: InventoryObject, { resources, extras }: Outcome): Mismatch | undefined {
     const made = resources.get(object.key);
     const extra = extras.get(object.key);
     const names = made ? undeclaredIn(object, made.json, declaredAt(this.objects)) : [];
@@ -211,7 +211,7 @@ class Composer {
     return undefined;
   }
 
-  private nextAttempt(key: string, { level, shown }: Attempt, { message, changed }: Problem): Attempt | undefined {
+  private nextAttempt(key: string, { level, shown }: Attempt, { message, changed }: Mismatch): Attempt | undefined {
     if (present(this.objects.get(key)).meta) {
       return level === 'verbatim' ? undefined : this.giveUp(key, message);
     }
@@ -233,7 +233,8 @@ interface Tried {
   readonly secrets: ReadonlyMap<string, Secret>;
 }
 
-interface Problem {
+/** Difference between an object and the construct that its code creates. */
+interface Mismatch {
   readonly message: string;
   /** Attributes that a plan would change. */
   readonly changed: readonly string[];

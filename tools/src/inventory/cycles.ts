@@ -1,5 +1,5 @@
 import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
-import { InventoryObject, mapReferences, ObjectReference, referencesIn, Remark } from './inventory';
+import { InventoryObject, mapReferences, ObjectReference, referencesIn, Diagnostic } from './inventory';
 
 /**
  * Removes cycles of references, which code cannot express: replaces one reference of each cycle by the literal id. The choice of the
@@ -10,7 +10,7 @@ import { InventoryObject, mapReferences, ObjectReference, referencesIn, Remark }
  */
 export function withoutCycles(
   objects: readonly InventoryObject[],
-  remark: (remark: Remark) => void,
+  remark: (remark: Diagnostic) => void,
   problem: (message: string) => void,
 ): readonly InventoryObject[] {
   const byKey = new Map(objects.map((object) => [object.key, object]));

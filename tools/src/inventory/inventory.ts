@@ -5,7 +5,7 @@ export interface Inventory {
   /** Objects with unique keys. */
   readonly objects: readonly InventoryObject[];
   /** Remarks for the report: left out objects, and objects that could not be read completely. */
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly Diagnostic[];
   /** Sensitive variables that expressions use. */
   readonly variables?: readonly InventoryVariable[];
 }
@@ -109,8 +109,8 @@ export class Expression {
   public constructor(public readonly text: string) {}
 }
 
-/** A remark about an object or a source, for the report. */
-export interface Remark {
+/** Message about an object or a source, for the report. */
+export interface Diagnostic {
   readonly place: string;
   readonly message: string;
 }

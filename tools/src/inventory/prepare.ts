@@ -2,7 +2,7 @@ import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { providerOf, resourceOf, standingOf } from '../elements';
 import { withoutCycles } from './cycles';
-import { Inventory, InventoryObject, InventoryValue, ObjectReference, Remark, Secret } from './inventory';
+import { Inventory, InventoryObject, InventoryValue, ObjectReference, Diagnostic, Secret } from './inventory';
 import { Links } from './link';
 import { mergedObjects } from './merge';
 import { Secrets } from './secrets';
@@ -23,7 +23,7 @@ export function prepared(inventories: readonly Inventory[], options: PrepareOpti
 }
 
 class Preparation {
-  private readonly remarks: Remark[] = [];
+  private readonly remarks: Diagnostic[] = [];
   private readonly problems: string[] = [];
 
   public constructor(private readonly options: PrepareOptions) {}
@@ -46,7 +46,7 @@ class Preparation {
     return { objects, remarks: this.remarks, ...(variables.size > 0 && { variables: [...variables.values()] }) };
   }
 
-  private withKnownTypes(objects: readonly InventoryObject[], remarks: readonly Remark[]): Inventory {
+  private withKnownTypes(objects: readonly InventoryObject[], remarks: readonly Diagnostic[]): Inventory {
     this.remarks.push(...remarks);
     return { objects: objects.filter((object) => this.isKept(object)), remarks };
   }

@@ -2,7 +2,7 @@ import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Declaration } from '../code/code';
 import { Level } from '../compose/pass';
 import { resourceOf } from '../elements';
-import { InventoryObject, Remark } from '../inventory/inventory';
+import { InventoryObject, Diagnostic } from '../inventory/inventory';
 import { codeCell, plainMarkdown, tableMarkdown } from '../markdown';
 import { unreadArguments } from '../unread';
 import { Adopted, idOf, ProjectPlan } from './plan';
@@ -11,7 +11,7 @@ import { Adopted, idOf, ProjectPlan } from './plan';
 export interface Report {
   readonly objects: readonly ReportedObject[];
   /** Remarks of the readers. */
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly Diagnostic[];
   /** Environment variables through which users give the secrets to Terraform. */
   readonly variables: readonly { readonly name: string; readonly description: string }[];
 }

@@ -1,6 +1,6 @@
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { LeftOut, readDeclaration, Settings, WITHOUT_COUNTERPART } from 'cdktf-gateways-sandbox/toolkit/declarative';
-import { Inventory, InventoryObject, ObjectReference, Remark } from '../inventory/inventory';
+import { Inventory, InventoryObject, ObjectReference, Diagnostic } from '../inventory/inventory';
 import { plannedValues } from '../inventory/planned';
 import { Entities } from './declarative/entities';
 import { DeclarativeFile } from './declarative/files';
@@ -25,7 +25,7 @@ export function fromDeclarative(files: readonly DeclarativeFile[], options: Decl
 }
 
 class DeclarativeReader {
-  private readonly remarks: Remark[] = [];
+  private readonly remarks: Diagnostic[] = [];
   private readonly problems: string[] = [];
   private readonly leftOut: LeftOut;
   private readonly texts: Texts;
@@ -34,7 +34,7 @@ class DeclarativeReader {
     private readonly files: readonly DeclarativeFile[],
     private readonly options: DeclarativeOptions,
   ) {
-    this.leftOut = new LeftOut([...Object.keys(WITHOUT_COUNTERPART), ...(options.leaveOut ?? [])]);
+    this.leftOut = new LeftOut([...Object.keys(WITHOUT_COUNTERPART), ...(options.leaveOut ?? [])], '--leave-out');
     this.texts = new Texts(this.report);
   }
 
@@ -50,7 +50,7 @@ class DeclarativeReader {
     const { items, settings, remarks } = readDeclaration(this.files, this.leftOut);
     for (const { level, place, message } of remarks) {
       if (level === 'error') {
-        this.problems.push(`${place} ${message.replace(/in leaveOut$/, 'in --leave-out')}`);
+        this.problems.push(`${place} ${message}`);
       } else {
         this.remarks.push({ place: String(place), message });
       }

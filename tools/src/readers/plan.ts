@@ -4,7 +4,7 @@ import {
   InventoryValue,
   InventoryValues,
   isValues,
-  Remark,
+  Diagnostic,
   textOf,
 } from '../inventory/inventory';
 import {
@@ -34,7 +34,7 @@ export function fromPlan(json: InventoryValue, file: string): Inventory {
   }
   const regions = regionsIn(json, file);
   const objects: InventoryObject[] = [];
-  const remarks: Remark[] = [];
+  const remarks: Diagnostic[] = [];
   for (const one of elementsIn(json.resource_changes, file)) {
     const resource = namedResource(one, file);
     const place = `${resource.address} in ${file}`;
@@ -69,7 +69,7 @@ function plannedObject(resource: NamedResource, place: string, region: string | 
 }
 
 /** Returns a remark about the changes that the plan would make. The objects are read as they are before the changes. */
-function changeRemark({ json }: NamedResource, place: string): Remark[] {
+function changeRemark({ json }: NamedResource, place: string): Diagnostic[] {
   const { actions, before } = membersIn(json.change);
   const done = (Array.isArray(actions) ? actions : []).filter((action) => action !== 'no-op' && action !== 'read');
   return done.length === 0 || (before ?? null) === null

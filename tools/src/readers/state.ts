@@ -1,4 +1,4 @@
-import { Inventory, InventoryObject, InventoryValue, InventoryValues, Remark } from '../inventory/inventory';
+import { Inventory, InventoryObject, InventoryValue, InventoryValues, Diagnostic } from '../inventory/inventory';
 import {
   checkFormat,
   elementsIn,
@@ -28,7 +28,7 @@ export function fromState(json: InventoryValue, file: string, region?: string): 
   }
   checkFormat(json, file);
   const objects: InventoryObject[] = [];
-  const remarks: Remark[] = [];
+  const remarks: Diagnostic[] = [];
   for (const resource of resourcesIn(membersIn(membersIn(json.values).root_module), file)) {
     const place = `${resource.address} in ${file}`;
     const reason = leftOut(resource);

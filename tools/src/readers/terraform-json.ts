@@ -1,7 +1,7 @@
 import { providerOf, resourceOf } from '../elements';
 import { idOf } from '../inventory/identity';
 import { importIdOf } from '../inventory/import-id';
-import { InventoryObject, InventoryValue, InventoryValues, isValues, Remark, Secret } from '../inventory/inventory';
+import { InventoryObject, InventoryValue, InventoryValues, isValues, Diagnostic, Secret } from '../inventory/inventory';
 import { regionOf } from '../inventory/regions';
 import { unreadable } from './unreadable';
 
@@ -68,7 +68,7 @@ export function leftOut({ type, isData, provider, deposed }: NamedResource): str
 }
 
 /** Returns a remark if the values of a resource are for another version of the schema. */
-export function versionRemark({ type, json }: NamedResource, place: string): Remark[] {
+export function versionRemark({ type, json }: NamedResource, place: string): Diagnostic[] {
   const { schema_version: version } = json;
   const known = resourceOf(type)?.element.schema.version;
   return known === undefined || version === undefined || version === known

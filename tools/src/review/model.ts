@@ -26,7 +26,10 @@ export const HARMS: { readonly [harm in Harm]: string } = {
   rules: 'team rule violated',
 };
 
-/** A harmful consequence of a change. */
+/**
+ * A harmful consequence of a change for the users of the APIs. It has a harm and a severity, and is no `Diagnostic` about the input of the
+ * command.
+ */
 export interface Finding {
   readonly severity: Severity;
   readonly harm: Harm;

@@ -1,4 +1,4 @@
-/** Violation of a rule of the user's ruleset. */
+/** Violation of a rule of the user's ruleset, as Spectral reports it. */
 export interface RulesetProblem {
   readonly severity: 'error' | 'warning' | 'information' | 'hint';
   /** Name of the rule, such as `operation-tags`. */

@@ -95,15 +95,15 @@ export function keyFindings(plan: IConstruct): PropertyDiagnostic[] {
 
 /** Returns findings about keys for an API whose callers do not use keys. */
 function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
-  const remedy = 'give it auth: ApiAuth.keyPair(), or the plan no keys';
+  const remedyFor = (which: string) => `give ${which} auth: ApiAuth.keyPair(), or the plan no keys`;
   const kind = api && apiKindOf(api);
   if (kind !== undefined && kind !== 'keyPair') {
-    const message = `has keys, and is attached to ${api!.node.path}, which does not accept keys, because its auth is ApiAuth.${kind}; ${remedy}`;
+    const message = `has keys, and is attached to ${api!.node.path}, which does not accept keys, because its auth is ApiAuth.${kind}; ${remedyFor('it')}`;
     return [{ level: 'error', property: '', message }];
   }
   const kinds = api ? [] : apisOf(service).map(apiKindOf);
   const isPointless = serviceFacts(service).isOwned && kinds.length > 0 && !kinds.includes('keyPair');
-  const message = `has keys, and is attached to ${service.node.path}, but none of its APIs accepts keys; ${remedy.replace('it', 'one')}`;
+  const message = `has keys, and is attached to ${service.node.path}, but none of its APIs accepts keys; ${remedyFor('one')}`;
   return isPointless ? [{ level: 'error', property: '', message }] : [];
 }
 

@@ -117,7 +117,7 @@ function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, 
 }
 
 function missing([, ...others]: readonly Matcher[]): string {
-  const listed = others.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+  const listed = [others.slice(0, -1).join(', '), ...others.slice(-1)].filter((part) => part !== '').join(' or ');
   return others.length === 0
     ? 'is not given; a route of this protocol needs it'
     : `is not given, nor ${listed}; a route needs one of them`;

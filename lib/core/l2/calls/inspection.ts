@@ -1,4 +1,5 @@
 import { Problem } from '../../shared/diagnostic';
+import { kindOf } from '../../shared/formats/kind-of';
 import { nearNames } from '../../shared/formats/near';
 import { isUnresolved } from '../../values/tokens';
 import { Signatures } from './signatures';
@@ -219,21 +220,6 @@ const EXTERNAL: { readonly [type: string]: string } = {
 
 function isMissing(value: unknown): value is undefined | null {
   return value === undefined || value === null;
-}
-
-/** Returns the kind of a value. Does not show the value, because it may be a secret. */
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) {
-    return 'a list';
-  }
-  switch (typeof value) {
-    case 'string':
-      return 'a text';
-    case 'object':
-      return 'an object';
-    default:
-      return `a ${typeof value}`;
-  }
 }
 
 function withArticle(name: string): string {

@@ -10,7 +10,11 @@ import { Members, membersOf, without } from './document';
 export class LeftOut {
   private readonly paths: readonly string[];
 
-  public constructor(private readonly given: readonly string[]) {
+  /** @param option name of the user's option, for messages */
+  public constructor(
+    private readonly given: readonly string[],
+    public readonly option = 'leaveOut',
+  ) {
     this.paths = given.filter((one) => one.includes('.'));
   }
 

@@ -167,7 +167,7 @@ class Reader {
     if (this.leftOut.has(key, collection, path)) {
       this.warning(place, `is left out: ${reason ?? 'it is not known'}`);
     } else {
-      const remedy = `remove it, or name ${JSON.stringify(key)} in leaveOut`;
+      const remedy = `remove it, or name ${JSON.stringify(key)} in ${this.leftOut.option}`;
       this.error(place, `has no counterpart: ${reason ?? `${JSON.stringify(key)} is not known here`}; ${remedy}`);
     }
   }

@@ -36,8 +36,8 @@ export interface PlannedPlace {
   readonly inSet: boolean;
 }
 
-/** Errors of the provider, in its words. */
-export interface Finding {
+/** An error of the provider about a configuration, in its words. */
+export interface Diagnostic {
   readonly path: Path;
   readonly summary: string;
   readonly detail: string;

@@ -4,7 +4,7 @@ import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { Key } from './elements';
 import { Member, membersOf, rulePath } from './members';
 import { pathText, pathTo } from './paths';
-import { Finding, Path } from './types';
+import { Diagnostic, Path } from './types';
 import { exactlyWithFindings } from './validate-exactly-with';
 import { collectionFindings, primitiveFindings, Target } from './validate-value';
 import { Bounds, Wording, wordingOf, Words } from './wording';
@@ -18,10 +18,10 @@ export function validateConfig(
   rules: ElementRules,
   config: ObjectValue,
   framework: Framework = 'plugin-framework',
-): Finding[] {
+): Diagnostic[] {
   const validator = new Validator(rules, wordingOf(framework));
   validator.object(membersOf(schema.block), config, { rule: '', path: [], text: [] });
-  return validator.findings;
+  return validator.diagnostics;
 }
 
 /** Where a value is: by the catalogue's rules, for Terraform, and for people. */
@@ -34,7 +34,7 @@ interface Place {
 }
 
 class Validator {
-  public readonly findings: Finding[] = [];
+  public readonly diagnostics: Diagnostic[] = [];
 
   public constructor(
     private readonly rules: ElementRules,
@@ -117,7 +117,7 @@ class Validator {
   }
 
   private report({ path }: Place, words: Words[]): void {
-    this.findings.push(...words.map(({ summary, detail }) => ({ path, summary, detail })));
+    this.diagnostics.push(...words.map(({ summary, detail }) => ({ path, summary, detail })));
   }
 }
 

@@ -1,13 +1,12 @@
+import { Diagnostic } from '../plan/types';
 import { PathMessage } from './path';
 
-/** Message that Terraform shows to the user. */
-export interface Diagnostic {
+/** A diagnostic in the form of the protocol, which Terraform shows to the user. */
+export interface DiagnosticMessage extends Omit<Diagnostic, 'path'> {
   readonly severity: 'ERROR' | 'WARNING';
-  readonly summary: string;
-  readonly detail: string;
   readonly attribute?: PathMessage;
 }
 
-export function failure(summary: string, detail: string, attribute?: PathMessage): Diagnostic {
+export function failure(summary: string, detail: string, attribute?: PathMessage): DiagnosticMessage {
   return { severity: 'ERROR', summary, detail, ...(attribute && { attribute }) };
 }

@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { loadPackageDefinition, sendUnaryData, Server, ServerCredentials, ServerUnaryCall } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { StoreError } from '../store';
-import { Diagnostic, failure } from './diagnostics';
+import { DiagnosticMessage, failure } from './diagnostics';
 
 /**
  * Handlers of the calls to a provider, by name. Each takes a request as a plain message, and returns a response as a plain message or
@@ -85,7 +85,7 @@ function unary(handle: Handlers[string]) {
   };
 }
 
-function diagnosticOf(error: unknown): Diagnostic {
+function diagnosticOf(error: unknown): DiagnosticMessage {
   if (error instanceof StoreError) {
     return failure('The store of the sandbox cannot be used', error.message);
   }

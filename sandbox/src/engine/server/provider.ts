@@ -3,7 +3,7 @@ import { FaultGate, ServiceCall } from '../faults/gate';
 import { completeObject } from '../plan/complete';
 import { planChange } from '../plan/plan';
 import { validateConfig } from '../plan/validate';
-import { Diagnostic, failure } from '../protocol/diagnostics';
+import { DiagnosticMessage, failure } from '../protocol/diagnostics';
 import { pathMessage } from '../protocol/path';
 import { Handlers } from '../protocol/server';
 import { RequestOperation } from '../store';
@@ -76,7 +76,7 @@ export class SandboxProvider {
     };
   }
 
-  private shown(error: ServiceError): Diagnostic {
+  private shown(error: ServiceError): DiagnosticMessage {
     const { summary, detail } = this.served.services.shownError?.(error) ?? error;
     return failure(summary, detail);
   }

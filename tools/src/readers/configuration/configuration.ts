@@ -3,7 +3,7 @@ import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { isSecretName } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { dataSourceOf, providers, resourceOf } from '../../elements';
 import { Configuration, ConfigurationBlock } from '../../inventory/configuration';
-import { Inventory, InventoryObject, JsonObject, Remark } from '../../inventory/inventory';
+import { Inventory, InventoryObject, JsonObject, Diagnostic } from '../../inventory/inventory';
 import { argumentsIn } from './arguments';
 import { blocksOf } from './blocks';
 import { ConfigurationFile, filesIn } from './files';
@@ -89,8 +89,8 @@ function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
 }
 
 /** Removes secrets where no variable can replace them: in defaults of variables, and in backends. */
-function withoutSecrets(blocks: readonly ConfigurationBlock[]): [ConfigurationBlock[], Remark[]] {
-  const remarks: Remark[] = [];
+function withoutSecrets(blocks: readonly ConfigurationBlock[]): [ConfigurationBlock[], Diagnostic[]] {
+  const remarks: Diagnostic[] = [];
   const kept = blocks.map((block): ConfigurationBlock => {
     const { kind, labels, body, place } = block;
     if (kind === 'variable' && isSecretDefault(labels[0], body)) {
@@ -123,7 +123,7 @@ function omit(body: JsonObject, isLeftOut: (name: string) => boolean): JsonObjec
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isLeftOut(name)));
 }
 
-function remarksOn({ kind, labels: [type], place }: ConfigurationBlock): Remark[] {
+function remarksOn({ kind, labels: [type], place }: ConfigurationBlock): Diagnostic[] {
   const isLikeOurs = providers().some(({ info }) => type?.startsWith(info.prefix));
   return ['resource', 'data'].includes(kind) && isLikeOurs
     ? [{ place, message: 'is of a type that this version has no construct for; it is kept as it is' }]
@@ -131,7 +131,7 @@ function remarksOn({ kind, labels: [type], place }: ConfigurationBlock): Remark[
 }
 
 /** Returns remarks on relative files. The synthesised configuration is in another folder. */
-function relativeFiles(blocks: readonly ConfigurationBlock[]): Remark[] {
+function relativeFiles(blocks: readonly ConfigurationBlock[]): Diagnostic[] {
   return blocks.flatMap(({ kind, body, place }) => {
     const named = [...JSON.stringify(body).matchAll(/\b(?:file\w*|templatefile)\(\s*\\"([^"\\]+)\\"/g)];
     const files = named.map(([, file]) => file).filter((file) => !file.startsWith('/'));
@@ -144,7 +144,7 @@ function relativeFiles(blocks: readonly ConfigurationBlock[]): Remark[] {
   });
 }
 
-function lostComments(files: readonly ConfigurationFile[]): Remark[] {
+function lostComments(files: readonly ConfigurationFile[]): Diagnostic[] {
   return files
     .filter(({ isJson, text }) => !isJson && /^\s*(#|\/\/|\/\*)/m.test(text))
     .map(({ name }) => ({ place: name, message: 'has comments, which are not taken over' }));

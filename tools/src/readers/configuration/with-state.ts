@@ -5,7 +5,7 @@ import {
   InventoryValues,
   isValues,
   ObjectReference,
-  Remark,
+  Diagnostic,
   Secret,
   textOf,
 } from '../../inventory/inventory';
@@ -48,7 +48,7 @@ function joined(object: InventoryObject, byAddress: ReadonlyMap<string | undefin
   return { ...object, id: kept?.id, values: knownMembers(object.values, kept?.values ?? {}) };
 }
 
-function onlyDeclared({ objects }: Inventory, state: Inventory): Remark[] {
+function onlyDeclared({ objects }: Inventory, state: Inventory): Diagnostic[] {
   const kept = new Set(state.objects.map(({ address }) => resourceOf(address)));
   return objects
     .filter(({ address }) => address === undefined || !kept.has(address))
@@ -56,7 +56,7 @@ function onlyDeclared({ objects }: Inventory, state: Inventory): Remark[] {
 }
 
 /** Returns remarks on objects that only the state has. A module may declare them. */
-function onlyKept(configuration: Inventory, { objects }: Inventory): Remark[] {
+function onlyKept(configuration: Inventory, { objects }: Inventory): Diagnostic[] {
   const declared = new Set(configuration.objects.map(({ address }) => address));
   return objects
     .filter(({ address = '' }) => !declared.has(resourceOf(address)) && !address.startsWith('module.'))

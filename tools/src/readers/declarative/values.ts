@@ -1,4 +1,4 @@
-import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { kindOf, isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { nearNames } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { membersOf, isNumberText, Members, Place } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { CatalogElement, Member, Nested, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
@@ -133,8 +133,7 @@ export class DeclaredValues {
 
   /** The message does not contain the value, because it may be a secret. */
   private wrong(value: unknown, allowed: string, { place }: Position): undefined {
-    const kind = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-    this.report(place, `is ${kind.replace('string', 'text')}; allowed: ${allowed}`);
+    this.report(place, `is ${kindOf(value)}; allowed: ${allowed}`);
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { counted, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Endpoints, isFound } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf, resourceTypes } from '../../elements';
-import { Remark } from '../../inventory/inventory';
+import { Diagnostic } from '../../inventory/inventory';
 import { Got } from './connection';
 import { Oddities } from './values';
 import { Visit } from './walk';
@@ -41,7 +41,7 @@ export class Remarks {
    *
    * @param named types whose objects users selected by name or id. Empty if all objects are read
    */
-  public all(oddities: ReadonlyMap<string, Oddities>, named: readonly string[]): Remark[] {
+  public all(oddities: ReadonlyMap<string, Oddities>, named: readonly string[]): Diagnostic[] {
     const counts = [...this.counts.values()].map(({ place, message, count }) => ({
       place,
       message: count > 1 ? `${message}; ${counted(count, 'time')}` : message,
@@ -56,7 +56,7 @@ export class Remarks {
     this.counts.set(key, known);
   }
 
-  private notListed(named: readonly string[]): Remark[] {
+  private notListed(named: readonly string[]): Diagnostic[] {
     return resourceTypes()
       .map((type) => present(resourceOf(type)))
       .filter(({ catalog, element }) => catalog.id === 'platform' && !isFound(this.endpoints, element.type))
@@ -73,8 +73,8 @@ export class Remarks {
   }
 }
 
-function oddityRemarks(place: string, { unknown, odd }: Oddities): Remark[] {
-  const remarks: Remark[] = [];
+function oddityRemarks(place: string, { unknown, odd }: Oddities): Diagnostic[] {
+  const remarks: Diagnostic[] = [];
   if (unknown.size > 0) {
     const message = `left out fields that the provider does not have: ${listing([...unknown].sort())}`;
     remarks.push({ place, message });

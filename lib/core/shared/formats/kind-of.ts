@@ -1,0 +1,17 @@
+/** Returns the kind of a value for messages, such as `a text`. Does not show the value, because it may be a secret. */
+export function kindOf(value: unknown): string {
+  if (value === null) {
+    return 'null';
+  }
+  if (Array.isArray(value)) {
+    return 'a list';
+  }
+  switch (typeof value) {
+    case 'string':
+      return 'a text';
+    case 'object':
+      return 'an object';
+    default:
+      return `a ${typeof value}`;
+  }
+}
