@@ -1,6 +1,6 @@
 /**
- * The code that has the classes of a module of L2 check the arguments of their calls (lib/core/l2/calls). The build adds it to what
- * jsii compiled, and jest to what it compiles itself, so that tests find what users find.
+ * The code that has the classes of a module of L2 check the arguments of their calls (lib/core/l2/calls). The build adds it to code that
+ * jsii compiled, and jest adds it to code that it compiles, so that tests and users run the same code.
  */
 const path = require('path');
 

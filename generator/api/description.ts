@@ -1,7 +1,7 @@
 import { present } from '../../lib/core/shared/present';
 /** Reads an OpenAPI description: references resolved, `allOf` merged, nothing else interpreted. */
 
-/** A schema of the description, as it is written there. */
+/** A schema of the description, unchanged. */
 export type RawSchema = { readonly [key: string]: any };
 
 /** A schema with its references resolved and its parts merged. */
@@ -12,18 +12,18 @@ export interface Shape {
   readonly schema: RawSchema;
 }
 
-/** One request of the description. */
+/** One operation of the description. */
 export interface Request {
   /** Upper case. */
   readonly method: string;
-  /** Path template, without the fragment that tells descriptions of one path apart. */
+  /** Path template, without the fragment that distinguishes descriptions of the same path. */
   readonly path: string;
   readonly parameters: readonly RawSchema[];
   /** Schema of the JSON body. */
   readonly body?: RawSchema;
-  /** Status of the answer in case of success. */
+  /** Status of a successful response. */
   readonly status: number;
-  /** Schema of the JSON answer in case of success. */
+  /** Schema of the JSON body of a successful response. */
   readonly answer?: RawSchema;
   readonly raw: RawSchema;
 }

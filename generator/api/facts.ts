@@ -6,7 +6,7 @@ import { formOf } from './form';
 import { operationsOf, requestsByType, TypeRequests } from './operations';
 import { Body, Sightings } from './sightings';
 
-/** The body that answers an operation. */
+/** Body of the response to an operation. */
 const ANSWERS: { readonly [operation in ApiOperation]?: Body } = { create: 'created', read: 'read', update: 'updated' };
 
 /** Policies share their requests; the description has a schema for each type, and none for custom policies. */
@@ -15,8 +15,8 @@ const POLICIES = ['konnect_gateway_plugin_*', CUSTOM_POLICY];
 const POLICY_PATH = '/core-entities/plugins';
 
 /**
- * Facts of the API description about the resources of the platform. Facts that the description does not have are taken
- * from `known`: where arguments are hoisted to, and which empty collections the provider leaves out.
+ * Facts of the API description about the resources of the platform. Facts that the description lacks come from `known`: arguments that the
+ * service returns at another path, and empty collections that the provider leaves out.
  */
 export function apiFacts(description: Description, elements: readonly CatalogElement[], known: Api): Api {
   const operations: ApiOperations[] = [];
@@ -74,7 +74,7 @@ function wrappedIn({ wrapped }: Sightings): { [operation in ApiOperation]?: stri
   return Object.fromEntries(entries.filter(([, field]) => field !== undefined));
 }
 
-/** The form with the facts that the description does not have: where arguments are hoisted to, and what was measured. */
+/** The form with facts that the description lacks: arguments that the service returns at another path, and measured facts. */
 function withKnown(form: ItemForm, { hoisted, unsent }: ItemForm = {}): ItemForm {
   const measured = { ...form, ...(unsent && { unsent }) };
   return hoisted ? withoutHoisted(measured, hoisted) : measured;

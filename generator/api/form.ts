@@ -6,13 +6,13 @@ import { Body, isRequest, joined, Sighting, Sightings } from './sightings';
 
 const REQUESTS: readonly Body[] = ['create', 'update'];
 
-/** Requests say more of a union than answers do, and creations more than changes: the last one counts. */
+/** Requests describe unions in more detail than responses, and creations in more detail than updates, so the last one has priority. */
 const UNION_ORDER: readonly Body[] = ['update', 'updated', 'read', 'created', 'create'];
 
 /** In the paths of gateway entities, of whose arguments each may be null. */
 const GATEWAY_ENTITIES = '/core-entities/';
 
-/** In what the bodies of a type differ from what the provider has of it; only the keys that are not empty. */
+/** Differences between the bodies of a type and the attributes of the provider; only keys with a value. */
 export function formOf({ requests }: TypeRequests, element: CatalogElement, sightings: Sightings): ItemForm {
   const { schema, rules, runtime } = element;
   const isGatewayEntity = requests.create?.path.includes(GATEWAY_ENTITIES) === true;
@@ -55,7 +55,7 @@ function unionForms(unions: Sightings['unions']): { [path: string]: UnionForm } 
   return sorted(Object.fromEntries(forms));
 }
 
-/** Unions of answers whose blocks differ from the blocks of the request: they hold what the service made of it. */
+/** Unions of responses whose blocks differ from the blocks of the request, because they contain values that the service derived. */
 function answerUnions(unions: Sightings['unions']): Sightings['unions'] {
   const inRequests = unions.filter(({ body }) => isRequest(body));
   return unions.filter(({ body, path, members }) => {
@@ -85,20 +85,20 @@ function constantOf({ const: constant, enum: choices }: RawSchema): string | und
   return constant ?? (choices?.length === 1 ? choices[0] : undefined);
 }
 
-/** Whether a field says which object of a union it is in. */
+/** Whether a field selects the object of a union. */
 function isTelling({ unions }: Sightings, { within, name }: Sightings['unknown'][number]): boolean {
   return unions.some(
     ({ path, by, members }) => by === name && Object.keys(members).some((block) => joined(path, block) === within),
   );
 }
 
-/** Attributes that only the answer to a creation contains. */
+/** Attributes that only the response to a creation contains. */
 function shownOnce(sightings: Sightings): string[] {
   const created = sightings.fields.filter(({ body }) => body === 'created').map(({ path }) => path);
   return hiddenIn(sightings).filter((path) => created.includes(path));
 }
 
-/** Arguments in the path of a creation that answers have as well. */
+/** Arguments in the path of a creation that responses also contain. */
 function repeated({ fields }: Sightings, inPath: readonly string[]): string[] {
   return unique(fields.filter(({ body, path }) => body === 'read' && inPath.includes(path)).map(({ path }) => path));
 }
@@ -113,8 +113,8 @@ function hiddenIn({ fields }: Sightings): string[] {
 }
 
 /**
- * Arguments that the answers of the description do not have, although they may have the object around them. None if answers have
- * other blocks than requests, because no recording shows how the provider reads them.
+ * Arguments that responses in the description lack, although they may contain the enclosing object. Empty if responses have other blocks
+ * than requests, because no recording shows how the provider reads them.
  */
 function unreadIn(sightings: Sightings): string[] {
   const { fields, unions } = sightings;
@@ -129,7 +129,7 @@ function unreadIn(sightings: Sightings): string[] {
   return read.length === 0 || answerUnions(unions).length > 0 ? [] : outermost(unread);
 }
 
-/** Optional arguments that answers always have, and whose values the provider does not accept unless they are configured. */
+/** Optional arguments that responses always contain, and whose values the provider does not accept unless they are configured. */
 function always({ fields }: Sightings): string[] {
   const shown = fields.filter(
     ({ body, required: isRequired, shape: { schema }, attribute }) =>
@@ -187,7 +187,7 @@ function mayBeNull(schema: RawSchema): boolean {
   return schema.nullable === true || schema.default === null || [schema.type].flat().includes('null');
 }
 
-/** The provider has ports as texts, since they may also be references to a vault. */
+/** The provider's ports are strings, because they may be vault references. */
 function numericIn({ fields }: Sightings): string[] {
   const transformed = fields.filter(({ shape }) =>
     String(shape.schema['x-speakeasy-transform-to-api']?.jq ?? '').includes('.port |= tonumber'),
@@ -244,7 +244,7 @@ function orWhole(path: string): string {
   return path === '' ? '.' : path;
 }
 
-/** Paths without those that lie within another one. */
+/** Removes paths that are below another path. */
 function outermost(fields: readonly Sighting[]): string[] {
   const all = unique(fields.map(({ path }) => path));
   return all.filter((path) => !all.some((other) => path.startsWith(`${other}.`)));

@@ -1,4 +1,4 @@
-/** The Terraform name that the provider's generator makes of a name on the wire: `X-Cache-Key` becomes `x_cache_key`. */
+/** Returns the Terraform name that the provider's generator derives from an API name: `X-Cache-Key` becomes `x_cache_key`. */
 export function snakeCase(name: string): string {
   return name
     .replaceAll('#', '_number_')

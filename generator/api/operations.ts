@@ -3,7 +3,7 @@ import { ApiOperation, ApiOperations, CatalogElement } from '../catalog/types';
 import { Description, RawSchema, Request } from './description';
 import { snakeCase } from './names';
 
-/** The requests that the provider makes for one resource type. */
+/** Requests of the provider for one resource type. */
 export interface TypeRequests {
   readonly type: string;
   readonly requests: { readonly [operation in ApiOperation]?: Request };
@@ -75,7 +75,7 @@ function argumentOf(parameters: readonly RawSchema[], name: string): string {
   return parameter['x-speakeasy-match'] ?? snakeCase(parameter['x-speakeasy-name-override'] ?? name);
 }
 
-/** The arguments that a request takes in its query, with their names there. */
+/** Arguments that a request passes in its query, with their names in the query. */
 export function queryArguments({ parameters }: Request): [argument: string, name: string][] {
   return parameters
     .filter((one) => one.in === 'query' && !one['x-speakeasy-terraform-ignore'])

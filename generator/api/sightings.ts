@@ -3,7 +3,7 @@ import { Description, RawSchema, Shape } from './description';
 import { snakeCase } from './names';
 import { unionOf } from './unions';
 
-/** A body of the API: of a request, or of the answer to one. */
+/** Body of a request or response. */
 export type Body = 'create' | 'update' | 'created' | 'read' | 'updated';
 
 /** A field of a body that the provider has an argument or output for. */
@@ -11,11 +11,11 @@ export interface Sighting {
   readonly body: Body;
   /** Dotted Terraform path. */
   readonly path: string;
-  /** Dotted path on the wire; blocks of unions are no part of it. */
+  /** Dotted path in the body, without blocks of unions. */
   readonly wire: string;
   readonly shape: Shape;
   readonly attribute: SchemaAttribute;
-  /** Whether the body must have the field wherever the object around it is. */
+  /** Whether the body must contain the field if it contains the enclosing object. */
   readonly required: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Unknown extends Pick<Sighting, 'body' | 'wire' | 'shape' | 'req
   readonly name: string;
 }
 
-/** A place where the description has a choice of objects and the provider a block for each. */
+/** A union in the description, for which the provider has a block per object. */
 export interface SeenUnion {
   readonly body: Body;
   readonly path: string;
@@ -36,12 +36,12 @@ export interface SeenUnion {
   readonly members: { readonly [block: string]: string };
 }
 
-/** All that the bodies of one type have, held against the schema of the provider. */
+/** Fields of all bodies of one type, compared with the schema of the provider. */
 export class Sightings {
   public readonly fields: Sighting[] = [];
   public readonly unknown: Unknown[] = [];
   public readonly unions: SeenUnion[] = [];
-  /** The field of an answer that holds the object. */
+  /** Field of a response that contains the object. */
   public readonly wrapped: { [body: string]: string | undefined } = {};
 
   public constructor(
@@ -60,7 +60,7 @@ export class Sightings {
     }
   }
 
-  /** The only field of a body that is an object, where the provider knows none of the fields. */
+  /** The only object field of a body, if the provider knows none of the fields. */
   private wrapperIn({ schema }: Shape): string | undefined {
     const names = Object.keys(schema.properties ?? {});
     const isKnown = names.some((name) =>
@@ -118,7 +118,7 @@ export class Sightings {
     this.unions.push({ body, path, by, members: Object.fromEntries(members.map(({ block, told }) => [block, told])) });
     for (const { block, shape } of members) {
       const nested = attributes[block].nested_type;
-      // Some blocks hold nothing that can be configured.
+      // Some blocks have no configurable arguments.
       this.object(body, shape, nested?.attributes ?? {}, joined(path, block), wire);
     }
   }

@@ -2,7 +2,7 @@ import { SchemaAttributes } from '../catalog/types';
 import { Description, RawSchema, Shape } from './description';
 import { snakeCase } from './names';
 
-/** One of the objects that a union has to choose from. */
+/** One object of a union. */
 export interface UnionMember {
   /** The provider's block for it. */
   readonly block: string;
@@ -17,7 +17,7 @@ export interface Union {
   readonly members: readonly UnionMember[];
 }
 
-/** The objects of a `oneOf`, with the provider's blocks for them, and how to tell which one a body has. */
+/** Objects of a `oneOf`, with the provider's blocks for them, and the condition that selects one. */
 export function unionOf(
   description: Description,
   schema: RawSchema,
@@ -50,7 +50,7 @@ function tellingField(constants: readonly ReadonlyMap<string, string>[]): string
   });
 }
 
-/** Fields with a fixed value, by their paths; fields of the object itself come first. */
+/** Fields with a fixed value by path, with fields of the object itself first. */
 function constantsIn(description: Description, { schema }: Shape, prefix: string): Map<string, string> {
   const entries = Object.entries<RawSchema>(schema.properties ?? {}).map(
     ([name, written]) => [`${prefix}${name}`, description.shapeOf(written)] as const,
@@ -65,7 +65,7 @@ function constantsIn(description: Description, { schema }: Shape, prefix: string
   return new Map([...own, ...inner]);
 }
 
-/** A field that an object must have and no other one can. */
+/** A field that one object requires and no other object can have. */
 function fieldOnlyIn(shapes: readonly Shape[], index: number): string {
   const others = shapes.filter((_, other) => other !== index);
   const { required = [], properties = {} } = shapes[index].schema;

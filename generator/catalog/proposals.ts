@@ -154,7 +154,7 @@ class Proposals {
     }
   }
 
-  /** Lists new types where the facts are unknown, so that the generator works until somebody adds them. */
+  /** Lists new types whose facts are unknown, so that the generator works until the facts are added. */
   public addUnknown(): void {
     const resources = [...this.after.values()].filter(({ kind }) => kind === 'resource').map(({ type }) => type);
     const added = resources.filter((type) => !this.before.has(type));

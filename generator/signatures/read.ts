@@ -1,6 +1,6 @@
 /**
- * Reads from the sources of L2 which arguments its constructors and methods take, for the checks of calls at run time. The
- * sources are parsed, not compiled, so that tests have the signatures of what was just edited.
+ * Reads the parameters of L2 constructors and methods from the sources, for the checks of calls at run time. The sources are parsed, not
+ * compiled, so that tests have the current signatures.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -14,7 +14,7 @@ const ROOT = path.join(__dirname, '..', '..');
 const CORE = ['l2/managed-props', 'l2/secret-value', 'values/removal-policy', 'values/duration', 'values/maps'];
 const OPTIONAL_KINDS = [ts.SyntaxKind.UndefinedKeyword, ts.SyntaxKind.NullKeyword];
 
-/** Source files of the constructs of a provider, without what was compiled next to them. */
+/** Source files of the constructs of a provider, without compiled files. */
 export function sourcesOf(provider: string): string[] {
   const sources = filesBelow(path.join(ROOT, 'constructs', provider));
   return sources.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts')).sort();
@@ -176,7 +176,7 @@ class Reader {
     return this.classes.has(name) || name === POLICY ? `@${name}` : '';
   }
 
-  /** How users make what a class or an interface of behaviour is asked for, for messages. */
+  /** For messages: how users create a value of a class or behavioural interface. */
   private makers(): { [type: string]: string[] } {
     const exported = this.own
       .filter(({ file, declaration }) => !file.includes('private/') && isExported(declaration))
@@ -216,7 +216,7 @@ class Reader {
 }
 
 const EXTERNAL = ['Construct', 'IConstruct', 'TerraformStack', 'TerraformProvider'];
-/** Generated, and so large that it is not parsed for its name. */
+/** Generated, and too large to parse it for its name. */
 const POLICY = 'Policy';
 const PRIMITIVES = new Map([
   [ts.SyntaxKind.StringKeyword, 's'],

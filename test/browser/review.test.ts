@@ -26,7 +26,7 @@ async function reviewed(plans: { [name: string]: string }): Promise<string> {
   return pathToFileURL(path.join(folder, 'review.html')).href;
 }
 
-/** The address of a page of changes that are made up. */
+/** URL of a page with generated changes. */
 function made(...objects: PlannedObject[]): string {
   const file = path.join(temporaryFolder(), 'review.html');
   fs.writeFileSync(file, reviewAsHtml(reviewOf(...objects)));

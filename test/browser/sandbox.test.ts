@@ -1,4 +1,7 @@
-/** The page of a sandbox in a real browser: it works by keyboard, has no barriers, runs nothing that it shows, and follows changes. */
+/**
+ * Tests the page of a sandbox in a real browser: it works with the keyboard, has no accessibility problems, executes no content, and
+ * follows changes.
+ */
 import { Store } from '../../sandbox/src/engine/store';
 import { HttpEndpoint } from '../../sandbox/src/http/endpoint';
 import { StorePages } from '../../sandbox/src/page/store-pages';

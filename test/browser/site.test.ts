@@ -1,4 +1,7 @@
-/** The site of the documentation in a real browser: every page opens, quiet and without barriers; the search finds, by keys alone. */
+/**
+ * Tests the documentation site in a real browser: every page opens without messages and accessibility problems, and the search works with
+ * the keyboard.
+ */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -132,7 +135,7 @@ describeInBrowser('the site', (browser) => {
   });
 });
 
-/** It takes minutes to make (`npm run reference`): CI has made it by now, and says that this has to be tried. */
+/** The reference takes minutes to build (`npm run reference`). CI builds it first, and requires this test. */
 const hasReference = fs.existsSync(path.join(ROOT, 'docs', 'reference'));
 if (!hasReference && !process.env.GATEWAYS_WITH_REFERENCE) {
   test.skip('the site with the reference: skipped, because it was not built (npm run reference)', () => undefined);
@@ -222,7 +225,7 @@ if (!hasReference && !process.env.GATEWAYS_WITH_REFERENCE) {
   });
 }
 
-/** Whether an element can be seen in the menu. */
+/** Whether an element is visible in the menu. */
 function isInside(element: any): boolean {
   const [own, menu] = [element, element.closest('.beside')].map((one) => one.getBoundingClientRect());
   return own.top >= menu.top && own.bottom <= menu.bottom;

@@ -67,7 +67,7 @@ test('constructors take scope, id and props of the matching name, which are opti
     const isOptional = structOf(props)?.every(({ optional }) => optional);
     const wanted = ['scope: constructs.Construct', 'id: string', `props${isOptional ? '?' : ''}: ${props}`];
     const found = initializer ? parametersOf(initializer) : [];
-    // Those that are made by their owner alone, and abstract ones, have no constructor to call.
+    // Constructs that only their parent creates, and abstract ones, have no public constructor.
     return initializer && !initializer.protected && JSON.stringify(found) !== JSON.stringify(wanted)
       ? [`${name}: ${found.join(', ')}`]
       : [];
@@ -90,7 +90,7 @@ function structOf(fqn: string): { name: string; optional?: boolean }[] | undefin
 
 test('signatures contain no L1 types, unions or untyped values except JSON objects', () => {
   const untyped = (text: string) => /\bany\b/.test(text) && text !== '{any}';
-  // Type tests accept any value. The settings of policies are the types of L1, so that nothing is declared twice.
+  // Type tests accept any value. Policies use the L1 types for their settings, to avoid a second declaration.
   const isSettings = (where: string) => /\.platform\.Policy\.\w+\(config\)$/.test(where);
   const signaturesToCheck = allSignatures.filter(([where]) => !/\.(\w+)\.is\1\(x\)$/.test(where) && !isSettings(where));
   const wrong = signaturesToCheck.filter(([, text]) => isL1(text) || text.includes(' | ') || untyped(text));
@@ -124,7 +124,7 @@ test('arguments that refer to a construct have the type of its interface, not it
   expect(wrong.map(({ where }) => where)).toEqual([]);
 });
 
-/** The properties of an interface of data, or the parameters of the calls of a class, with where. */
+/** Properties of a struct, or parameters of the methods of a class, with their positions. */
 function argumentsOf(type: ClassType | InterfaceType): { readonly where: string; readonly name: string }[] {
   if (type.kind === 'interface') {
     return (type.properties ?? []).map(({ name }) => ({ where: `${type.fqn}.${name}`, name }));
@@ -137,7 +137,7 @@ function argumentsOf(type: ClassType | InterfaceType): { readonly where: string;
 test('interfaces of constructs have separate files with matching names', () => {
   const behaviours = interfaces.filter(({ datatype, symbolId }) => !datatype && /^constructs\//.test(symbolId ?? ''));
   const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
-  // An interface with methods is apart from the one that parts refer to.
+  // Interfaces with methods are separate from interfaces for references.
   const OTHERS = new Map([
     ['platform.IApiRef', 'api-reference'],
     ['platform.IApi', 'api-interface'],
@@ -241,7 +241,7 @@ test('durations and secrets have their own types', () => {
   expect(wrong.filter(([where]) => !/ProviderProps\./.test(where))).toEqual([]);
 });
 
-/** The constructs that make resources, rather than data sources alone. */
+/** Constructs that create resources, not only data sources. */
 const managed = constructs.filter(({ docs }) => !/\b[Cc]reates a data source/.test(docs?.remarks ?? ''));
 
 /** The Terraform type of the main resource, as the documentation has it. */

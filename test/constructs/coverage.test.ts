@@ -1,4 +1,4 @@
-/** The pages of coverage against the catalogue and against what the package exports. */
+/** Compares the coverage pages with the catalogue and the exports of the package. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as cloud from '../../constructs/cloud';

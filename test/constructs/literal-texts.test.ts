@@ -7,7 +7,7 @@ import { L2Types } from '../support/l2-types';
 import { Choices, L2Values } from '../support/l2-values';
 import { stackWithProviders, synthesizedUnchecked, unknownText } from '../support/stack';
 
-/** Plain texts of L2 are literal: nothing in them is an expression of Terraform, while tokens of cdktf are. */
+/** Texts in L2 are literal: they contain no Terraform expressions, but tokens of cdktf are resolved. */
 
 const assembly: Assembly = loadAssembly();
 const types = new L2Types(assembly);
@@ -21,7 +21,7 @@ function classOf(name: string): any {
   return name.split('.').reduce((found: any, part) => found[part], gateways);
 }
 
-/** Values that hold no texts, and without which there is no place for some that do. */
+/** Values without texts, which some types with texts require. */
 const VALUES: { readonly [fqn: string]: any } = {
   'cdktf-gateways.cloud.GeoRegion': cloud.GeoRegion.CHINA,
   'cdktf-gateways.cloud.PortRange': cloud.PortRange.ALL,
@@ -32,7 +32,7 @@ const VALUES: { readonly [fqn: string]: any } = {
 
 type Other = (type: TypeReference, path: string) => any;
 
-/** Makes values of types that hold no texts, in a stack. */
+/** Creates values of types without texts, in a stack. */
 function otherIn(stack: TerraformStack): Other {
   const values = new L2Values(types, stack, new Choices(new Map()), 'forms');
   const other: Other = (type, path) => {
@@ -46,9 +46,9 @@ function otherIn(stack: TerraformStack): Other {
 }
 
 /**
- * A value of a type in which each text is made from its path; undefined for types that hold no texts.
+ * Returns a value of a type in which each text is derived from its path; undefined for types without texts.
  *
- * @param other makes values of types that hold no texts, for required properties
+ * @param other creates values of types without texts, for required properties
  */
 function filled(type: TypeReference, path: string, textOf: (path: string) => string, other: Other, depth = 0): any {
   if ('primitive' in type) {
@@ -81,13 +81,13 @@ const CONSTRUCTS = Object.values(assembly.types ?? {})
   .map(({ fqn, initializer }) => [fqn.replace('cdktf-gateways.', ''), initializer!.parameters![2]?.type] as const)
   .filter(([, props]) => props !== undefined);
 
-/** The texts in what is synthesised, of elements other than the providers. */
+/** Texts in the output of all elements except providers. */
 function textsIn(stack: TerraformStack): string {
   const { resource, data, locals } = synthesizedUnchecked(stack);
   return JSON.stringify([resource, data, locals]);
 }
 
-// A construct that takes one of two arguments sets the other one itself.
+// A construct with two alternative arguments sets the other one itself.
 const LEAVE_OUT = ['provider', 'url', 'domainVerification'];
 
 test('the library has constructs to check', () => {
@@ -106,11 +106,11 @@ describe.each(CONSTRUCTS)('%s', (name, type) => {
   test('texts never become expressions', () => {
     const text = synthesize((path) => `\${text${path}} %{if text${path}}`);
     expect(text.match(/(?<!\$)\$\{text[^}]*\}|(?<!%)%\{if[^}]*\}/g) ?? []).toEqual([]);
-    // Once only, or it would not arrive as it is.
+    // Escaped once only, otherwise the text changes.
     expect(text.match(/\${3,}\{text[^}]*\}|%{3,}\{if[^}]*\}/g) ?? []).toEqual([]);
   });
 
-  // Of this one, names become ids of constructs, which cannot be tokens.
+  // The names of this type become construct ids, which cannot be tokens.
   (name === 'cloud.ReleasedGateway' ? test.skip : test)('takes tokens as such', () => {
     const text = synthesize((path) => unknownText(`\${token${path}}`));
     expect(text.match(/\$\$\{token[^}]*\}/g) ?? []).toEqual([]);

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const spec = (id: string) => JSON.parse(fs.readFileSync(path.join(CATALOG_ROOT, id, 'spec.json'), 'utf8'));
 
-/** Runs something with environment variables that are gone afterwards. */
+/** Runs a function with environment variables, and removes them afterwards. */
 function withEnvironment(variables: { [name: string]: string }, action: () => void): void {
   const before = { ...process.env };
   Object.assign(process.env, variables);

@@ -18,7 +18,7 @@ const types = new L2Types(loadAssembly());
 test('500 resources of random constructs always have the same JSON and report', () => {
   const [first, second] = [1, 2].map(() => {
     const { stack, rejected } = randomApp(types, 500, 1);
-    // Without validation, because random names of constructs that are fine alone conflict in one stack.
+    // Without validation, because random names that are valid alone conflict in one stack.
     return { json: Testing.synth(stack, false), report: reportOf(stack), rejected };
   });
   expect(second).toEqual(first);

@@ -19,7 +19,7 @@ function propertiesOf(fqn: string): Property[] {
 
 const requiredOf = (struct: string) => propertiesOf(struct).flatMap(({ optional, name }) => (optional ? [] : [name]));
 
-/** Each way to make a construct that requires something: its class, the static method, and what it requires. */
+/** Each constructor and static method with required properties, with these properties. */
 const CASES = Object.values(assembly.types ?? {})
   .filter((type): type is ClassType => type.kind === 'class' && /^constructs\//.test(type.symbolId ?? ''))
   .flatMap(({ fqn, initializer, methods = [] }) => {

@@ -1,10 +1,10 @@
-/** A protected instance and what is changed of its protection, and lists of addresses, while attacks go on. */
+/** A protected instance and address lists, and edits of them, while attacks continue. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../constructs/cloud';
 import { Duration } from '../../lib/core/values/duration';
 import { Edit, MADE, REMOVED } from './edit';
 
-/** An advanced IP whose policies are one object, one with single rules, and a package for addresses of one's own. */
+/** An advanced IP with policies, an advanced IP with single rules, and a package for separate addresses. */
 export const ADVANCED_IP = cloud.DdosInstance.advancedIp('bgpip-000004xf');
 export const OTHER_IP = cloud.DdosInstance.advancedIp('bgpip-000005xf');
 export const PACKAGE = cloud.DdosInstance.sharedPackage('bgp-00000ry7');

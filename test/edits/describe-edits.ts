@@ -1,10 +1,10 @@
-/** Makes the edits of a table, one after the other, as a test each. */
+/** Applies the edits of a table one after the other, with a test for each. */
 import { hasTerraform } from '../sandbox/support/terraform';
 import { Edit } from './edit';
 import { EditRun } from './edit-run';
 import { OF_DELETED_API } from './standing';
 
-/** All are made where this variable says `all`, as CI does; else the first ones, so that the tests stay quick. */
+/** All edits run if this variable is `all`, as in CI. Otherwise only the first ones run, so that the tests are fast. */
 const COUNT = process.env.GATEWAYS_EDITS === 'all' ? Infinity : 10;
 
 export function describeEdits<Config>(

@@ -1,4 +1,4 @@
-/** Makes one edit after the other with the real terraform, and looks at the services after each of its calls. */
+/** Applies one edit after the other with the real terraform, and reads the services after each call. */
 import { TerraformStack, Testing } from 'cdktf';
 import { loadCatalog } from '../../sandbox/src/engine/catalog/load';
 import { ProviderStore } from '../../sandbox/src/engine/server/provider-store';
@@ -13,7 +13,7 @@ export type Standing = (world: ProviderStore) => readonly string[];
 /** Returns the things that were missing for a moment within a call of the plugin and are back after it. The list only grows. */
 export type Missed = (world: ProviderStore) => readonly string[];
 
-/** Words of Terraform when a plan fails, so that nothing is applied: without any planned action, or after some. */
+/** Messages of Terraform for a failed plan, so nothing is applied: without any planned action, or after some. */
 const PLAN_FAILED = /Planning failed\.|Terraform planned the following actions, but then encountered a problem/;
 
 /** Observations of an edit. */
@@ -46,7 +46,7 @@ export interface Made {
   readonly gained: readonly string[];
   /** Warnings of synthesis. */
   readonly warnings: readonly string[];
-  /** The words in which synthesis or the plan refused it. */
+  /** Message with which synthesis or the plan rejected the edit. */
   readonly refused?: string;
   /** Whether the second plan was empty. */
   readonly isSettled: boolean;
@@ -69,7 +69,7 @@ export class EditRun<Config> {
     this.world = new ProviderStore(store, 'cloud', prefix, { id: store.beginRun({ label: 'watcher' }) });
   }
 
-  /** The first deployment, on which everything else builds. */
+  /** The first deployment, which all edits change. */
   public async begin(): Promise<void> {
     this.synthesize(this.config);
     await this.workspace.succeed('init', '-input=false', '-no-color');

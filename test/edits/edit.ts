@@ -10,7 +10,7 @@ export interface Edit<Config> {
   readonly outside?: (world: ProviderStore) => void;
   /** Returns the configuration after the edit; the next row starts from it. */
   readonly change: (config: Config) => Config;
-  /** Outcome of the edit, in words, unless it is "changed in place". */
+  /** Outcome of the edit as text, unless it is "changes in place". */
   readonly outcome?: string;
   /** Statements that hold before the edit and not afterwards, as intended. */
   readonly removes?: RegExp;
@@ -22,20 +22,20 @@ export interface Edit<Config> {
   readonly gap?: Gap;
   /** Alternative edit without the gap. */
   readonly instead?: string;
-  /** Words in which synthesis or the plan refuses the edit. Nothing changes then. */
+  /** Text of the error with which synthesis or the plan rejects the edit. Nothing changes then. */
   readonly refused?: RegExp;
   /** Reason why a second plan is not empty. */
   readonly again?: string;
 }
 
 export interface Gap {
-  /** Statements that do not hold for a moment. */
+  /** Statements that are false for a moment. */
   readonly of?: RegExp;
-  /** States between two requests that are there neither before the edit nor after it. */
+  /** States between two requests that exist neither before nor after the edit. */
   readonly between?: RegExp;
-  /** The warning about it. Without one, synthesis cannot see that an edit makes the gap. */
+  /** The warning about it. Without a warning, because synthesis cannot see that the edit causes the gap. */
   readonly told?: RegExp;
-  /** Whether the gap depends on the order in which Terraform makes two changes that do not refer to each other. */
+  /** Whether the gap depends on the order in which Terraform applies two independent changes. */
   readonly isRandom?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A gateway service as teams have it, and what they change of it while callers rely on it. */
+/** A typical gateway service, and edits of it while callers use it. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../constructs/cloud';
 import { SecretValue } from '../../lib/core/l2/secret-value';
@@ -11,7 +11,7 @@ const { RELEASE, PREPUB, TEST } = cloud.Environment;
 export interface GatewayConfig {
   readonly service: cloud.GatewayServiceProps;
   readonly apis: { readonly [id: string]: cloud.ApiOptions };
-  /** Construct ids of APIs, where they differ from the ids in `apis`, the earlier ones first: all but the last are `moveFrom`. */
+  /** Construct ids of APIs that differ from the ids in `apis`, earlier ids first. All except the last are `moveFrom`. */
   readonly constructIds: { readonly [id: string]: readonly string[] };
   readonly plan: cloud.ServiceUsagePlanOptions;
   /** The APIs that ask for a key of the plan. */
@@ -150,7 +150,7 @@ const prices = (ids: string[], allowOutage?: boolean) => (config: GatewayConfig)
   constructIds: { prices: ids },
 });
 
-/** The key of the API that answers at a path. */
+/** Key of the API that serves a path. */
 function keyOf(world: ProviderStore, path: string): string {
   return world.find('api_gateway_api', { request_config_path: path })[0].key;
 }

@@ -11,7 +11,7 @@ import { Released } from './edit-run';
 const RELEASE = 'release';
 const ENVIRONMENTS = ['test', 'prepub', RELEASE];
 
-/** Ends the statement on a request that an environment takes by a version whose API has been deleted. */
+/** Suffix of the statement about a request that an environment serves by a version whose API was deleted. */
 export const OF_DELETED_API = 'of a deleted API';
 
 /** Responses in each environment, except TEST, which is down for a moment with each release. */
@@ -51,7 +51,7 @@ interface Binding {
   readonly text: string;
 }
 
-/** The arguments of attachments that name the environment, the API, and what is attached, with a verb. */
+/** Arguments of attachments for the environment, the API and the attached object, with a verb. */
 const ATTACHMENTS = [
   ['api_gateway_usage_plan_attachment', 'environment', 'api_id', 'usage_plan_id', 'plan'],
   ['api_gateway_plugin_attachment', 'environment_name', 'api_id', 'plugin_id', 'plugin'],
@@ -82,7 +82,7 @@ function nameOf(world: ProviderStore, what: string, id: string): string {
   return found ? textOf(found.values.strategy_name) : id;
 }
 
-/** Keys of plans, and what documents are about. */
+/** Keys of plans, and APIs of documents. */
 function others(world: ProviderStore): string[] {
   const keys = world
     .list('api_gateway_api_key_attachment')
@@ -126,7 +126,7 @@ export function protectedBy(...instances: string[]): (world: ProviderStore) => s
   return (world) => instances.flatMap((instance) => kindsOf(world, instance).map((kind) => `${instance} has ${kind}`));
 }
 
-/** Returns the things that each instance lacked for a moment within a call since its creation. */
+/** Returns the protections that each instance lacked for a moment within a call since its creation. */
 export function missedBy(...instances: string[]): (world: ProviderStore) => string[] {
   return (world) =>
     instances.flatMap((instance) => gapsOf(world, instance).map((what) => `${instance} missed ${what}`));

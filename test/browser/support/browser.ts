@@ -8,7 +8,7 @@ interface Scripts {
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- of the scripts, which are no TypeScript
 const { findBrowser, launchBrowser }: Scripts = require('../../../scripts/browser.cjs');
 
-/** Tests in a browser; without one, one that says that it was not there. */
+/** Runs tests in a browser. Without a browser, adds one skipped test with the reason. */
 export function describeInBrowser(name: string, tests: (browser: () => Browser) => void): void {
   if (findBrowser() === undefined) {
     test.skip(`${name}: skipped, because Chromium is not on the PATH (apt-get install chromium)`, () => undefined);
@@ -26,13 +26,13 @@ export function describeInBrowser(name: string, tests: (browser: () => Browser) 
 
 /** Problems of a page: errors, requests to other hosts and dialogs. */
 export interface Conduct {
-  /** Messages on the console, and errors that nothing caught. */
+  /** Console messages and uncaught errors. */
   readonly messages: string[];
   /** Requests to other servers. */
   readonly requests: string[];
 }
 
-/** A window that notes what its pages do. */
+/** A window that records the activity of its pages. */
 export async function openWindow(
   browser: Browser,
   own: string,
@@ -55,10 +55,10 @@ const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Violations that axe finds in a page, of all levels. */
 export async function barriersIn(page: Page): Promise<string[]> {
-  // By the protocol of the debugger, since the policy of the page lets no other script in.
+  // Uses the debugger protocol, because the policy of the page allows no other script.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: AXE });
-  // Without `preload`, as it would read the style sheets once more, which pages that are files are not let.
+  // Without `preload`, because it would load the style sheets again, which pages opened as files must not do.
   const { result } = await session.send('Runtime.evaluate', {
     expression: 'axe.run({ preload: false }).then(({ violations }) => JSON.stringify(violations))',
     awaitPromise: true,

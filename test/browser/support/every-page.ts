@@ -12,7 +12,7 @@ export interface EveryPageOptions {
   readonly onPage?: () => Promise<void>;
 }
 
-/** Opens each page that can be reached from the one that is open, unfolds what is folded, and looks for barriers. */
+/** Opens each page that is reachable from the current page, expands its details, and searches for accessibility problems. */
 export async function everyPage(
   page: Page,
   { origin, name, onPage }: EveryPageOptions,
@@ -39,7 +39,7 @@ export async function everyPage(
   return { pages: [...pages], barriers };
 }
 
-/** Opens what is closed: details, and the operations of a specification. */
+/** Expands details, and the operations of a specification. */
 async function unfold(page: Page): Promise<void> {
   if ((await page.locator('#specification').count()) > 0) {
     await page.waitForSelector('#specification .opblock');
@@ -49,7 +49,7 @@ async function unfold(page: Page): Promise<void> {
     .evaluateAll((closed: any[]) => closed.forEach((element) => element.click()));
 }
 
-/** A picture that shows something: one of an empty page has next to no bytes. */
+/** Takes a screenshot with content: the screenshot of an empty page has few bytes. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot();
   expect([name, picture.length > 4000]).toEqual([name, true]);

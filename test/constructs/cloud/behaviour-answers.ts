@@ -1,4 +1,4 @@
-/** How L2 of the cloud answers what the plugin does badly, where the form of what is sent does not show it. */
+/** Answers of the cloud's L2 to problems of the provider, if the sent arguments do not show the answer. */
 export interface Answer {
   /**
    * Place of the answer. `documentation`: documentation of a member of L2. `report`: finding of synthesis. The other answers are about
@@ -11,22 +11,22 @@ export interface Answer {
   readonly values?: readonly (string | number | boolean)[];
 }
 
-/** By type, path (of an argument, of what holds it, or `*` for all), and what the plugin does of it at which event. */
+/** By type, path (of an argument, of the enclosing block, or `*` for all), outcome and event. */
 export interface Answers {
   readonly [type: string]: { readonly [path: string]: { readonly [what: string]: Answer } };
 }
 
-/** The documentation of a member of L2, such as `cloud.ApiOptions.cors`, tells it. */
+/** The documentation of an L2 member, such as `cloud.ApiOptions.cors`, describes it. */
 const told = (member: string, saying: string): Answer => ({ by: 'documentation', member, saying });
-/** An error or a warning at synthesis says it. */
+/** An error or warning at synthesis reports it. */
 const said = (saying: string): Answer => ({ by: 'report', saying });
-/** It is never left out. */
+/** The argument is always sent. */
 const given: Answer = { by: 'given' };
-/** Nothing else is sent. */
+/** No other value is sent. */
 const only = (...values: (string | number | boolean)[]): Answer => ({ by: 'only', values });
 /** The resource that it refers to is created first. */
 const reference: Answer = { by: 'reference' };
-/** Something else prevents it. */
+/** Another mechanism prevents it. */
 const elsewhere = (saying: string): Answer => ({ by: 'elsewhere', saying });
 
 export const ANSWERS: Answers = {

@@ -1,7 +1,7 @@
 /**
- * The rule of the house: whatever L2 offers has been held against what the plugin does of it. All that L2 can send is
- * synthesised, and each argument that the plugin crashes of, ignores, refuses, drops or gets wrong has to be prevented by
- * the form of what is sent, told of at synthesis, or answered in `behaviour-answers.ts`.
+ * Compares all arguments that L2 sends with the behaviour of the provider. Synthesizes all arguments of L2. If the provider crashes,
+ * ignores, rejects, drops or misapplies one, the sent arguments must prevent that, synthesis must report it, or `behaviour-answers.ts` must
+ * contain the answer.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -123,7 +123,7 @@ function isSent(type: string, argument: string): boolean {
   return (sentOf.get(type) ?? []).some(({ values }) => !valuesAt(values as any, argument).every(isEmpty));
 }
 
-/** The types and paths of what an example sends, as recorded: a member a line, deeper ones indented. */
+/** Types and paths that an example sends, as recorded: one member per line, nested members indented. */
 function recordedPaths(example: string): [type: string, argument: string][] {
   const text = fs.readFileSync(path.join(ROOT, `test/examples/__snapshots__/${example}.test.ts.snap`), 'utf8');
   const around: { readonly indent: number; readonly name: string }[] = [];
@@ -141,7 +141,7 @@ function recordedPaths(example: string): [type: string, argument: string][] {
     .map(([, type, , ...argument]) => [type, argument.join('.')]);
 }
 
-/** The documentation of a class, or of a member of one, by its name in the package. */
+/** Returns the documentation of a class or member, by its name in the package. */
 function documentationOf(name: string): string {
   const parts = name.split('.');
   const type: any = assembly.types![`cdktf-gateways.${parts.slice(0, 2).join('.')}`];

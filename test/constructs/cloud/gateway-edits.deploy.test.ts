@@ -99,7 +99,7 @@ async function applied(variation: Variation): Promise<void> {
     expect(stored('custom_domain')).toMatchObject([{ path_mappings: ['/v2#release'] }]);
     expect(stored('upstream')[0].nodes).toMatchObject([{ host: '10.0.0.5' }]);
 
-    // Refused, each with its reason, and nothing is done. The domain waits for the release, and that for the APIs.
+    // Each edit is rejected with its reason, and nothing changes. The domain waits for the release, and that for the APIs.
     const count = workspace.session.store.count();
     workspace.synthesize((stack) => gateway(stack, { inPlace: true, wrong: true }));
     const { status, text } = await workspace.terraform('apply', '-auto-approve', '-no-color');
@@ -114,8 +114,8 @@ async function applied(variation: Variation): Promise<void> {
     expect(ways).toHaveLength(told.length);
     expect([workspace.session.store.count(), stored('api').map(({ id }) => id)]).toEqual([count, ids]);
 
-    // With allowOutage, terraform replaces the affected resources at their addresses, and nothing else changes. The
-    // flag alone changes nothing.
+    // With allowOutage, terraform replaces the affected resources at their addresses, and nothing else changes. The flag alone has no
+    // effect.
     await applied({ inPlace: true, allowOutage: true });
     expect(stored('api').map(({ id }) => id)).toEqual(ids);
     workspace.synthesize((stack) => gateway(stack, { inPlace: true, wrong: true, allowOutage: true }));
@@ -142,7 +142,7 @@ async function applied(variation: Variation): Promise<void> {
     expect(stored('api_key')).toMatchObject([{ secret_name: 'another' }]);
     expect(stored('ip_strategy')).toMatchObject([{ strategy_type: 'WHITE' }]);
 
-    // No longer allowed, as deployed; and nothing of it keeps anybody from destroying all.
+    // Outages are no longer allowed, as before. This does not prevent the destruction.
     await applied({ inPlace: true, wrong: true });
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
     expect(workspace.session.store.count()).toBe(0);

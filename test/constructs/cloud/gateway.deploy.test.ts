@@ -33,7 +33,7 @@ interface Variation {
   readonly settings?: PluginSettings;
 }
 
-/** A gateway with everything that one can have. */
+/** A gateway with all children. */
 function wholeGateway(stack: TerraformStack, { description, domain, settings }: Variation): void {
   const service = new GatewayService(stack, 'orders', { name: 'orders' });
   const upstream = new Upstream(stack, 'upstream', {
@@ -107,7 +107,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
     const [service] = stored('service');
     expect(stored('custom_domain')[0].default_domain).toBe(service.outer_sub_domain);
 
-    // A change of what callers do not see: that API in place, and no other release.
+    // A change that callers do not see: the API is updated in place, without a release.
     workspace.synthesize((stack) => wholeGateway(stack, { description: 'Sells and buys things' }));
     const { text } = await workspace.terraform('plan', '-no-color');
     expect(text).toContain('Plan: 0 to add, 1 to change, 0 to destroy.');

@@ -31,7 +31,7 @@ async function summary(): Promise<string> {
   return /Plan: .*|No changes/.exec(text)?.[0] ?? text;
 }
 
-/** Expects a plan of moves alone, of all resources that there are. */
+/** Expects a plan that only moves all resources. */
 async function expectMovesOnly(count: number): Promise<void> {
   const text = await plan();
   expect(text).toContain('Plan: 0 to add, 0 to change, 0 to destroy.');
@@ -86,7 +86,7 @@ function gateway(stack: TerraformStack, id: (name: string) => string): void {
   strategy.attachTo(apis.get, RELEASE);
   const limits = { name: 'open', quota: 1, requestsPerSecond: 1 };
   const open = new cloud.UsagePlan(stack, id('plan'), limits);
-  // Where the plan of the gateway does not apply to all of it.
+  // The usage plan of the gateway applies to only a part of it.
   service.release(cloud.Environment.PREPUB);
   open.attachToApi(apis.get, cloud.Environment.PREPUB);
   const key = new cloud.ApiKey(stack, id('key'), { name: 'own' });

@@ -1,4 +1,4 @@
-/** Import ids, protection, and what is refused of them; with the real terraform in `lifecycle.deploy.test.ts`. */
+/** Import ids, protection, and their errors. `lifecycle.deploy.test.ts` tests them with the real terraform. */
 import { TerraformResource, TerraformStack, TerraformVariable, Testing } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';

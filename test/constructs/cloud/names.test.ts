@@ -1,4 +1,4 @@
-/** One noun for a thing in its class, its id and its factories, in the jsii assembly. */
+/** Checks in the jsii assembly that class, id and factories of a type use the same noun. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Assembly, ClassType, InterfaceType } from '@jsii/spec';

@@ -1,4 +1,4 @@
-/** Releases of gateways and what callers get of them, by the real terraform on the sandbox. */
+/** Tests the versions that callers see during releases, with the real terraform on the sandbox. */
 import { propertyAccess, TerraformOutput, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import { DataApiGatewayServiceEnvironmentList } from '../../../lib/cloud/data-api-gateway-service-environment-list';
@@ -34,7 +34,7 @@ async function planned(...args: string[]): Promise<string[]> {
   return parts.map(([, name, action]) => `${name} ${action}`).sort();
 }
 
-/** Applies, and looks whether the next plan has nothing to do. */
+/** Applies, and checks that the next plan is empty. */
 async function apply(...args: string[]): Promise<void> {
   await workspace.succeed('apply', '-auto-approve', '-no-color', ...args);
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -64,7 +64,7 @@ async function served(): Promise<{ [environment: string]: string }> {
   return Object.fromEntries(shown.map((one: any) => [one.environment_name, one.version_name]));
 }
 
-/** Shows what is served once all is done. */
+/** Returns the served APIs after all changes. */
 function watch(stack: TerraformStack, service: cloud.GatewayService, after: readonly cloud.Release[]): void {
   const data = new DataApiGatewayServiceEnvironmentList(stack, 'shown', { serviceId: service.gatewayServiceId });
   service.node.children.filter(({ node }) => /^version-/.test(node.id)).forEach((one) => data.node.addDependency(one));
@@ -82,7 +82,7 @@ function serviceWith(stack: TerraformStack, apis: Apis, vpcId = 'vpc-1a2b3c4d'):
   return service;
 }
 
-/** Released with each change, for which the environment goes down. */
+/** A release on each change, which takes the environment down. */
 const withOutage = (apis: Apis, description?: string) => (stack: TerraformStack) => {
   const service = serviceWith(stack, apis);
   watch(stack, service, [service.release(RELEASE, { description, releaseOnChange: true, allowOutage: true })]);
@@ -156,7 +156,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     expect(versionOf(RELEASE)).toBe(first);
     expect(await served()).toMatchObject({ release: versionOf(TEST) });
 
-    // Back to releases that take the environment down, by another description: the APIs are again what was released first.
+    // Returns to releases that take the environment down, with another description. The APIs are again those of the first release.
     workspace.synthesize(withOutage({ a: {} }, 'Back'));
     expect(await planned()).toEqual(
       expect.arrayContaining(['orders_release-release replaced', 'orders_release-test destroyed']),
@@ -187,7 +187,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
       }),
     );
 
-  /** Makes a service with one API of an id, in each way in which APIs get ids. */
+  /** Creates a service with one API, with each kind of construct id. */
   type Making = (stack: TerraformStack, id: string, allowOutage?: boolean) => [cloud.GatewayService, cloud.Api];
   const alone: Making = (stack, id, allowOutage) => {
     const service = serviceWith(stack, {});

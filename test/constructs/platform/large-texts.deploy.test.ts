@@ -21,12 +21,12 @@ afterEach(async () => {
   await workspace.close();
 });
 
-/** Writes an app as `cdktf synth` does, and puts its stack where terraform runs. */
+/** Writes an app like `cdktf synth`, and copies its stack to the working folder of terraform. */
 function synthesize(build: (stack: TerraformStack) => void): void {
   const outdir = path.join(folder.path, 'cdktf.out');
   const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'test' } });
   const stack = new TerraformStack(app, 'stack');
-  // The default one is a file in the folder that the tests run in.
+  // The default backend is a file in the working folder of the tests.
   new LocalBackend(stack, { path: 'terraform.tfstate' });
   new platform.PlatformProvider(stack, 'platform');
   build(stack);

@@ -1,4 +1,4 @@
-/** Constructs that are renamed, that take objects over and that are protected, deployed to the sandbox by the real terraform. */
+/** Deploys renamed, importing and protected constructs to the sandbox with the real terraform. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Aspects, TerraformResource, TerraformStack } from 'cdktf';
@@ -71,7 +71,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    // Once more: where it is deployed under the second name, and where it is still under the first.
+    // Tests both cases again: deployed under the second name, and still under the first name.
     renamed(
       (id) => `newer-${id}`,
       (id) => id,
@@ -111,8 +111,8 @@ const plan = () => workspace.succeed('plan', '-no-color');
       build(stack);
       takeOver(stack, ids);
     });
-    // Made are the two memberships and the settings of the organisation, which cannot be imported. The provider reads
-    // neither whether Terraform deletes the content of the authorization server, nor the secret of the identity provider.
+    // The plan creates the two memberships and the settings of the organization, which cannot be imported. The provider reads neither
+    // whether Terraform deletes the content of the authorization server, nor the secret of the identity provider.
     const planned = await plan();
     expect(planned).toMatch(/Plan: \d+ to import, 3 to add, 2 to change, 0 to destroy\./);
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -240,7 +240,7 @@ function forget(): void {
   fs.rmSync(path.join(workspace.folder, 'terraform.tfstate'));
 }
 
-/** Has each construct take over the object that it made. */
+/** Makes each construct import the object that it created. */
 function takeOver(stack: TerraformStack, ids: { [address: string]: string }): void {
   const idOf = (resource: TerraformResource) => ids[`${resource.terraformResourceType}.${resource.friendlyUniqueId}`];
   for (const construct of stack.node.findAll()) {

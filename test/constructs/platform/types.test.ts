@@ -1,4 +1,4 @@
-/** How aspects and others tell the types of constructs: `Portal.isPortal` and the like. */
+/** Type guards for aspects and other code, such as `Portal.isPortal`. */
 import { Aspects } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import * as platform from '../../../constructs/platform';

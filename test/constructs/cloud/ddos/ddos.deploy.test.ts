@@ -1,4 +1,4 @@
-/** The protection of instances with the real terraform on the sandbox: its life, what an edit does, and what is refused. */
+/** Deploys the protection of instances with the real terraform on the sandbox: creation, edits, errors and destruction. */
 import { Fn, TerraformOutput, TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import { Duration } from '../../../../lib/core/values/duration';
@@ -15,7 +15,7 @@ async function plan(): Promise<string> {
   return text;
 }
 
-/** The types of the cloud that a plan changes, by what it does with them. */
+/** Types of the cloud that a plan changes, by action. */
 async function plannedChanges(): Promise<{ [actions: string]: string[] }> {
   await workspace.succeed('plan', '-out=planned', '-no-color');
   const { resource_changes: changes } = JSON.parse(await workspace.succeed('show', '-json', 'planned'));
@@ -112,7 +112,8 @@ function protect(stack: TerraformStack, edits: Edits): void {
     );
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    // The list and the limit in place; rules of other content, the new ones first; the binding and the two that forward.
+    // The list and the limit change in place. Rules with other content are replaced, the new rule first. The binding and the two forwarding
+    // rules are replaced too.
     workspace.synthesize((stack) =>
       protect(stack, {
         port: 23,

@@ -1,4 +1,4 @@
-/** Edits that leave something without protection for a moment, with the real terraform on the sandbox: refused unless accepted. */
+/** Tests edits that interrupt protection, with the real terraform on the sandbox: rejected unless accepted. */
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import { Duration } from '../../../../lib/core/values/duration';
@@ -137,7 +137,7 @@ function unframed(text: string): string {
 
     workspace.synthesize((stack) => protect(stack, { ...APART, ...OUTAGES }));
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
-    // It does not keep anything from being destroyed, whatever is given by then.
+    // The guard does not prevent the destruction, with any arguments.
     workspace.synthesize((stack) => protect(stack, {}));
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
     expect(workspace.session.store.list({ provider: 'cloud' })).toEqual([]);

@@ -291,7 +291,7 @@ describe('edits that the provider applies incorrectly', () => {
       portRules: [RULE],
     });
     const { dynamic, black_white_ips: list, acls } = only(stack, 'tencentcloud_dayu_ddos_policy_v2');
-    // One entry has no order, but the time of its plan is remembered for those that follow.
+    // A single entry has no order, but the time of its plan is remembered for later entries.
     expect([list, acls.length]).toEqual([undefined, 1]);
     const { for_each: members, content } = dynamic.black_white_ips;
     expect(content).toEqual({ ip: '${black_white_ips.value.ip}', ip_type: '${black_white_ips.value.ip_type}' });

@@ -40,7 +40,7 @@ function watched(type: string): any {
 /** Lifecycle of a replacement that creates the new object first. */
 const WITHOUT_GAP = { create_before_destroy: true, replace_triggered_by: [expect.stringMatching(/^terraform_data\./)] };
 
-/** One that is refused until outages are accepted. */
+/** Is rejected until outages are accepted. */
 const GUARDED = {
   precondition: [
     {

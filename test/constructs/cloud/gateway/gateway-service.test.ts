@@ -19,7 +19,7 @@ test('a service requires a name, and is public with HTTPS by default', () => {
     service_name: 'orders',
     protocol: 'https',
     net_type: ['OUTER'],
-    // Nothing ever changes it, so a plan that says so would never come to rest.
+    // The provider never changes it, so each plan would show the change again.
     lifecycle: { ignore_changes: ['uniq_vpc_id'], precondition: [expect.anything()] },
   });
   expect(Object.keys(synthesized(stack).resource[typeOf('service')])).toEqual([

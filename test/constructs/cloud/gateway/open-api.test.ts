@@ -29,7 +29,7 @@ function made(value: { [key: string]: any }, options?: OpenApiOptions) {
   return { apis: Object.keys(apis), findings: findingsOf(stack), warnings: warningsOf(stack), stack };
 }
 
-/** The only API that is made of a definition. */
+/** Returns the only API that a definition creates. */
 function theApi(value: { [key: string]: any }, options?: OpenApiOptions): any {
   const { stack, findings } = made(value, options);
   expect(findings).toEqual([]);

@@ -26,13 +26,13 @@ import { addApi, serviceInStack, the, theUnchecked } from './support';
 const { TEST } = Environment;
 const RULES = path.join(__dirname, '../../../../catalog/cloud/rules/resources/tencentcloud_api_gateway_api.json');
 
-/** A backend with a remark on what it gets. */
+/** A backend with a description of a constant. */
 function remarkOn(description: string): Backend {
   const constants = [{ name: 'X-From', location: ParameterLocation.HEADER, value: 'gateway', description }];
   return Backend.http({ url: 'https://orders.example.com', constants });
 }
 
-/** The description of the release of a service with one API, as it is released with a hash. */
+/** Returns the description, including the hash, of the release of a service with one API. */
 function descriptionOf(build: (service: GatewayService) => void): string {
   const { stack, service } = serviceInStack();
   service.release(TEST, { description: 'Now', releaseOnChange: true });

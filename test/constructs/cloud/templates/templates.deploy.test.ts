@@ -75,7 +75,7 @@ function lookUps(stack: TerraformStack): void {
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     build(['offices']);
-    // One after the other, as the order is what matters.
+    // One after the other, because the order matters.
     const edited = await workspace.succeed('apply', '-auto-approve', '-no-color', '-parallelism=1');
     expect(edited).toContain('0 added, 2 changed, 2 destroyed');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');

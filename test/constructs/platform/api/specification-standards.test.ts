@@ -1,6 +1,6 @@
 import { Specification } from '../../../../constructs/platform/api/specification';
 
-// Each of these uses what documents of its kind use in practice, and must pass.
+// Each document uses typical features of its standard, and must pass.
 const SOUND: { [kind: string]: string } = {
   'OpenAPI 2.0': `
 swagger: '2.0'
@@ -127,7 +127,7 @@ test.each(Object.keys(SOUND))('%s: a typical document passes', (kind) => {
 
 const ALLOWED = 'must be equal to one of the allowed values';
 
-// A mistake in one place gives one message, even if the standard has several forms for that place.
+// A mistake in one position results in one message, even if the standard allows several forms there.
 test.each([
   [
     'OpenAPI 2.0',

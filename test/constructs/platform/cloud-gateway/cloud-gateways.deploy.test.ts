@@ -1,4 +1,4 @@
-/** Cloud gateways, deployed to the sandbox by the real terraform: the plan of each edit, and states that take time. */
+/** Deploys cloud gateways to the sandbox with the real terraform, and tests the plan of each edit and slow states. */
 import { TerraformOutput, TerraformStack } from 'cdktf';
 import { platform, RemovalPolicy } from '../../../..';
 import { hasTerraform } from '../../../sandbox/support/terraform';
@@ -151,7 +151,7 @@ async function failed(...args: string[]): Promise<string> {
 
     const moved = { cidrBlock: '10.6.0.0/16', name: 'moved', allowOutage: true };
     const edits = await workspace.planned(gateways({ network: moved }));
-    // Besides, what remembers the content is brought up to date.
+    // In addition, the resource that remembers the content is updated.
     expect(edits.filter((edit) => edit.startsWith('cloud_gateway_'))).toEqual([
       'cloud_gateway_configuration: update',
       'cloud_gateway_network: create,delete',

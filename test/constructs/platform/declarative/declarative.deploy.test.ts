@@ -1,4 +1,4 @@
-/** A declarative file, deployed to the sandbox by the real terraform: an edit changes its own object alone. */
+/** Deploys a declarative file to the sandbox with the real terraform: an edit changes only its own object. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';

@@ -24,7 +24,7 @@ function made(value: object, options: platform.DeclarativeConfigurationOptions =
   return stack;
 }
 
-/** The only resource of a type, without what every one of a control plane has. */
+/** Returns the only resource of a type, without the arguments that every resource of a control plane has. */
 function one(stack: TerraformStack, type: string): any {
   const { control_plane_id: plane, id, lifecycle, ...others } = only(stack, `konnect_gateway_${type}`);
   expect([plane, id, lifecycle]).toEqual(['plane-id', expect.anything(), lifecycle]);

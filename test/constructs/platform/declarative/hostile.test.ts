@@ -1,4 +1,4 @@
-/** Declarative files of somebody who means no good, and large ones. */
+/** Tests hostile and large declarative files. */
 import * as fc from 'fast-check';
 import { platform } from '../../../..';
 import { growth } from '../../../support/operations';

@@ -173,7 +173,7 @@ plugins:
       files,
       '{"_format_version": "3.0", "services": [{"name": "s", "host": "a", "protocol": "http", "port": ${{ env "DECK_P" | toInt }}}]}',
     );
-    // Without quotes it is no JSON, and YAML wants a space behind a colon; which is there.
+    // Without quotes it is not JSON, and YAML requires a space after the colon, which exists.
     expect(reportOf(stack)).toBeUndefined();
     expect(only(stack, SERVICE).port).toBe('${var.DECK_P}');
   });

@@ -1,6 +1,6 @@
 /**
- * An event gateway with all of its parts, deployed to the sandbox by the real terraform: an edit changes its own object alone, and parts
- * are replaced with what they belong to.
+ * Deploys an event gateway with all children to the sandbox with the real terraform: an edit changes only its own object, and children are
+ * replaced with their parents.
  */
 import { TerraformStack } from 'cdktf';
 import { platform, SecretValue } from '../../../..';
@@ -107,12 +107,12 @@ const everything = (edits: Edits) => (stack: TerraformStack) => {
       [{ prefix: 'all-' }, ['_virtual_cluster: update']],
       [{ password: 'second' }, ['_virtual_cluster: update']],
       [{ ports: ['9092'] }, ['_listener: update']],
-      // The new one is there before the policy takes it, and the old one goes last.
+      // The new key exists before the policy uses it, and the old key is deleted last.
       [{ key: 'orders-2' }, ['_produce_policy_encrypt: update', '_static_key: create,delete']],
       [{ condition: "'x' in record.headers" }, ['_consume_policy_skip_record: update']],
       [{ header: 'no' }, ['_produce_policy_modify_headers: update']],
       [{ topics: ['out'] }, ['_cluster_policy_acls: update']],
-      // The plugin plans an unknown id for the registry, which those that refer to it take over in place.
+      // The provider plans an unknown id for the registry, and resources that refer to it are updated in place.
       [
         { endpoint: 'https://other.example.com' },
         [
@@ -140,7 +140,7 @@ const everything = (edits: Edits) => (stack: TerraformStack) => {
       return planned.map(([one, actions]) => `${one.split('.')[0].slice(22)}: ${actions}`).sort();
     };
     const again = 'delete,create';
-    // The key is made before the old one goes, and Terraform has what it refers to do likewise.
+    // The key is created before the old one is deleted, and Terraform does the same for the resources that it refers to.
     const all = await replaced('konnect_event_gateway.');
     expect(all.filter((line) => !line.endsWith(again) && !line.endsWith('create,delete'))).toEqual([]);
     expect(all).toHaveLength(22);

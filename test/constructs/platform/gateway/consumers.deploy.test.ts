@@ -1,4 +1,4 @@
-/** Consumers and their credentials, deployed to the sandbox by the real terraform: an edit changes its own object alone. */
+/** Deploys consumers and their credentials to the sandbox with the real terraform: an edit changes only its own object. */
 import { TerraformStack } from 'cdktf';
 import { Duration, platform, SecretValue } from '../../../..';
 import { hasTerraform } from '../../../sandbox/support/terraform';

@@ -1,6 +1,5 @@
 /**
- * A whole gateway, deployed to the sandbox by the real terraform: whatever is edited, nothing that refers to it, is attached to it
- * or belongs to it changes with it.
+ * Deploys a whole gateway to the sandbox with the real terraform: an edit of any object changes no reference, attachment or child.
  */
 import { TerraformStack } from 'cdktf';
 import { Duration, platform, SecretValue } from '../../../..';
@@ -12,7 +11,7 @@ const { CaCertificate, Certificate, Consumer, ConsumerGroup, ControlPlane, Gatew
   platform;
 const { GatewayPolicy, GatewayProtocol, GatewayService, Key, KeySet, Policy, Upstream, Vault, VaultBackend } = platform;
 
-/** Arguments that the tests edit, one of each kind. */
+/** Arguments that the tests edit, one for each type. */
 interface Edits {
   readonly plane?: Partial<platform.ControlPlaneProps>;
   readonly service?: Partial<platform.GatewayServiceProps>;
@@ -100,7 +99,7 @@ const TABLE: readonly [what: string, edit: Edits, planned: string[]][] = [
   ['a partial', { redis: 'other.example.com' }, ['partial: update']],
   ['a consumer', { consumer: { customId: 'crm-7', tags: ['a'] } }, ['consumer: update']],
   ['a consumer group', { group: { name: 'platinum' } }, ['consumer_group: update']],
-  // The provider changes no credential: it makes another.
+  // The provider cannot update a credential and replaces it.
   ['a credential', { credential: 'second' }, ['key_auth: delete,create']],
   ['a group of an access list', { acl: 'customers' }, ['acl: create', 'acl: delete']],
   ['a policy', { policy: { enabled: false, tags: ['a'] } }, ['plugin_key_auth: update']],

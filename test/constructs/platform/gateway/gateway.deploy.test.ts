@@ -1,4 +1,4 @@
-/** Control planes and traffic, deployed to the sandbox by the real terraform: an edit changes its own object alone. */
+/** Deploys control planes, services and routes to the sandbox with the real terraform: an edit changes only its own object. */
 import { TerraformOutput, TerraformStack } from 'cdktf';
 import { Duration, platform, SecretValue } from '../../../..';
 import { hasTerraform } from '../../../sandbox/support/terraform';

@@ -1,4 +1,4 @@
-/** Objects of consumers, realms, vaults and custom plugins that exist already are taken over by their ids. */
+/** Imports existing consumers, realms, vaults and custom plugins by their ids. */
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import { platform, SecretValue } from '../../../..';
 import { findingsOf, stackWithProviders, synthesized } from '../../../support/stack';

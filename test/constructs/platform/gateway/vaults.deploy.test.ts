@@ -1,6 +1,5 @@
 /**
- * Vaults, partials, realms and custom plugins, deployed to the sandbox by the real terraform: an edit changes its own object
- * alone.
+ * Deploys vaults, partials, realms and custom plugins to the sandbox with the real terraform: an edit changes only its own object.
  */
 import { TerraformStack } from 'cdktf';
 import { platform, SecretValue } from '../../../..';

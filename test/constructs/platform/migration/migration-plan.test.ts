@@ -9,7 +9,7 @@ import { addStack, findingsOf, reportOf, synthesized, warningsOf } from '../../.
 
 const CONTEXT = { [NAMESPACE_CONTEXT]: 'shop' };
 
-/** A stack with a gateway of the cloud, and one for what becomes of it. */
+/** A stack with a gateway of the cloud, and a stack for the migrated gateway. */
 function stacks(app: App = Testing.app({ stackTraces: false, context: CONTEXT })) {
   const [old, stack] = [addStack(app, 'old'), addStack(app, 'new')];
   const service = new cloud.GatewayService(old, 'service', { name: 'shop' });

@@ -39,7 +39,7 @@ function build(stack: TerraformStack): void {
   service.addCustomDomain('domain', { domain: 'api.example.com', certificateId: 'cert-1', pathMappings });
 }
 
-/** Data sources for all that there is, which write what they find to a folder. */
+/** Data sources for all objects, which write their results to a folder. */
 function lookAt(stack: TerraformStack, folder: string): void {
   const { dataApiGatewayApis: apis, dataApiGatewayServices: services } = cloud.l1;
   const serviceId = workspace.stored('tencentcloud_api_gateway_service')[0].id;

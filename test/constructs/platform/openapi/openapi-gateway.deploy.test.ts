@@ -1,4 +1,4 @@
-/** Gateways from OpenAPI specifications, deployed to the sandbox by the real terraform: an edit changes its own objects alone. */
+/** Deploys gateways from OpenAPI specifications to the sandbox with the real terraform: an edit changes only its own objects. */
 import { TerraformStack } from 'cdktf';
 import { platform } from '../../../..';
 import { hasTerraform } from '../../../sandbox/support/terraform';
@@ -69,12 +69,12 @@ const gateway =
     const edited = (top: object, paths: object = ALL) => workspace.planned(gateway({ ...TOP, ...top, paths }));
     await workspace.deploy(gateway({ ...TOP, paths: ALL }));
 
-    // Another order, and another title, which the names of all parts have, are no other objects.
+    // Another order, and another title, which is part of all names, do not result in other objects.
     expect(await edited({}, { ...BOATS, ...ONE_PIER, ...PIERS })).toEqual([]);
     const renamed = await edited({ info: { title: 'Ships', version: '2.0.0' } });
     expect(new Set(renamed.map((line) => line.split(': ')[1]))).toEqual(new Set(['update']));
 
-    // One more operation, with and without a service of its own.
+    // A new operation, with and without a separate service.
     const jetty = { get: { operationId: 'getJetty', 'x-kong-plugin-acl': { config: { allow: ['staff'] } }, ...OK } };
     expect(await edited({}, { '/jetty': jetty, ...ALL })).toEqual(['plugin_acl: create', 'route: create']);
     const own = { servers: [{ url: 'https://jetty.example.com' }], ...jetty };
@@ -92,7 +92,7 @@ const gateway =
       'route: delete',
     ]);
 
-    // Edits of what is there.
+    // Edits of existing objects.
     const cors = { config: { origins: ['https://ships.example.com'] } };
     expect(await edited({ 'x-kong-plugin-cors': cors })).toEqual(['plugin_cors: update', 'plugin_cors: update']);
     expect(await edited({ 'x-kong-service-defaults': { retries: 4, read_timeout: 5000 } })).toEqual([

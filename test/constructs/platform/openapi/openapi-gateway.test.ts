@@ -52,7 +52,7 @@ const gateway = (props: Partial<platform.OpenApiGatewayProps> = {}, id = 'gatewa
   new OpenApiGateway(stack, id, { controlPlane, specification: ferry(), ...props });
 const of = (type: string): any[] => Object.values(synthesized(stack).resource[`konnect_gateway_${type}`] ?? {});
 const idsOf = (type: string): string[] => Object.keys(synthesized(stack).resource[`konnect_gateway_${type}`] ?? {});
-/** A specification of one operation, with members at the top and in the operation. */
+/** A specification with one operation, with additional members at the top level and in the operation. */
 const small = (top: object = {}, operation: object = {}) =>
   Specification.fromObject({
     openapi: '3.1.0',

@@ -16,7 +16,7 @@ beforeEach(() => {
   stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
 });
 
-/** A configuration in which the order of services and routes makes no difference. */
+/** Returns a configuration that does not depend on the order of services and routes. */
 function ordered({ services, ...rest }: any): any {
   const byName = (list: any[] = []) => [...list].sort((one, other) => (one.name < other.name ? -1 : 1));
   return withoutEmpty({

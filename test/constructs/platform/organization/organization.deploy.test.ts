@@ -178,10 +178,10 @@ async function outputs(): Promise<{ [name: string]: any }> {
       };
 
       expect(await deploy(START)).toEqual(['create', 'create']);
-      // Within a window nothing is planned, even on its last day.
+      // Within a window, plans are empty, even on its last day.
       expect(await deploy(START + 29.9 * DAY)).toEqual([]);
       expect(await deploy(START + 31 * DAY)).toEqual(['create,delete']);
-      // The one before is still there, and accepted.
+      // The previous token still exists and is accepted.
       const [first] = handedOut;
       expect(workspace.stored(TOKEN).map(({ id }) => id)).toContain(first.id);
       expect(first.end).toBeGreaterThan(START + 60 * DAY);
@@ -239,7 +239,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
   });
 });
 
-/** A workspace that is asked for something after each request of the service. */
+/** A workspace that calls a function after each request of the service. */
 async function watched(look: () => void): Promise<EditedWorkspace> {
   await workspace.close();
   return new EditedWorkspace('konnect_', look);

@@ -123,7 +123,7 @@ describe('a token', () => {
 });
 
 describe('a rotating token', () => {
-  /** When each of the tokens ends, and which is the current one. */
+  /** Returns the expiry of each token, and the current token. */
   function tokensAt(now: string | number, every?: Duration) {
     const one = stackAt(new Date(now).toISOString());
     const owner = SystemAccount.fromSystemAccountId(one, 'ci', 'account-id');
@@ -168,7 +168,7 @@ describe('a rotating token', () => {
         const left = Object.values(here.ends).map((end) => (end - at) / DAY);
         expect(Math.min(...left)).toBeGreaterThanOrEqual(1);
         expect(Math.max(...left)).toBeLessThanOrEqual(365);
-        // Who has taken the current token is not refused until the end of the next window.
+        // A client with the current token has access until the end of the next window.
         expect(here.ends[here.current]).toBeGreaterThanOrEqual(start + 2 * length);
       }),
       { numRuns: 60 },

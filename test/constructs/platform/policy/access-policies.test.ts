@@ -1,4 +1,4 @@
-/** Who may call: access-control groups and addresses; and which answers are kept. */
+/** Tests policies for callers (access-control groups, IP addresses) and for cached responses. */
 import { Fn, TerraformResource } from 'cdktf';
 import { Duration, platform } from '../../../..';
 import { unknownText } from '../../../support/stack';

@@ -1,4 +1,4 @@
-/** Policies, deployed to the sandbox by the real terraform: an edit changes that policy alone. */
+/** Deploys policies to the sandbox with the real terraform: an edit changes only its policy. */
 import { TerraformStack } from 'cdktf';
 import { platform } from '../../../..';
 import { hasTerraform } from '../../../sandbox/support/terraform';

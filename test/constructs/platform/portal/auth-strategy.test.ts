@@ -13,7 +13,7 @@ const OPEN_ID = {
   scopes: ['openid'],
 };
 
-/** The only strategy of a stack, made of one of either kind. */
+/** Creates the only strategy of a stack, of either kind. */
 function strategyWith(strategyType: AuthStrategyType, name = 'keys'): any {
   const stack = stackWithProviders();
   new AuthStrategy(stack, 'strategy', { name, strategyType });

@@ -19,7 +19,7 @@ import { findingsOf, only, stackWithProviders, synthesized } from '../../../supp
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
 
-/** A stack with a portal, and what a part becomes in it. */
+/** A stack with a portal, and the output for a child of it. */
 function withPortal<T>(add: (portal: Portal) => T) {
   const stack = stackWithProviders();
   const portal = new Portal(stack, 'portal', { name: 'developers' });

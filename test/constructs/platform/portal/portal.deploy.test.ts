@@ -48,7 +48,7 @@ interface Variation {
   readonly text?: string;
 }
 
-/** A portal with everything that one can have. */
+/** A portal with all children. */
 function wholePortal(stack: TerraformStack, variation: Variation): Portal {
   const { name = 'developers', labels, keyNames = ['apikey'], text = TEXT } = variation;
   const file = (part: string, content: string | Buffer) => {
@@ -124,7 +124,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
       display_name: 'developers',
     });
 
-    // Another name and one label less: one update in place, and no part notices.
+    // Another name and one label fewer: one update in place, and no child changes.
     workspace.synthesize((stack) => wholePortal(stack, { name: 'partners', labels: { team: 'a' } }));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
     expect(stored('portal')[0]).toMatchObject({ name: 'partners', display_name: 'partners', labels: { team: 'a' } });
@@ -134,7 +134,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     workspace.synthesize((stack) => wholePortal(stack, { name: 'partners' }));
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    // Another strategy: it is there before the old one goes, while portal and publication change over in place.
+    // Another strategy: it exists before the old one is deleted, while portal and publication are updated in place.
     workspace.synthesize((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'] }));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('1 added, 2 changed, 1 destroyed');
     const [strategy] = stored('application_auth_strategy');

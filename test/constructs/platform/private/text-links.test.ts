@@ -1,4 +1,4 @@
-/** Links in texts that are given in the code or as one file, and in menus. */
+/** Tests links in texts from the code or a single file, and in menus. */
 import { TerraformVariable } from 'cdktf';
 import * as fc from 'fast-check';
 import { Api } from '../../../../constructs/platform/api/api';

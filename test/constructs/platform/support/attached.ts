@@ -16,7 +16,7 @@ export class Attached {
     return findingsOf(this.stack);
   }
 
-  /** The warnings, where there are no errors. */
+  /** Returns the warnings of a stack without errors. */
   public get warnings(): string[] {
     expect(this.findings).toEqual([]);
     return warningsOf(this.stack);

@@ -1,4 +1,4 @@
-/** Certificates and a key for tests, valid for a hundred years; nothing else has them. */
+/** Certificates and a key for tests only, valid for a hundred years. */
 export const LEAF = `-----BEGIN CERTIFICATE-----
 MIIBfjCCASSgAwIBAgIUZ0jyjBYryKM7UpPpAcHoCYybEGMwCgYIKoZIzj0EAwIw
 FTETMBEGA1UEAwwKZGF0YS1wbGFuZTAgFw0yNjExMjIwNDUxMDNaGA8yMTI2MTAy

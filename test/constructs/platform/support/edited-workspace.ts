@@ -3,7 +3,7 @@ import { NAMESPACE_CONTEXT } from '../../../../lib/core/l2/stable-id';
 import { Workspace } from '../../../sandbox/support/terraform';
 import { changes } from './changes';
 
-/** A workspace for stacks whose entities keep their ids, to see what an edit changes. */
+/** A workspace for stacks with stable entity ids, which returns the changes of an edit. */
 export class EditedWorkspace extends Workspace {
   /**
    * @param prefix prefix of the shown types, which is left out
@@ -20,7 +20,7 @@ export class EditedWorkspace extends Workspace {
     this.synthesize(build, { [NAMESPACE_CONTEXT]: 'test' });
   }
 
-  /** Applies, and makes sure that there is nothing left to do. */
+  /** Applies, and checks that the next plan is empty. */
   public async deploy(build: (stack: TerraformStack) => void): Promise<void> {
     this.build(build);
     await this.succeed('init', '-input=false');

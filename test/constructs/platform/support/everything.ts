@@ -19,9 +19,9 @@ export type Naming = (id: string) => string;
 export type Everything = { [id: string]: Construct };
 
 /**
- * A stack with each construct of the platform that makes resources.
+ * A stack with each construct of the platform that creates resources.
  *
- * @param isTakenOver leaves out what must not be given then
+ * @param isTakenOver leaves out arguments that cannot be set together with it
  */
 export function everythingIn(
   stack: TerraformStack,
@@ -100,7 +100,7 @@ export function everythingIn(
   };
 }
 
-/** Hosted gateways and integrations. Serverless control planes cannot be imported, so there are none. */
+/** Hosted gateways and integrations. Serverless control planes cannot be imported, so the stack has none. */
 function cloudGatewaysIn(stack: TerraformStack, name: Naming, isTakenOver: boolean): Everything {
   const cloudProvider = platform.CloudProviderName.AWS;
   const geo = platform.PlatformRegion.EU;

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 
-/** A folder with files for one test, gone with `remove`. */
+/** A folder with files for one test; `remove` deletes it. */
 export class Folder {
   public readonly path = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'folder-')));
 
