@@ -1,4 +1,4 @@
-/** Brings up to date what tests need that is made from sources: the files that the sandbox shares, and signatures of L2. */
+/** Updates generated files that tests need: shared files of the sandbox, and signatures of L2. */
 import { refreshSignatures } from '../generator/signatures/write';
 
 export default async function setUp(): Promise<void> {

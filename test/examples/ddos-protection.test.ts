@@ -3,7 +3,7 @@ import { resourceCounts, testExample } from './support';
 testExample('ddos-protection', (stack) => {
   test('has exactly these resources', () => {
     expect(resourceCounts(stack())).toEqual({
-      // The address that is let through, and the network that is not.
+      // The allowed address, and the denied network.
       tencentcloud_antiddos_ddos_black_white_ip: 2,
       tencentcloud_antiddos_ddos_geo_ip_block_config: 1,
       tencentcloud_antiddos_ddos_speed_limit_config: 1,
@@ -17,7 +17,7 @@ testExample('ddos-protection', (stack) => {
       tencentcloud_dayu_ddos_policy_v2: 1,
       tencentcloud_dayu_l4_rule_v2: 1,
       tencentcloud_dayu_l7_rule_v2: 1,
-      // They remember what was applied of rules, lists and thresholds, and when entries of lists were planned first.
+      // They remember the applied rules, lists and thresholds, and the time of the first plan of list entries.
       terraform_data: 11,
     });
   });

@@ -1,4 +1,4 @@
-/** The example, from the sources, deployed to the sandbox by the real terraform: edits change what they should. */
+/** Deploys the example from the sources to the sandbox with the real terraform, and tests edits. */
 import { TerraformResource, Testing } from 'cdktf';
 import { EventsStack } from '../../examples/event-gateway/events-stack';
 import { LEAF } from '../constructs/platform/support/certificates';
@@ -52,7 +52,7 @@ const resource = (stack: EventsStack, ...ids: string[]): any =>
     ],
     [
       (stack) => (resource(stack, 'virtual-cluster-orders', 'produce-schema_validation').condition = ''),
-      // Not what runs below it, although the plugin plans an unknown id.
+      // Policies below it do not change, although the provider plans an unknown id.
       ['produce_policy_schema_validation.events_virtual-cluster-orders_produce-schema_validation: update'],
     ],
     [

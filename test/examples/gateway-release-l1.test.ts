@@ -8,7 +8,7 @@ jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: 
 
 type Resources = { [resource: string]: any };
 
-/** The resources of a stack by type, and by name where there are several, which references go by as well. */
+/** Resources of a stack by type, and by name if there are several, because references use it too. */
 function resourcesOf(make: (scope: any) => TerraformStack): Resources {
   const { resource } = JSON.parse(Testing.synth(make(Testing.app({ stackTraces: false })), true));
   // A resource that remembers deployed content is not an object of the service.
@@ -20,7 +20,7 @@ function resourcesOf(make: (scope: any) => TerraformStack): Resources {
       names.push([`${type}.${id}`, [type.replace('tencentcloud_api_gateway_', ''), name].filter(Boolean).join(' ')]);
     }
   }
-  // Long ones first: others may be their beginnings.
+  // Long names first, because other names may be their prefix.
   names.sort(([one], [other]) => other.length - one.length);
   const nameOf = new Map(names);
   const renamed = (value: string) => names.reduce((text, [address, name]) => text.replaceAll(address, name), value);
@@ -48,7 +48,7 @@ const DIFFERENCES: { [resource: string]: string[] } = {
   custom_domain: ['lifecycle'],
   // The service is named by its own id rather than by an argument of the API.
   ip_strategy: ['lifecycle', 'service_id'],
-  // The private network cannot be changed, so that none is ever planned to be.
+  // The private network cannot be changed, so L2 never plans a change.
   service: ['lifecycle'],
   // The hash, and the trigger that releases a replaced API.
   'service_release test': ['lifecycle', 'release_desc'],
@@ -73,7 +73,7 @@ test('arguments missing in L2 have the default of the provider', () => {
   expect([l1.api_key.access_key_type, l1.api_key.status]).toEqual(['auto', 'on']);
 });
 
-/** Terraform keeps no order in most lists, and none here has one that matters. */
+/** Terraform keeps no order in most lists, and the order of none matters here. */
 function isEqual(one: unknown, other: unknown): boolean {
   const sorted = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
   return sorted(one) === sorted(other);

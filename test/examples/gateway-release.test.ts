@@ -10,7 +10,7 @@ testExample('gateway-release', (stack) => {
       tencentcloud_api_gateway_custom_domain: 1,
       tencentcloud_api_gateway_ip_strategy: 1,
       tencentcloud_api_gateway_service: 1,
-      // One for callers, which stays, and one for trials, which each edit makes again.
+      // One release for callers, which stays, and one for tests, which each edit replaces.
       tencentcloud_api_gateway_service_release: 2,
       tencentcloud_api_gateway_strategy_attachment: 1,
       tencentcloud_api_gateway_update_service: 1,

@@ -1,4 +1,4 @@
-/** The example, from the sources: the handling of a request, and both environments deployed to one sandbox by the real terraform. */
+/** Tests the example from the sources: the handling of a request, and both environments deployed to one sandbox with the real terraform. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';

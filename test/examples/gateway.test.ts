@@ -16,11 +16,11 @@ testExample(
         konnect_gateway_plugin_correlation_id: 1,
         konnect_gateway_plugin_cors: 1,
         konnect_gateway_plugin_key_auth: 1,
-        // Of quotes alone: the tiers have the advanced form.
+        // Only for quotes: tiers use the advanced type.
         konnect_gateway_plugin_rate_limiting: 1,
         konnect_gateway_plugin_rate_limiting_advanced: 3,
         konnect_gateway_plugin_request_size_limiting: 2,
-        // One for each operation of the file.
+        // One route for each operation of the file.
         konnect_gateway_route: 57,
         konnect_gateway_service: 1,
         konnect_gateway_target: 2,

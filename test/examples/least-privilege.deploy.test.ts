@@ -18,7 +18,7 @@ jest.setTimeout(600_000);
 
 const { DeploymentPhase, LeastPrivilegeGrants, PlatformRegion, SystemAccount } = platform;
 
-/** Examples whose stacks have resources of the platform, also those that come later. */
+/** Examples with stacks for the platform, including later examples. */
 const EXAMPLES = fs
   .readdirSync(path.join(ROOT, 'examples'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -58,7 +58,7 @@ async function synthesize(name: string): Promise<string> {
 /** Variable with the token of all providers. The providers of some examples read it from the environment. */
 const TOKEN = 'acting_token';
 
-/** Has the providers of a stack take the token from one place, and gives other variables a value. */
+/** Makes the providers of a stack read the token from one variable, and sets other variables. */
 function connect(file: string): void {
   const content = JSON.parse(fs.readFileSync(file, 'utf8'));
   Object.keys(content.variable ?? {}).forEach((name) => (process.env[`TF_VAR_${name}`] = `any-${name}`));
@@ -90,7 +90,7 @@ function derive(output: string, account: string, props: Partial<platform.LeastPr
 const inStore = (type: string, id: string) =>
   ({ provider: 'platform', type: `konnect_${type}`, id, region: '' }) as const;
 
-/** Has an account with nothing but these roles deploy from now on. */
+/** Makes an account with only these roles deploy from now on. */
 function actAs(account: string, grants: readonly Grant[]): void {
   const { store } = workspace.session;
   store
@@ -113,7 +113,7 @@ function actAs(account: string, grants: readonly Grant[]): void {
   process.env[`TF_VAR_${TOKEN}`] = `spat_${account}`;
 }
 
-/** Everything but what the test itself has put there. */
+/** Returns all objects, without objects of the test itself. */
 const made = () =>
   workspace.session.store
     .list({})
@@ -139,7 +139,7 @@ async function terraform(output: string, stacks: readonly string[], ...args: str
 
 const readStack = (output: string, stack: string) => path.join(output, 'stacks', stack, 'cdk.tf.json');
 
-/** Changes what can be changed in place. */
+/** Changes values that can be updated in place. */
 function edit(output: string, stacks: readonly string[]): void {
   for (const stack of stacks) {
     const file = readStack(output, stack);
@@ -153,7 +153,7 @@ function edit(output: string, stacks: readonly string[]): void {
   }
 }
 
-/** Ids by the addresses under which they are asked for. */
+/** Ids by the address of the requested entity. */
 function madeIds(output: string, stacks: readonly string[]): { [address: string]: string } {
   const entries = stacks.flatMap((stack) => {
     const state = JSON.parse(fs.readFileSync(path.join(folder, stateOf(output, stack)), 'utf8'));
@@ -170,7 +170,7 @@ function stateOf(output: string, stack: string): string {
   return path.relative(folder, path.resolve(output, 'stacks', stack, settings.backend.local.path));
 }
 
-/** As if nothing had been deployed. */
+/** Restores the state before any deployment. */
 function forget(): void {
   made().forEach(({ provider, type, id, region }) => workspace.session.store.remove(provider, type, id, region));
   fs.readdirSync(folder)
@@ -214,7 +214,7 @@ test('examples exist', () => {
     await succeed('apply', '-auto-approve');
     expect(await succeed('plan')).toContain('No changes');
 
-    // All is there. Another account, as the first one has what creators get.
+    // All is there. Another account, because the first one has the roles of a creator.
     const derived = () =>
       derive(output, 'later', { phase: DeploymentPhase.NARROWED, entityIds: madeIds(output, stacks) });
     const without = (index: number) =>

@@ -1,4 +1,4 @@
-/** The example, from the sources: both gateways deployed to one sandbox by the real terraform, and what the report tells. */
+/** Tests the example from the sources: both gateways deployed to one sandbox with the real terraform, and the report. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -152,7 +152,7 @@ describe('a request', () => {
     shown.push(platform.plan.reportMarkdown, platform.plan.reportJson);
     expect(shown.filter((text) => text.includes('hunter2'))).toEqual([]);
 
-    // An API more on the old side is a route more on the new one, and what belongs to it.
+    // A new API of the old gateway adds a route, and its children, to the new gateway.
     write(stacks((service) => service.addApi('late', { name: 'late', path: '/late', backend: late })).platform);
     const edited = Object.entries(await changes(workspace, '-state=new.tfstate'));
     expect(edited.map(([address, actions]) => `${address.replace(/\..*/, '')}: ${actions}`).sort()).toEqual([

@@ -100,9 +100,9 @@ test('keeps the output of an earlier run', () => {
   expect(filesOf(path.join(folder, 'cdktf.out'))).toEqual(before);
 });
 
-/** Returns the lines of the report in what a program shows. A frame of a stack follows it. */
+/** Returns the lines of the report in the output of a program. A frame of a stack follows it. */
 function reportIn(output: string): string[] {
-  // The command line logs the message as it comes and shows it at the end: the last one is the one that stays.
+  // The cdktf command logs the message when it occurs, and shows it again at the end. The last one remains visible.
   const report = output.slice(output.lastIndexOf('cdktf-gateways found'));
   const lines = report.split('\n').map((line) => line.trim());
   return lines.slice(

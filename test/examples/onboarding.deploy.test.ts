@@ -51,7 +51,7 @@ const ENVIRONMENTS = [{ name: 'development' }, { name: 'staging' }, { name: 'pro
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     expect(workspace.stored('konnect_team_role').every(({ entity_region }) => entity_region === 'eu')).toBe(true);
 
-    // The next window: each account gets its next token, and what is there works on.
+    // The next window: each account gets its next token, and existing tokens still work.
     const tokens = workspace.stored('konnect_system_account_access_token');
     write(undefined, '2026-04-08T00:00:00Z');
     expect(await planned()).toEqual({ 'system_account_access_token: create,delete': 2 });

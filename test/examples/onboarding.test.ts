@@ -9,10 +9,10 @@ testExample(
         // A team in an environment.
         konnect_gateway_control_plane: 6,
         konnect_identity_provider: 1,
-        // One of the first team, two of the second, and one of those who run the platform.
+        // One account of the first team, two of the second, and one of the operators of the platform.
         konnect_identity_provider_team_group_mapping: 4,
         konnect_system_account: 2,
-        // The current one of each account, and the one before.
+        // The current token of each account, and the previous one.
         konnect_system_account_access_token: 4,
         // On each control plane, and on APIs.
         konnect_system_account_role: 8,

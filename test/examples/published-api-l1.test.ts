@@ -18,7 +18,7 @@ afterAll(() => removeFolder(temporary));
 
 /** Additions of L2, by resource. `…` marks values that only replace the values of L1. */
 const ADDED: { [resource: string]: string[] } = {
-  // A version, a document, an implementation and a publication are replaced with what they belong to.
+  // A version, a document, an implementation and a publication are replaced with their parents.
   'konnect_api_document authentication': ['lifecycle'],
   'konnect_api_document guide': ['lifecycle'],
   'konnect_api_document pagination': ['lifecycle'],
@@ -27,12 +27,12 @@ const ADDED: { [resource: string]: string[] } = {
   konnect_api_publication: ['lifecycle'],
   'konnect_api_version 1.4.0': ['lifecycle'],
   'konnect_api_version 2.0.0': ['lifecycle'],
-  // The new strategy is made before the old one goes, under a name of its own.
+  // The new strategy is created before the old one is deleted, under a different name.
   konnect_application_auth_strategy: ['key_auth…', 'lifecycle'],
-  // Ids that are made from paths, and the route is replaced with its service.
+  // Ids derived from paths, and a route that is replaced with its service.
   'konnect_gateway_route orders': ['id', 'lifecycle'],
   'konnect_gateway_service orders': ['id…'],
-  // The provider's own default, said.
+  // The provider's default, set explicitly.
   'konnect_portal developers': ['force_destroy'],
   konnect_portal_auth: ['lifecycle'],
 };
@@ -92,7 +92,7 @@ function isEqual(one: any, other: any): boolean {
   return sorted(one) === sorted(other);
 }
 
-/** The resources of an app by type and by what tells several of a type apart, which their references go by as well. */
+/** Resources of an app by type, and by a distinguishing value if there are several, because references use it too. */
 async function resourcesOf(app: string, name: string): Promise<{ [resource: string]: any }> {
   const output = path.join(temporary, name);
   expect(await synth(app, output)).toMatchObject({ code: 0 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 export const ROOT = path.join(__dirname, '..', '..');
 
-/** Starting the command line takes seconds, and more where several tests start it at once. */
+/** Starting the cdktf command takes seconds, and longer if several tests start it at once. */
 export const PATIENCE = 120_000;
 
 /** How a program ended. */
@@ -17,7 +17,7 @@ export interface Outcome {
 /** A stack as Terraform reads it. */
 export type StackJson = { [section: string]: any };
 
-/** Runs a program that a dependency brought, or one by its full path, as in a pipeline: no spinners, no network. */
+/** Runs a program of a dependency, or a program by its full path, as in a pipeline: without spinners and network. */
 export async function run(program: string, args: string[], folder: string, more?: NodeJS.ProcessEnv): Promise<Outcome> {
   const file = path.resolve(ROOT, 'node_modules', '.bin', program);
   const env = { ...process.env, CI: '1', CHECKPOINT_DISABLE: '1', ...more };
@@ -37,14 +37,14 @@ export function synth(folder: string, output = path.join(folder, 'cdktf.out')): 
   return run('cdktf', ['synth', '--output', output], folder);
 }
 
-/** Runs an app as cdktf does, without starting its command line, which takes longer than the app. */
+/** Runs an app like cdktf, but without starting its command, which takes longer than the app. */
 export function runApp(folder: string, output: string): Promise<Outcome> {
   const { app, context } = JSON.parse(fs.readFileSync(path.join(folder, 'cdktf.json'), 'utf8'));
   const env = { CDKTF_OUTDIR: output, CDKTF_CONTEXT_JSON: JSON.stringify(context) };
   return run('/bin/sh', ['-c', app], folder, env);
 }
 
-/** A folder for one test file, in the package, so that an app in it finds the package by its name. */
+/** A folder for one test file within the package, so that an app in it finds the package by name. */
 export function makeTemporaryFolder(): string {
   const parent = path.join(ROOT, '.cache');
   fs.mkdirSync(parent, { recursive: true });
@@ -63,8 +63,8 @@ interface ExampleOptions {
 }
 
 /**
- * Has an example synthesised and checked for what goes for every example. The function given receives its stack, of the
- * same name unless told, and what gives further ones; it adds the tests that are its own.
+ * Adds the tests that all examples share, for a synthesised example. The passed function receives the stack with the name of the example by
+ * default, and a function for further stacks. It adds the tests of this example.
  */
 export function testExample(
   name: string,
@@ -134,7 +134,7 @@ export function filesOf(folder: string): { [file: string]: string } {
   return Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]));
 }
 
-/** A stack from the output of `cdktf synth`, without what cdktf notes on its own behalf: paths and its version. */
+/** Returns a stack from the output of `cdktf synth`, without metadata of cdktf: paths and its version. */
 function stackJson(output: string, name: string): StackJson {
   const text = fs.readFileSync(path.join(output, 'stacks', name, 'cdk.tf.json'), 'utf8');
   return JSON.parse(text, (key, value) => (key === '//' ? undefined : value));

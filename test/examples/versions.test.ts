@@ -1,4 +1,4 @@
-/** The examples and pages in other languages name the version of the package that is made here. */
+/** Examples and pages in other languages contain the current version of the package. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 

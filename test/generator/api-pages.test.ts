@@ -1,4 +1,4 @@
-/** The committed API reference: what a page shows of each kind of type, and that the pages are complete and small enough to be shown. */
+/** The committed API reference: the page of each kind of type, and completeness and size of the pages. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Assembly } from '@jsii/spec';

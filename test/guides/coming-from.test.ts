@@ -11,7 +11,7 @@ const GUIDES = fs.readdirSync(path.join(ROOT, 'docs')).filter((name) => /^(comin
 
 let folder: string;
 beforeEach(() => {
-  // Inside of the package, so that what the guides install is found.
+  // Inside of the package, so that the guides find their dependencies.
   const parent = path.join(ROOT, '.cache');
   fs.mkdirSync(parent, { recursive: true });
   folder = fs.mkdtempSync(path.join(parent, 'coming-from-'));
@@ -41,7 +41,7 @@ const DRAWN: Record<string, string> = {
   'coming-from-hand-made.md': 'orders',
 };
 
-/** Whether all that a guide starts is there. */
+/** Whether all programs of a guide are installed. */
 function canFollow(guide: string): boolean {
   const needsCommandLine = fs.readFileSync(path.join(ROOT, 'docs', guide), 'utf8').includes(' -- npx cdktf ');
   return hasTerraform && (HAS_COMMAND_LINE || !needsCommandLine);
@@ -62,7 +62,7 @@ function drawn(guide: string): string[] {
   return [...picture.matchAll(/<text class="title"[^>]*>([^<]+)</g)].map(([, name]) => name).sort();
 }
 
-/** The classes of what a project has adopted, as pictures name them. */
+/** Classes of an adopted project, as named in pictures. */
 function made(project: string): string[] {
   const { objects } = JSON.parse(fs.readFileSync(path.join(folder, project, 'adopted.json'), 'utf8'));
   const names: string[] = objects.map((object: { class: string }) => object.class);

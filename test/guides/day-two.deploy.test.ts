@@ -17,7 +17,7 @@ const SETTINGS = { language: 'typescript', app: 'tsx main.ts', projectId: 'order
 
 let folder: string;
 beforeAll(() => {
-  // Inside of the package, so that what the guides install is found.
+  // Inside of the package, so that the guides find their dependencies.
   folder = makeTemporaryFolder();
   fs.mkdirSync(path.join(folder, 'node_modules', '.bin'), { recursive: true });
   fs.symlinkSync(ROOT, path.join(folder, 'node_modules', 'cdktf-gateways'));

@@ -1,4 +1,4 @@
-/** The walk-through for the first construct: its files, as they are, in a copy of the project, where its tests pass. */
+/** Tests the guide for the first construct: its files in a copy of the project, with their tests. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
@@ -14,7 +14,7 @@ const files = new Map(
 );
 const [[, index, line]] = [...GUIDE.matchAll(/^In `(\S+)`.*:\n\n```ts\n(.*)\n```$/gm)];
 
-/** A folder that has what the project has, but for folders of its own where the files of the guide are. */
+/** A copy of the project by links, with separate folders for the files of the guide. */
 let folder: string;
 beforeAll(() => {
   folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'first-construct-')));
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** Links what is in a folder of the project and is not in ours. */
+/** Links the contents of a project folder that are missing in the copy. */
 function link(below: string): void {
   for (const name of fs.readdirSync(path.join(ROOT, below))) {
     const target = path.join(folder, below, name);

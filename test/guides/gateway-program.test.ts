@@ -1,4 +1,4 @@
-/** The program at the top of the guide on gateways does what the guide says of it. */
+/** Runs the program at the top of the guide on gateways, and compares its result with the guide. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { HAS_COMMAND_LINE, makeTemporaryFolder, PATIENCE, removeFolder, ROOT, run, synth } from '../examples/support';

@@ -13,7 +13,7 @@ const BIN = path.join(ROOT, 'node_modules', '.bin');
 
 let folder: string;
 beforeEach(() => {
-  // Inside of the package, so that what the guides install is found.
+  // Inside of the package, so that the guides find their dependencies.
   folder = makeTemporaryFolder();
   fs.mkdirSync(path.join(folder, 'node_modules'));
 });
@@ -133,7 +133,7 @@ const SETTINGS = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'o
   });
 });
 
-/** A sandbox for a terraform that keeps its state where its configuration says. */
+/** A sandbox for a terraform that uses its configured backend. */
 class AttachedSandbox {
   public static start(): Promise<AttachedSandbox> {
     const args = ['sandbox', 'serve', '--json', '--store', path.join(folder, 'services.db')];

@@ -1,4 +1,4 @@
-/** The pages on running an app say what is so: versions, variables, commands and messages. */
+/** Tests facts in the guides on running an app: versions, variables, commands and messages. */
 import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';

@@ -1,4 +1,4 @@
-/** The whole catalogue with the real terraform, with all arguments that can go together. */
+/** Tests all types of the catalogue with the real terraform, with all compatible arguments. */
 import { describeCatalogue } from './support/catalogue-life';
 
 describeCatalogue('full');

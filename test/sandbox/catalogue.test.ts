@@ -1,4 +1,4 @@
-/** The whole catalogue with the real terraform, with the required arguments alone. */
+/** Tests all types of the catalogue with the real terraform, with required arguments only. */
 import { describeCatalogue } from './support/catalogue-life';
 
 describeCatalogue('minimal');

@@ -1,4 +1,4 @@
-/** Every configuration that the real plugins were recorded to accept goes through its life on the sandbox. */
+/** Applies, plans and destroys on the sandbox every configuration that the real providers were recorded to accept. */
 import { SWITCHES } from '../../sandbox/src/services';
 import { switchRule } from '../../sandbox/src/settings/rules';
 import { HAS_RECORDINGS, recordings } from './support/recordings';
@@ -17,7 +17,7 @@ const PROVIDERS = {
   tencentcloud: { source: 'tencentcloudstack/tencentcloud' },
 };
 
-/** One resource of each recorded type, in one of its two configurations, where the plugin accepted it. */
+/** One resource of each recorded type, in one of its two configurations, if the provider accepted it. */
 function configurationOf(kind: 'minimal' | 'full'): { text: string; count: number } {
   const all = Object.entries({ ...recordings('platform'), ...recordings('cloud') });
   const accepted = all.filter(([, recording]) => recording[kind] && !recording[kind].refused);

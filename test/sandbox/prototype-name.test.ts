@@ -1,4 +1,4 @@
-/** A user may name a label `__proto__`, which JavaScript gives a meaning of its own: here it is a name like any other. */
+/** A user may name a label `__proto__`, which has a special meaning in JavaScript. Here it is an ordinary name. */
 import * as path from 'node:path';
 import { parseLossless } from '../../sandbox/src/engine/values/lossless';
 import { fromMsgpack, toMsgpack } from '../../sandbox/src/engine/values/msgpack';
@@ -35,7 +35,7 @@ test('values named __proto__ keep it on their way to terraform and back', () => 
       output: { labels: { value: '${konnect_api.orders.labels}' } },
     }),
   );
-  // The platform itself takes no such labels.
+  // The real platform does not accept such labels.
   switchRule(store, 'label-keys', false);
   await workspace.succeed('init', '-input=false');
   await workspace.succeed('apply', '-auto-approve');

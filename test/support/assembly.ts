@@ -5,7 +5,7 @@ import { Assembly, ClassType, InterfaceType, loadAssemblyFromPath, TypeReference
 
 const ROOT = path.join(__dirname, '..', '..');
 
-/** Reads what the last build of the package made. */
+/** Reads the output of the last build of the package. */
 export function loadAssembly(): Assembly {
   if (!fs.existsSync(path.join(ROOT, '.jsii'))) {
     throw new Error('there is no jsii assembly: run "npm run build" first');

@@ -35,7 +35,7 @@ export function concernsOf(element: CatalogElement, sent: readonly Sent[]): Conc
   return [...concerns.values()];
 }
 
-/** Whether an object is one that an outcome is about. A condition in words may always hold. */
+/** Whether the condition of an outcome may hold for an object. A condition in words counts as possible. */
 function isMet(
   element: CatalogElement,
   path: string,
@@ -94,7 +94,7 @@ function placeOf({ maker, address, guards }: Sent): string {
   return [maker, address, guards].join(' ');
 }
 
-/** Without what Terraform itself goes by. */
+/** Without Terraform meta-arguments. */
 function argumentsOf(values: Sent['values']): any[] {
   return Object.entries(values).filter(([name]) => !['lifecycle', 'depends_on', 'provider'].includes(name));
 }

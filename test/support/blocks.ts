@@ -1,4 +1,4 @@
-/** Writes all blocks as lists, as Terraform reads them: none, one and several are the same thing to it. */
+/** Writes all blocks as lists, because none, one and several blocks are equivalent for Terraform. */
 import { Attribute, membersOf } from './demands';
 
 export function withBlocksAsLists(attributes: Attribute[], value: any): any {

@@ -1,4 +1,4 @@
-/** Where two values of JSON differ, one line for each place; nothing where they are equal. */
+/** Returns the differences of two JSON values, one line each; empty if they are equal. */
 export function differences(found: any, wanted: any, place = ''): string[] {
   if (Object.is(found, wanted)) {
     return [];

@@ -13,7 +13,7 @@ export type Demand =
   | {
       readonly kind: 'object';
       readonly attributes: Attribute[];
-      /** A list or set in Terraform that holds one object at most. */
+      /** A list or set in Terraform with at most one object. */
       readonly oneOf?: 'list' | 'set';
     };
 
@@ -47,7 +47,7 @@ export function holdsObject(demand: Demand): boolean {
   return demand.kind === 'object' || ('of' in demand && holdsObject(demand.of));
 }
 
-/** The attributes of the object that a value is, or that a collection holds. */
+/** Attributes of an object, or of the elements of a collection. */
 export function membersOf(demand: Demand): Attribute[] {
   return demand.kind === 'object' ? demand.attributes : 'of' in demand ? membersOf(demand.of) : [];
 }
@@ -115,7 +115,7 @@ class Reader {
     if (kind !== 'object') {
       return { kind: kind as 'list' | 'set' | 'map', of: this.typeDemand(inner as TerraformType, path) };
     }
-    // Members of object types have no flags; both providers use the type for outputs alone.
+    // Members of object types have no flags. Both providers use the type only for outputs.
     const members = Object.entries(inner as { [name: string]: TerraformType }).map(([name, memberType]) => {
       const memberPath = `${path}.${name}`;
       const flags = { required: false, settable: false, deprecated: this.isDeprecated(memberPath), block: false };

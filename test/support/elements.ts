@@ -1,4 +1,4 @@
-/** All resources, data sources and providers of both catalogues, each with where its construct is. */
+/** All resources, data sources and providers of both catalogues, with the location of their constructs. */
 import * as path from 'node:path';
 import { loadCatalog } from '../../generator/catalog/load';
 import { Catalog, CATALOG_IDS, CatalogElement } from '../../generator/catalog/types';

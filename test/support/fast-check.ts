@@ -1,6 +1,6 @@
 /**
- * fast-check as all tests import it: with the same values each time, so that a run of the tests says something of the code alone.
- * GATEWAYS_SEED takes another number, or `random` for other values each time.
+ * fast-check for all tests, with the same values in each run, so that results depend only on the code. GATEWAYS_SEED sets another seed, or
+ * `random` for other values in each run.
  */
 import * as fc from '../../node_modules/fast-check/lib/cjs/fast-check';
 

@@ -1,6 +1,6 @@
 /**
- * Makes configurations out of what a schema demands: a value for every settable argument at every depth, as it is given
- * to a construct, next to what Terraform is to get for it.
+ * Generates configurations from a schema: a value for every settable argument at every depth, as a construct receives it, and as Terraform
+ * expects it.
  */
 import { ALIAS, Attribute, Demand } from './demands';
 
@@ -9,7 +9,7 @@ export interface Filled {
   readonly wanted: any;
 }
 
-/** Where single values come from. A place is the path with indexes, so that no two values need to be the same. */
+/** Source of single values. A place is the path with indexes, so that no two values need to be the same. */
 export interface Source {
   /** How many elements lists, sets and maps get. */
   readonly elements: number;
@@ -120,7 +120,7 @@ export const OLD: Source = {
   elements: 1,
 };
 
-/** Values that look like none. */
+/** Values that are falsy or empty. */
 export const EMPTY: Source = {
   string: () => same(''),
   number: () => same(0),

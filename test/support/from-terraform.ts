@@ -1,4 +1,4 @@
-/** Turns a configuration of Terraform into what a construct takes: the way back from what synthesis does. */
+/** Converts a Terraform configuration to the arguments of a construct, the reverse of synthesis. */
 import { Attribute, Demand } from './demands';
 
 export function configOf(attributes: Attribute[], json: { [name: string]: any }): { [property: string]: any } {
@@ -18,7 +18,7 @@ function valueOf(demand: Demand, value: any): any {
   }
   switch (demand.kind) {
     case 'object':
-      // A block that may occur once is a list of one in Terraform, and may be written without the list.
+      // A block that may occur once is a list with one element in Terraform, and may be written without the list.
       return configOf(demand.attributes, Array.isArray(value) ? value[0] : value);
     case 'list':
     case 'set':

@@ -1,10 +1,9 @@
 /**
- * Reads from the text of HCL how each name is written: `name = …` makes an attribute of it, `name { … }` a block. cdktf
- * writes every name on a line of its own, so lines are enough.
+ * Reads from HCL text whether each name is an attribute (`name = …`) or a block (`name { … }`).
  */
 export type Kinds = Map<string, Set<'attribute' | 'block'>>;
 
-/** The kinds by path, for each element by its type and id; elements of lists add nothing to a path. */
+/** Kinds by path, for each element by type and id. Elements of lists are not part of a path. */
 export function kindsIn(hcl: string): Map<string, Kinds> {
   const found = new Map<string, Kinds>();
   let element: Kinds | undefined;

@@ -70,7 +70,7 @@ function referenceText(demand: Demand, object: string): string | undefined {
   return undefined;
 }
 
-/** Elements are given one by one. A token replaces the whole collection. */
+/** Elements are passed one by one. A token replaces the whole collection. */
 function elementText(demand: Demand, object: string): string {
   return demand.kind === 'bool'
     ? unionText('boolean', RESOLVABLE)

@@ -12,15 +12,15 @@ import {
 } from '@jsii/spec';
 import * as gateways from '../..';
 
-/** Makes the arguments of a call. */
+/** Creates the arguments of a call. */
 interface ArgumentSource {
   arguments(parameters: readonly Parameter[] | undefined, place: string): unknown[];
 }
 
-/** Makes a value, with arguments from `values`. */
+/** Creates a value, with arguments from `values`. */
 type Factory = (values: ArgumentSource, place: string) => unknown;
 
-/** The types of L2, and what makes values of them: found once, as there are many. */
+/** Types of L2 and the ways to create their values, computed once because there are many. */
 export class L2Types {
   private readonly factories = new Map<string, readonly Factory[]>();
   private readonly classes: readonly ClassType[];
@@ -41,7 +41,7 @@ export class L2Types {
     );
   }
 
-  /** Whether a type is a construct, or what refers to one. */
+  /** Whether a type is a construct or a reference to one. */
   public isConstruct(fqn: string): boolean {
     return this.isA(fqn, 'constructs.Construct') || this.isA(fqn, 'constructs.IConstruct');
   }
@@ -103,7 +103,7 @@ export class L2Types {
   }
 }
 
-/** A reference to something that is made elsewhere. */
+/** A reference to an object that is managed elsewhere. */
 function isReference({ name }: Method): boolean {
   return /^from\w+(Id|Attributes)$/.test(name);
 }

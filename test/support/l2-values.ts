@@ -1,11 +1,11 @@
-/** Values for the arguments of L2, made from the jsii assembly in each of their variants. */
+/** Values for the arguments of L2 in all variants, generated from the jsii assembly. */
 import { EnumType, InterfaceType, Parameter, Type, TypeReference } from '@jsii/spec';
 import { TerraformStack } from 'cdktf';
 import { classOf, L2Types } from './l2-types';
 
-/** Takes decisions: which of several possibilities a place of an argument gets. The first one unless told. */
+/** Chooses one of several variants of each value. The first one by default. */
 export class Choices {
-  /** How many possibilities each place had, in the order in which they were come upon. */
+  /** Number of variants of each value, in the order of their use. */
   public readonly met = new Map<string, number>();
 
   public constructor(public readonly taken: ReadonlyMap<string, number>) {}
@@ -16,7 +16,7 @@ export class Choices {
   }
 }
 
-/** Texts that pass for what an argument of a name takes, by the end of the name; two of each. */
+/** Two valid texts for each argument, by the end of its name. */
 const TEXTS: readonly (readonly [name: RegExp, ...texts: readonly [string, string]])[] = [
   [/url$/i, 'https://a.example.com', 'https://b.example.com'],
   [/paths?$/i, '/a', '/b'],
@@ -34,7 +34,7 @@ function openApi(path: string): string {
   return JSON.stringify({ openapi: '3.0.0', info: { title: 'a', version: '1' }, paths: { [path]: { get } } });
 }
 
-/** Makes values in a stack. */
+/** Creates values in a stack. */
 export class L2Values {
   public constructor(
     private readonly types: L2Types,
@@ -42,11 +42,11 @@ export class L2Values {
     private readonly choices: Choices,
     /** Whether all places vary, or only places with several possible types. */
     private readonly variety: 'all' | 'forms' = 'all',
-    /** Start of the ids of constructs, for several calls in one stack. */
+    /** Prefix of construct ids, for several calls in one stack. */
     private readonly prefix = '',
   ) {}
 
-  /** The arguments of a call; the scope and the id come first, where it takes them. */
+  /** Arguments of a call. The scope and the id come first, if the call takes them. */
   public arguments(parameters: readonly Parameter[] | undefined, place: string): unknown[] {
     return (parameters ?? []).map(({ name, type, optional, variadic }) => {
       if (name === 'scope') {
@@ -60,13 +60,13 @@ export class L2Values {
     });
   }
 
-  /** A value of a type of ours. */
+  /** A value of a type of this library. */
   public of({ fqn }: { readonly fqn: string }, place: string): unknown {
     return this.named(this.types.get(fqn), fqn, place);
   }
 
   private isLeftOut(optional: boolean | undefined, place: string): boolean {
-    // Who accepts outages is warned of them, and the harm is the one that was asked for.
+    // Accepted outages are warnings, which these tests expect.
     if (place.endsWith('allowOutage')) {
       return true;
     }

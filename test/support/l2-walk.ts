@@ -24,7 +24,7 @@ export interface Walk {
   readonly failed: readonly string[];
 }
 
-/** Something of L2 that makes resources. */
+/** A constructor or method of L2 that creates resources. */
 export interface Maker {
   readonly name: string;
   /** Object that a method is called on. */
@@ -62,7 +62,7 @@ export function walkL2(types: L2Types, provider: string): Walk {
   return { sent, failed };
 }
 
-/** Has something done with each possibility of each place that it comes upon, the others as they are by default. */
+/** Calls a function with each variant of each value, and default variants of the others. */
 function eachVariant(work: (taken: Taken, met: Choices) => void): void {
   const waiting = [NONE];
   const known = new Set<string>();
@@ -93,7 +93,7 @@ function attempt(types: L2Types, maker: Maker, choices: Choices, ofOwner: Choice
 function resourcesOf({ resource = {}, locals = {} }: any): Omit<Sent, 'maker'>[] {
   const guardsOf = ({ replace_triggered_by: triggers = [], precondition = [] }: any): unknown[] => [
     ...namesIn(triggers, /terraform_data\.([\w-]+)/g).map((name) => resource.terraform_data?.[name]?.input),
-    // A condition on what was applied holds it against a local with what is to be applied.
+    // A precondition about applied values compares them with a local value that contains the new values.
     ...precondition
       .filter(({ condition }: any) => condition.includes('terraform_data.'))
       .flatMap(({ condition }: any) => namesIn(condition, /local\.([\w-]+)/g).map((name) => locals[name])),
@@ -110,7 +110,7 @@ function namesIn(expressions: unknown, pattern: RegExp): string[] {
   return [...JSON.stringify(expressions).matchAll(pattern)].map(([, name]) => name);
 }
 
-/** The constructors of constructs, and what can be called on them. */
+/** Constructors of constructs, and their methods. */
 export function makersOf(types: L2Types, provider: string): Maker[] {
   return types.constructsOf(provider).flatMap((type): Maker[] => {
     const { fqn, name, initializer, abstract } = type;
@@ -126,7 +126,7 @@ export function makersOf(types: L2Types, provider: string): Maker[] {
   });
 }
 
-/** Those that a class has itself, since what it inherits is called on its base. */
+/** Own methods of a class, because inherited methods are called on the base class. */
 function methodsOf({ methods = [] }: ClassType): Method[] {
   return methods.filter(
     ({ name, static: isStatic, protected: isProtected }) =>

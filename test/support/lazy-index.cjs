@@ -1,6 +1,6 @@
 /**
- * Has jest load a module of L1 or L2 when something of it is used, as the published package does: a test uses a few of some 500, and
- * loading all of them was most of the time of most tests.
+ * Makes jest load modules of L1 and L2 on first use, like the published package. A test uses few of about 500 modules, and loading all of
+ * them took most of the time of most tests.
  */
 const fs = require('fs');
 const path = require('path');
@@ -32,7 +32,7 @@ module.exports = {
       ...source.split('\n').map(lazily),
     ].join('\n'),
   }),
-  /** Looked up in each run, since jest keeps what a file became for as long as that file alone stays as it is. */
+  /** Resolved in each run, because jest caches the transformed file while only that file is unchanged. */
   namesIn: (folder, module) => {
     const source = fs.readFileSync(path.join(folder, `${module}.ts`), 'utf8');
     return [...source.matchAll(VALUE)].map(([, name]) => name);

@@ -23,7 +23,7 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The property of an attribute: by an entry in names.json, else the camel case of its name. */
+/** Property name of an attribute: from names.json, or else its name in camel case. */
 export function propertyOf(names: Names, type: string, path: string, isList: boolean): string {
   const name = path.slice(path.lastIndexOf('.') + 1);
   const own = names.properties[`${type} ${path}`] ?? names.properties[`* ${name}`];

@@ -49,7 +49,7 @@ export const NASTY_TEXTS: readonly string[] = [
   ...EXPRESSIONS,
 ];
 
-/** Every text is another of the nasty ones. */
+/** Each text is a different one of the unusual texts. */
 export function nastySource(): Source {
   let next = 0;
   const string = () => {
@@ -62,7 +62,7 @@ export function nastySource(): Source {
 
 const SIGNS = ['{', '}', '[', '"', '\\', '\n', '\\n', "'", ' ', '=', '#', '/*', '\t', '$', '$$'];
 
-/** Any text, with expressions and escapes in it. Terraform keeps texts in NFC, so they are made so. */
+/** Any text, with expressions and escapes in it. Terraform stores texts in NFC, so these are in NFC. */
 export const anyText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -75,12 +75,12 @@ export const anyText: fc.Arbitrary<string> = fc
   .map((parts) => parts.join('').normalize('NFC'))
   .filter(isTemplate);
 
-/** Whether all expressions in a text are complete: Terraform takes no others. */
+/** Whether all expressions in a text are complete, because Terraform rejects others. */
 function isTemplate(text: string): boolean {
   return !/[$%]\{/.test(EXPRESSIONS.reduce((rest, expression) => rest.replaceAll(expression, ' '), text));
 }
 
-/** A percent sign before a directive would make an escape of its beginning alone. */
+/** A percent sign before a directive would escape only its beginning. */
 function withoutTemplates(text: string): string {
   return text.replace(/[$%]/g, '');
 }

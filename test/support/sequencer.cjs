@@ -1,6 +1,6 @@
 /**
- * Begins with the suites that start programs, such as terraform, where jest does not know yet how long each takes, as in a new clone. It
- * goes by the size of files then, and these would come last and leave one processor with nothing to do.
+ * Runs suites that start programs, such as terraform, first, if jest does not know their durations yet, as in a new clone. Without
+ * durations, jest sorts by file size, so these suites would run last and leave one processor idle.
  */
 const { default: Sequencer } = require('@jest/test-sequencer');
 const fs = require('fs');

@@ -47,7 +47,7 @@ function onlyIn(configuration: any, type: string, section: Section = 'resource')
   return found[0];
 }
 
-/** The one report of the rules, or nothing where there is none. */
+/** The report of the rules, or undefined if there is none. */
 export function reportOf(stack: TerraformStack): string | undefined {
   try {
     stack.runAllValidations();
@@ -80,7 +80,7 @@ export function missing(...properties: string[]): string[] {
   return properties.map((property) => `${property} is required, but was not given`);
 }
 
-/** The errors of the report alone. */
+/** Only the errors of the report. */
 export function errorsOf(stack: TerraformStack): string[] {
   return findingsOf(stack).filter((line) => line.startsWith('error: '));
 }

@@ -9,7 +9,7 @@ export class Synthesis {
   public readonly stack = new TerraformStack(Testing.app(), 'stack');
   private readonly ids = new Map<Element, string>();
 
-  /** Adds the construct of an element; there is no validation, so the rules are silent. */
+  /** Adds the construct of an element. Validation is off, so the rules report nothing. */
   public add(element: Element, config: any): any {
     const id = `c${this.ids.size}`;
     this.ids.set(element, id);
@@ -26,7 +26,7 @@ export class Synthesis {
     return this.find(JSON.parse(Testing.synth(this.stack, false)));
   }
 
-  /** The arguments of each element, in the JSON output or in what is parsed of the HCL output. */
+  /** Arguments of each element, in the JSON output or in the parsed HCL output. */
   public find(output: any): Map<Element, any> {
     const entries = [...this.ids].map(([element, id]): [Element, any] => {
       if (element.kind === 'provider') {
@@ -54,12 +54,12 @@ export function problemsWith(
   return problemsIn(synthesis.json(), wanted);
 }
 
-/** Where the arguments of elements are not what is wanted. */
+/** Returns the elements whose arguments differ from the expected ones. */
 export function problemsIn(found: Map<Element, any>, wanted: Map<Element, any>): string[] {
   return [...wanted].flatMap(([element, value]) => differences(found.get(element), value, element.label));
 }
 
-/** Providers and what is parsed of HCL come as lists. */
+/** Providers and parsed HCL blocks are lists. */
 function single(found: any): any {
   return Array.isArray(found) && found.length === 1 ? found[0] : found;
 }

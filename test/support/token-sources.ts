@@ -3,7 +3,7 @@ import { IResolvable, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import { Demand } from './demands';
 import { Filled, PLAIN, Source } from './fill';
 
-/** The tokens of one stack: each refers to a variable of it. */
+/** Tokens of one stack. Each refers to a variable of the stack. */
 export class TokenSources {
   private readonly variable: TerraformVariable;
 
@@ -28,7 +28,7 @@ export class TokenSources {
     return { ...this.elements(), whole: (demand) => this.primitives(demand) };
   }
 
-  /** One token for every list, map and object from a depth on, above which objects are given by their members. */
+  /** One token for every list, map and object from a depth on. Objects above it have members. */
   public objectsFrom(least: number): Source {
     const whole = (_: Demand, depth: number) => (depth >= least ? this.filled(this.resolvable()) : undefined);
     return { ...PLAIN, whole };

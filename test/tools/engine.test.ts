@@ -1,4 +1,4 @@
-/** Projects are written for CDK Terrain or for CDK for Terraform, whichever the library is for that is installed. */
+/** Projects use CDK Terrain or CDK for Terraform, depending on the installed library. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -11,7 +11,7 @@ import { TYPESCRIPT } from '../../tools/src/print/typescript/typescript';
 import { Language } from '../../tools/src/project/plan';
 import { ROOT } from './support/projects';
 
-// This repository is for one of them, and its copy for the other.
+// This repository uses one engine, and its copy uses the other.
 const { name: library, peerDependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 const own = ENGINES.find((name) => library.startsWith(name))!;
 const other = ENGINES.find((name) => name !== own)!;

@@ -1,8 +1,8 @@
-/** Texts of others in Markdown, as a parser of it takes them. */
+/** Foreign texts in Markdown, as a Markdown parser reads them. */
 import * as fc from 'fast-check';
 import { codeBlock, codeCell, codeInHtml, codeMarkdown, plainMarkdown, tableMarkdown } from '../../tools/src/markdown';
 
-// It comes without types.
+// The package has no types.
 const parser = new (jest.requireActual('markdown-it'))({ html: true });
 
 /** Text that readers see, without tags. */

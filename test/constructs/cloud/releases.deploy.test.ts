@@ -156,7 +156,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     expect(versionOf(RELEASE)).toBe(first);
     expect(await served()).toMatchObject({ release: versionOf(TEST) });
 
-    // Returns to releases that take the environment down, with another description. The APIs are again those of the first release.
+    // Returns to releases that take the environment down, with another description. The APIs are the same as in the first release.
     workspace.synthesize(withOutage({ a: {} }, 'Back'));
     expect(await planned()).toEqual(
       expect.arrayContaining(['orders_release-release replaced', 'orders_release-test destroyed']),

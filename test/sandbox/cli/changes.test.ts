@@ -1,4 +1,4 @@
-/** Changing what the sandbox holds outside Terraform: edit, remove, reset, snapshot, restore. */
+/** Commands that change objects of the sandbox outside Terraform: edit, remove, reset, snapshot, restore. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -7,7 +7,7 @@ import { Decimal, Dynamic, ObjectValue } from '../../../sandbox/src/engine/value
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
 
-/** Made before any store, since one of these that is gone could have had its number in the file system. */
+/** Created before any store, because a deleted store could have had its inode number. */
 const foreign = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cli-')), 'notes.txt');
 fs.writeFileSync(foreign, 'notes');
 afterAll(() => fs.rmSync(path.dirname(foreign), { recursive: true }));

@@ -10,7 +10,7 @@ import { users, USERS_PATH } from '../../../sandbox/src/http/extras/account';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
 
-/** Where npm puts commands, which goes before what is installed in folders above. */
+/** Folder in which npm installs commands, which has priority over parent folders. */
 const CDKTF = path.join('node_modules', '.bin');
 
 let folder: string;

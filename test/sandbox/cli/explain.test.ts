@@ -13,7 +13,7 @@ afterEach(cleanUp);
 
 const URL = 'https://api.example.com/orders/1?a=b';
 
-/** A control plane in one stack, and in another what belongs to it. */
+/** A control plane in one stack, and its children in another stack. */
 function app() {
   const folder = temporaryFolder();
   const root = Testing.app({

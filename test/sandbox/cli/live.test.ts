@@ -9,7 +9,7 @@ import { cleanUp, temporaryFolder } from '../support/temporary';
 
 afterEach(cleanUp);
 
-/** The variables that users were promised, and what the real plugins read. */
+/** Variables that are promised to users, and variables that the real plugins read. */
 const PROMISED = {
   PLATFORM_TOKEN: 'KONNECT_TOKEN',
   PLATFORM_SPAT: 'KONNECT_SPAT',
@@ -107,7 +107,7 @@ describe('objects that do not belong to the real services', () => {
   const live = (folder: string, command = ['touch', 'started']) =>
     gateways(['live', 'exec', '--', ...command], { folder, env });
 
-  /** A project with a sandbox that holds an API, and held another one. */
+  /** A project with a sandbox that contains an API, and contained another one before. */
   function project(): string {
     const folder = temporaryFolder();
     const store = Store.open({ file: defaultStoreFile(folder) });

@@ -11,7 +11,7 @@ afterEach(cleanUp);
 
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
 
-/** A project with a store that holds objects, made one second after another. */
+/** A project with a store of objects, created one second after another. */
 function project(...objects: [type: string, id: string, values?: ObjectValue][]): string {
   const folder = temporaryFolder();
   let now = NOW;
@@ -205,7 +205,7 @@ describe('show', () => {
       { access_key_secret: 's3cret', secret_name: 'n' },
       { access_key_secret: '(hidden)', secret_name: 'n' },
     ],
-    // Names of labels are no names of attributes, and a switch is no secret.
+    // Names of labels are not names of attributes, and a boolean is not a secret.
     ['konnect_api', { labels: { team: 'core' }, tokens: true }, { labels: { team: 'core' }, tokens: true }],
     ['konnect_of_an_older_catalogue', { password: 's3cret' }, { password: '(hidden)' }],
   ])('hides the secrets of %s by default', async (type, values, shown) => {

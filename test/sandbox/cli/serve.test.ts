@@ -23,7 +23,7 @@ afterEach(async () => {
   await ended;
 });
 
-/** Serves, until the end of the test, with a terraform that need not be there; gives what it says. */
+/** Serves until the end of the test, without requiring terraform, and returns the output. */
 async function serve(...args: string[]): Promise<string> {
   const env = { ...process.env, TERRAFORM_BINARY_NAME: process.execPath, ...terraform };
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Fault injection (`fail`), switching rules, and what the command refuses. */
+/** Fault injection (`fail`), switching rules, and rejected commands. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -8,7 +8,7 @@ import { listRules } from '../../../sandbox/src/settings/rules';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, startChild, temporaryFolder } from '../support/temporary';
 
-/** Made before any store, since one of these that is gone could have had its number in the file system. */
+/** Created before any store, because a deleted store could have had its inode number. */
 const foreign = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cli-')), 'notes.txt');
 fs.writeFileSync(foreign, 'notes');
 afterAll(() => fs.rmSync(path.dirname(foreign), { recursive: true }));

@@ -29,7 +29,7 @@ test('values shown as JSON can be entered again with the same result', () => {
   fc.assert(
     fc.property(typed, ({ type, value }) => {
       const text = jsonText(plain(value));
-      // A text that is typed without quotes means itself, so null cannot be typed for one.
+      // An unquoted text is a string, so null cannot be typed for a string.
       expect(valueFromText(text, type, 'x')).toEqual(type === 'string' && value === null ? 'null' : value);
     }),
   );

@@ -1,4 +1,4 @@
-/** The configurations that the whole catalogue is tried with are as good as they are meant to be. */
+/** Checks the configurations with which the whole catalogue is tested. */
 import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';

@@ -24,7 +24,7 @@ describe('the fault gate', () => {
   });
   afterEach(() => store.close());
 
-  /** A creation that says whether it was done. */
+  /** A creation that records whether it happened. */
   function creation(): ServiceCall<string> & { done: string[] } {
     const done: string[] = [];
     const lost = (made?: string) => void done.push(`lost ${made}`);

@@ -130,7 +130,7 @@ describe('a framework provider', () => {
       title: 'u',
       members: [one, { name: 'three', level: UNKNOWN, id: UNKNOWN }],
     });
-    // One that a default was filled into is not, either.
+    // A block with a default value is not empty either.
     expect(group({ title: 't', members: [{ name: 'one' }] }).planned.members).toEqual([
       { name: 'one', level: 'low', id: null },
     ]);

@@ -1,4 +1,4 @@
-/** The objects that configurations of a provider see: one per region and credentials, and a limited number of them. */
+/** Objects that provider configurations see: one set per region and credentials, and a limited number of sets. */
 import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { RegionalObjects } from '../../../sandbox/src/engine/server/regional-objects';

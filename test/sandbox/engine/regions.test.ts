@@ -1,4 +1,4 @@
-/** Regions without terraform: who sees what, ids, what killed runs leave, stores of before, and the command. */
+/** Regions without terraform: visible objects, ids, objects of killed runs, older stores, and the command. */
 import * as path from 'node:path';
 import Database from 'libsql';
 import { defaultStoreFile, Store } from '../../../sandbox/src/engine/store';
@@ -78,7 +78,7 @@ test('address templates and anti-DDoS objects have no region', () => {
   expect(SERVICES.platform.regions).toBeUndefined();
 });
 
-/** Takes a store of today back to what it was before there were regions. */
+/** Converts a current store to the format before regions existed. */
 function takeBack(file: string): void {
   const database = new Database(file);
   database.exec(`DROP INDEX objects_by_id; ALTER TABLE objects DROP COLUMN region;

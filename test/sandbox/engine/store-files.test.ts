@@ -34,7 +34,7 @@ function makeDatabase(file: string, { id = 0, version = 0, wal = false } = {}): 
   database.close();
 }
 
-/** Names and contents, to see that nothing changed. */
+/** Names and contents of files, to check that nothing changed. */
 function contents(folder: string): [string, string][] {
   return fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]);
 }
@@ -113,7 +113,7 @@ test('a truncated store is reported as damaged', () => {
       store.create({ provider: 'platform', type: 't', id: String(number), values });
     }
   });
-  // A snapshot, since it is one file with nothing in a log.
+  // A snapshot, because it is a single file without a log.
   const copy = `${file}.copy`;
   store.snapshot(copy);
   const whole = fs.readFileSync(copy);
@@ -130,7 +130,7 @@ test('a truncated store is reported as damaged', () => {
   expect(store.count()).toBe(500);
 });
 
-// Root may write anything, so the test is someone else then.
+// Root may write any file, so the test runs as another user then.
 const NOBODY = 65534;
 const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
@@ -257,7 +257,7 @@ describe('a failed restore does not change the store', () => {
     expect(errorOf(() => store.restore(file))).toMatchObject({ code, message: expect.stringContaining(file) });
     expect(store.list()).toEqual([object]);
     expect(store.getRun(run)!.state).toBe('open');
-    // The store works on, and has let go of the file.
+    // The store still works, and does not use the file any more.
     store.create({ ...ONE, id: 'two' });
     const good = path.join(folder, 'good.db');
     store.snapshot(good);

@@ -133,7 +133,7 @@ test('a store whose processes are killed repeatedly stays consistent', async () 
   }
   const store = openStore({ file });
   expectWhole(store);
-  // Each round adopts what the one before left behind, so no number comes twice.
+  // Each round adopts the objects of the previous round, so no number occurs twice.
   const numbers = store.list().map(({ values }) => values.port);
   expect(new Set(numbers).size).toBe(numbers.length);
 });

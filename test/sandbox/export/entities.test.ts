@@ -19,7 +19,7 @@ const PEM = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
 interface Case {
   readonly resources: Parameters<typeof inShop>[0];
   readonly konnect: object;
-  /** The same unless told. */
+  /** Same as `platform` by default. */
   readonly dbless?: object;
 }
 

@@ -9,7 +9,7 @@ import { cleanUp } from '../support/temporary';
 
 afterEach(cleanUp);
 
-/** A value with all of the members that a member can have, as Terraform takes it and as a file has it. */
+/** A value with all members that an entity can have, in Terraform's form and in the form of files. */
 function everything(element: CatalogElement, members: readonly Member[], prefix: string): [object, object] {
   const given = members.filter(({ optional, required }) => optional || required);
   const pairs = given.map((member): [string, any, any] => {
@@ -38,7 +38,7 @@ function everything(element: CatalogElement, members: readonly Member[], prefix:
   ];
 }
 
-/** In what other forms the platform has objects. */
+/** Different forms of objects on the platform. */
 const FORMS = loadApi(catalogFolder(), 'platform').forms;
 
 /** Forms of other entities are in the table of entities. */
@@ -104,7 +104,7 @@ const LINKS = [
   'consumer_id',
   'upstream_id',
 ];
-/** These are written below others alone. */
+/** These entities are only written below others. */
 const BELOW = /_(acl|basic_auth|hmac_auth|jwt|key_auth|mtls_auth|consumer_group_member|sni|target)$/;
 
 const TYPES = loadCatalog(catalogFolder(), 'platform')

@@ -18,7 +18,7 @@ afterEach(cleanUp);
 
 const FILES = path.join(__dirname, '..', 'files', 'export');
 
-/** The folder of an app that is made of a file. */
+/** Returns the folder of an app that is generated from a file. */
 function made(text: string): string {
   const folder = temporaryFolder();
   const file = path.join(folder, 'gateway.yaml');

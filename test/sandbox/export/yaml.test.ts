@@ -1,4 +1,4 @@
-/** Declarative configurations as YAML: whoever reads them, they say the same. */
+/** Declarative configurations as YAML have the same meaning for all parsers. */
 import * as fc from 'fast-check';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { parse } from 'yaml';
@@ -6,7 +6,7 @@ import { parseYaml } from '../../../lib/core/input/yaml';
 import { VariableText } from '../../../sandbox/src/export/content';
 import { yamlOf } from '../../../sandbox/src/export/yaml';
 
-/** As parsers of YAML 1.1 and 1.2 read a text, among them the one of the library. */
+/** Parses a text like parsers of YAML 1.1 and 1.2, including the parser of the library. */
 const READERS: readonly [string, (text: string) => unknown][] = [
   ['YAML 1.1', (text) => parse(text, { version: '1.1' })],
   ['YAML 1.2', (text) => parse(text)],

@@ -1,4 +1,4 @@
-/** The endpoints of the platform, over what a sandbox has: paths, pages, forms and refusals. */
+/** Endpoints of the platform for objects of a sandbox: paths, pages, formats and errors. */
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
 import { ProviderWorld } from '../support/provider-world';
 import { serving } from '../support/served-world';

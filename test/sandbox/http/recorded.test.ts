@@ -41,13 +41,13 @@ let world: ProviderWorld;
 let api: PlatformApi;
 beforeEach(() => {
   world = new ProviderWorld('platform');
-  // The values are placeholders, which rules of services would refuse.
+  // The values are placeholders, which rules of services would reject.
   SWITCHES.forEach(({ name }) => switchRule(world.store, name, false));
   api = apiOf(world);
 });
 afterEach(() => world.close());
 
-/** Sends the request of an exchange. Ids that the recorded service made are those that the sandbox has made. */
+/** Sends the request of an exchange. Ids of the recorded service, with the matching ids of the sandbox. */
 async function send({ method, path: target, query, body }: Exchange, ids: Map<string, string>) {
   const mapped = (text: string): string =>
     [...ids].reduce((all, [theirs, ours]) => all.replaceAll(encodeURIComponent(theirs), ours), text);
@@ -82,7 +82,7 @@ function recorded(type: string): Recording {
   return JSON.parse(type in PLACEHOLDERS ? text.replace(/"\.\.\."/g, JSON.stringify(PLACEHOLDERS[type])) : text);
 }
 
-/** Makes the objects that the path of a request names. */
+/** Creates the objects that the path of a request refers to. */
 function addParents(type: string, { path: target }: Exchange): void {
   const { create, delete: remove } = API.operations.find(({ types }) => isListed(type, types))!;
   const texts = target.split('/').map(decodeURIComponent);
@@ -106,7 +106,7 @@ function idIn(answer: any): string | undefined {
   return answer?.id ?? answer?.item?.id;
 }
 
-/** Places of the recorded answer that ours lacks, or where ours is not what was sent. Secrets are not answered. */
+/** Fields of the recorded response that are missing in the sandbox's response or differ from the request. Secrets are not answered. */
 function lacking(type: string, { answer, body }: Exchange, ours: any): string[] {
   const { hidden = [], ignored = [], once = [], unions = {} } = API.forms[type] ?? {};
   const blocks = Object.keys(unions['.']?.members ?? {});

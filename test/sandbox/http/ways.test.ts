@@ -39,7 +39,7 @@ interface Answer {
 
 const HEADERS = { Authorization: 'Bearer any' };
 
-/** Reads a URL, over a connection if one is given. */
+/** Reads a URL, optionally through an existing connection. */
 function read(url: string, more: https.RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const agent = more.createConnection ? undefined : (false as const);

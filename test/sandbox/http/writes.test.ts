@@ -1,4 +1,4 @@
-/** Objects that clients make, change and remove over HTTP, in the store that terraform uses. */
+/** Objects that clients create, change and delete over HTTP, in the store that terraform uses. */
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
 import { ProviderWorld } from '../support/provider-world';
 import { serving } from '../support/served-world';

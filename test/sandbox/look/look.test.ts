@@ -1,4 +1,4 @@
-/** The frame and the pieces of pages: all that comes from users is escaped, and nothing else may load or run. */
+/** Layout and parts of pages: all values of users are escaped, and no foreign content loads or runs. */
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { dataBlock, markup, singlePage, sitePage, trusted } from '../../../sandbox/src/look';

@@ -1,4 +1,4 @@
-/** The browser page of a store: objects, references, request log, secrets and refusals. */
+/** Browser pages of a store: objects, references, request log, secrets and rejected requests. */
 import * as http from 'node:http';
 import { Store } from '../../../sandbox/src/engine/store';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';

@@ -11,10 +11,10 @@ afterEach(() => workspace.close());
 const PROVIDERS = { konnect: { source: 'kong/konnect' } };
 
 function write(konnect: object, resource: object, data: object): void {
-  // Terraform takes no blocks without anything in them.
+  // Terraform does not accept empty blocks.
   const blocks = Object.entries({ resource, data }).filter(([, block]) => Object.keys(block).length > 0);
   const configuration = { terraform: { required_providers: PROVIDERS }, provider: { konnect } };
-  // Terraform shows the line of what it speaks of.
+  // Terraform shows the line of the problem.
   workspace.write(JSON.stringify({ ...configuration, ...Object.fromEntries(blocks) }, null, 2));
 }
 

@@ -1,4 +1,4 @@
-/** Ids follow from the seed and from what is made, and never come again. */
+/** Ids depend on the seed and on the objects, and are never reused. */
 import { createWithId } from '../../../sandbox/src/engine/server/create-with-id';
 import { ProviderStore } from '../../../sandbox/src/engine/server/provider-store';
 import { closeAll, unruled } from '../support/catalogue-driver';
@@ -57,7 +57,7 @@ test('many equal objects need hardly more attempts than objects, also in a later
     return made.key;
   };
   const keys = Array.from({ length: 100 }, () => make(driver.world));
-  // The second one alone finds its first id taken.
+  // Only the second object finds its first id in use.
   expect([new Set(keys).size, tries]).toEqual([100, 101]);
   const later = new ProviderStore(driver.store, 'platform', 'konnect_', { id: driver.store.beginRun() });
   expect(keys).not.toContain(make(later));

@@ -1,4 +1,4 @@
-/** Values of objects that come from other objects, and states that take time. */
+/** Values of objects that come from other objects, and slow states. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { closeAll, unruled } from '../support/catalogue-driver';
 import { Driver, Made } from '../support/rule-driver';

@@ -79,7 +79,7 @@ test.each<[CatalogId, 'minimal' | 'full']>([
     FORMS[id].some(([places, isRight]) => places.test(place) && !isRight(value, place)),
   );
   expect(wrong).toEqual([]);
-  // Each form is asked of something.
+  // Each form is used by a type.
   expect(FORMS[id].filter(([places]) => !values.some(([place]) => places.test(place)))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** The data sources of anti-DDoS that list what was created. */
+/** Data sources of anti-DDoS that list created objects. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { ProviderWorld } from '../support/provider-world';
 

@@ -1,4 +1,4 @@
-/** The data sources of the API gateway that are about APIs, and what is bound to them. */
+/** Data sources of the API gateway for APIs and their attachments. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { Gateway, idOf } from '../support/gateway';
 import { ProviderWorld } from '../support/provider-world';

@@ -10,12 +10,12 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 interface Case {
-  /** The data source, and the argument that takes a name or an id. */
+  /** The data source, and its argument for a name or id. */
   readonly source: string;
   readonly by: string;
   /** Additional required arguments. */
   readonly of?: ObjectValue;
-  /** Makes an object that it lists, and gives the name or id. */
+  /** Creates an object that the data source lists, and returns its name or id. */
   make(): ObjectValue[string];
 }
 

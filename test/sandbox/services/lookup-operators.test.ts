@@ -5,7 +5,7 @@ import { sorted } from '../../../sandbox/src/services/platform/kit/sort';
 import { SchemaAttributes } from '../../../sandbox/src/shared/catalog/types';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
-/** Without what separates the parts of a list, and the blanks around them. */
+/** Without the separators of a list, and blanks around them. */
 const part = fc.stringMatching(/^[a-z:_. -]{0,6}[a-z]$/).map((value) => value.trim());
 
 describe('operators', () => {

@@ -1,4 +1,4 @@
-/** The made-up statistics of anti-DDoS: repeatable, and consistent with each other. */
+/** Generated statistics of anti-DDoS: repeatable, and consistent with each other. */
 import * as fc from 'fast-check';
 import { attacksIn, eventOf } from '../../../sandbox/src/services/cloud/antiddos/statistics/events';
 import { pointsOf, rangeOf, timeText } from '../../../sandbox/src/services/cloud/antiddos/statistics/range';

@@ -30,7 +30,7 @@ function demanded({ schema, rules }: CatalogElement): ObjectValue {
   );
 }
 
-/** Where a value has nothing, or something of another type, although the cloud would give zero values. */
+/** Values that are missing or have another type, although the cloud would return zero values. */
 function holes(value: Value | undefined, type: Type, place: string): string[] {
   if (typeof type === 'string') {
     return typeof value === { string: 'string', number: 'number', bool: 'boolean' }[type] ? [] : [place];
@@ -56,7 +56,7 @@ test('the sandbox supports exactly the data sources of the catalogue', () => {
   expect(TYPES).toHaveLength(56);
 });
 
-/** Data sources about one object have no result without it. On the platform, lookups of one object fail without it, except for teams. */
+/** Data sources for one object have no result without it. On the platform, lookups of one object fail without it, except for teams. */
 function refusalOf(type: string, element: CatalogElement): string | undefined {
   const attributes = element.schema.block.attributes ?? {};
   if (['cloud_gateway_network', 'gateway_control_plane', 'portal', 'system_account'].includes(type)) {

@@ -32,7 +32,7 @@ describe('alarm thresholds', () => {
     const driver = cloud();
     expect(left(driver)).toBe(2);
     expect(protectionOf(driver.world, 'bgp-00000001').alarms).toHaveLength(1);
-    // The next one of the address writes over it.
+    // The next threshold of the address overwrites it.
     driver.create(OF_IP, ofIp(200));
     expect(protectionOf(driver.world, 'bgp-00000001').alarms).toMatchObject([{ values: { alarm_threshold: 200 } }]);
     expect(left(cloud({ 'alarm-threshold-stays': false }))).toBe(0);

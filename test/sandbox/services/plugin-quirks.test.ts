@@ -1,4 +1,4 @@
-/** Each quirk of a plugin shows, and is gone once it is switched off. */
+/** Each quirk of a provider has an effect, which disappears if the quirk is switched off. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { PLUGIN_QUIRKS } from '../../../sandbox/src/services';

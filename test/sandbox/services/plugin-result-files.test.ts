@@ -1,4 +1,4 @@
-/** The files that data sources of the cloud write, where the plugin writes something else than it finds. */
+/** Result files of the cloud's data sources for which the provider writes something other than the result. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';

@@ -7,7 +7,7 @@ const INSTANCE = 'bgpip-00000001';
 
 afterEach(closeAll);
 
-/** One that is lost, and whether another of its list is left. */
+/** A lost rule, and whether another rule of its list exists. */
 const KINDS: readonly [string, (driver: Driver, which: number) => Made][] = [
   ['a port rule', (driver, which) => single.portRule(driver, 22 + which)],
   ['a region', (driver, which) => single.geoBlock(driver, ['china', 'oversea'][which])],

@@ -66,7 +66,7 @@ test('policy entries and single entries are in one list, in one form, with their
   expect(protection.sources.map(({ type, key }) => [type, key])).toEqual(
     [policy, made[0]].map(({ type, id }) => [type, id]),
   );
-  // Nothing of all that is another instance's.
+  // The list contains nothing of another instance.
   expect(protectionOf(driver.world, 'bgpip-00000002').sources).toEqual([]);
   driver.remove(made[1]);
   expect(protectionOf(driver.world, INSTANCE).portRules).toHaveLength(1);

@@ -1,8 +1,8 @@
-/** Values with several spellings: the rules accept every right spelling and fail on none. */
+/** Values with several spellings: the rules accept every valid spelling, and end for any text. */
 import * as fc from 'fast-check';
 import { SERVER_RULES } from '../../../sandbox/src/services';
 
-/** Whether the rule refuses an entry of a list. */
+/** Whether the rule rejects an entry of a list. */
 function isRefused(rule: string, type: string, argument: string, entry: string): boolean {
   const { check } = SERVER_RULES.find(({ name }) => name === rule)!;
   return (

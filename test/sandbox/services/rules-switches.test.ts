@@ -1,4 +1,4 @@
-/** Switching rules, and what the rules are made of. */
+/** Switches of rules, and the references in rules. */
 import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Switched } from '../../../sandbox/src/engine/contract/switch';
@@ -64,9 +64,9 @@ describe('switches', () => {
   });
 });
 
-/** Arguments that are called ids but name nothing that a resource of the catalogue makes. */
+/** Arguments with an id in their name that do not refer to a resource of the catalogue. */
 const OTHERS: { readonly [id in CatalogId]: RegExp } = {
-  // Plugin settings, what lies at other clouds and identity providers, ids of one's own, and what roles are for.
+  // Plugin settings, objects at other clouds and identity providers, custom ids, and objects of roles.
   platform: new RegExp(
     '^(config\\.(?!confluent_|json\\.|port_mapping\\.destination|client_authentication|encryption_key)|' +
       'config\\.port_mapping\\.min_broker_id|' +

@@ -20,7 +20,7 @@ function write(resource: object): void {
   workspace.write(JSON.stringify({ terraform: { required_providers: PROVIDERS }, provider, resource }, null, 2));
 }
 
-/** The text of the only error, on one line. */
+/** Returns the text of the only error, on one line. */
 async function errorOf(...args: string[]): Promise<string> {
   const { status, text } = await workspace.terraform(...args, '-auto-approve', '-no-color');
   expect(status).toBe(1);
@@ -100,7 +100,7 @@ const release = {
     const page = { portal_id: '${konnect_portal.it.id}', slug: '/guide', content: '# Guide' };
     await start({ konnect_portal: { it: { name: 'developers' } }, konnect_portal_page: { it: page } });
     await workspace.succeed('apply', '-auto-approve', '-no-color');
-    // As if it had been made by hand.
+    // Creates the object outside Terraform.
     await workspace.succeed('state', 'rm', 'konnect_portal_page.it');
     write({ konnect_portal: { it: { name: 'developers' } } });
     expect(await errorOf('destroy')).toMatch(

@@ -19,7 +19,7 @@ afterEach(() => {
   driver = undefined;
 });
 
-/** A sandbox in which all is made that a case needs. */
+/** A sandbox with all objects that a case needs. */
 function arranged({ rule, arrange, isOptional, off = [] }: RuleCase, on?: boolean): { driver: Driver; given: unknown } {
   driver = new Driver(SERVER_RULES.find(({ name }) => name === rule)!.provider);
   for (const other of off) {

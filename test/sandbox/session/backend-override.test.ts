@@ -30,7 +30,7 @@ test('the override contains the configuration', () => {
   });
 });
 
-// Only /proc says when a process started, and whether somebody still has to wait for it.
+// Only /proc contains the start time of a process, and whether its parent has read its exit code.
 const onLinux = fs.existsSync('/proc/self/stat') ? test : test.skip;
 
 onLinux('the override of an earlier process with the same id is removed', () => {
@@ -38,7 +38,7 @@ onLinux('the override of an earlier process with the same id is removed', () => 
 });
 
 onLinux('the override of a process that was killed, and whose parent does not wait for it, is removed', async () => {
-  // The shell becomes a program that knows nothing of the child.
+  // The shell becomes another program that does not wait for the child.
   const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     const [output] = await once(parent.stdout, 'data');

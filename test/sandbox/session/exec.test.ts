@@ -1,4 +1,4 @@
-/** The command as users run it: `gateways sandbox exec -- CMD`, and what works on it from other terminals. */
+/** The command as users run it: `gateways sandbox exec -- CMD`, and commands in other terminals. */
 import { spawn, spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';

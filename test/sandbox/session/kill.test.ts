@@ -1,7 +1,7 @@
 /**
- * Terraform, its shim, the server, or several of them are killed (`kill -9`) at the n-th call of an apply, n and victim from
- * a fixed seed. The next apply must put everything right: nothing lost, orphaned or made twice, and nothing left to plan.
- * GATEWAYS_KILL_ROUNDS sets how often.
+ * Terraform, its shim, the server, or several of them are killed (`kill -9`) at the n-th call of an apply, n and victim from a fixed seed.
+ * The next apply must repair everything: no object is lost, orphaned or created twice, and the next plan is empty. GATEWAYS_KILL_ROUNDS
+ * sets how often.
  */
 import { ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +39,7 @@ const ALL_VICTIMS: readonly Victims[] = [...VICTIMS, ...KILLED_FROM_OUTSIDE];
 /** A call that is killed from outside waits until then. */
 const LONG = 600_000;
 
-/** A stack in a folder of its own, and the store that it is deployed to. */
+/** A stack in a separate folder, and its store. */
 class Victim {
   private readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kill-'));
   private readonly storeFile = path.join(this.folder, 'store.db');
@@ -52,7 +52,7 @@ class Victim {
     expect(await this.exec('terraform init -input=false')).toMatchObject({ status: 0 });
   }
 
-  /** Kills an apply of a changed stack, applies again, and looks at what there is then. */
+  /** Kills an apply of a changed stack, applies again, and checks the objects. */
   public async round(number: number): Promise<void> {
     const wanted = this.changedItems();
     const victims = ALL_VICTIMS[(number + Math.floor(number / ALL_VICTIMS.length)) % ALL_VICTIMS.length];
@@ -87,7 +87,7 @@ class Victim {
   private changedItems(): Items {
     for (;;) {
       const items = randomItems(this.random);
-      // Else there would be no change to be killed in.
+      // Otherwise there would be no change to interrupt.
       if (callsBetween(this.items, items) > Object.keys(this.items).length) {
         return items;
       }

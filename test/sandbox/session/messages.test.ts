@@ -127,7 +127,7 @@ describe('the store', () => {
   const isRoot = process.getuid?.() === 0;
   const canMount = spawnSync('unshare', ['-m', 'true']).status === 0;
 
-  /** Runs commands where the folder is a disk of its own. */
+  /** Runs commands in a folder that is a separate disk. */
   function mounted(mount: string, ...commands: string[][]): Said {
     const words = (args: string[]) => [process.execPath, built.gateways, ...args].map((word) => `'${word}'`).join(' ');
     return run('unshare', ['-m', 'sh', '-c', [mount, ...commands.map(words)].join(' && ')]);
@@ -209,7 +209,7 @@ describe('the store', () => {
       } catch (error) {
         problem = error;
       }
-      // Whatever was taken over can be read.
+      // All restored objects can be read.
       const after = JSON.stringify([store.list(), store.listFaults(), store.listSettings(), store.listRuns()]);
       if (problem) {
         refusals.push(problem.message);

@@ -12,7 +12,7 @@ const TEMPLATE = 'tencentcloud_address_template';
 const ORDERS = { service_name: 'orders', protocol: 'https', net_type: ['OUTER'] };
 const APPLY = ['apply', '-auto-approve', '-no-color', '-input=false'];
 
-/** A configuration with a provider of the cloud for each region, by its alias; null for the one of the environment. */
+/** A configuration with a provider for each region by alias; null for the region of the environment. */
 function configuration(regions: { [alias: string]: string | null }, parts: object): string {
   return JSON.stringify({
     terraform: { required_providers: { tencentcloud: { source: 'tencentcloudstack/tencentcloud' } } },
@@ -25,7 +25,7 @@ const north = { provider: 'tencentcloud.north' };
 const south = { provider: 'tencentcloud.south' };
 const BOTH = { north: 'ap-beijing', south: 'ap-guangzhou' };
 
-/** The names of the services that a provider sees, as an output. */
+/** Names of the services that a provider sees, as an output. */
 const seen = (name: string) => ({ value: `\${[for one in data.${SERVICE}s.${name}.list : one.service_name]}` });
 
 async function outputs(): Promise<{ [name: string]: unknown }> {

@@ -54,7 +54,7 @@ const APPLY = 'terraform apply -auto-approve -no-color -parallelism=1';
 (hasTerraform ? test : test.skip)('a server that crashes during an apply', async () => {
   const values = { id: CONTROL_PLANE, name: 'shared' };
   store.create({ provider: 'platform', type: 'konnect_gateway_control_plane', id: CONTROL_PLANE, values });
-  // The wait gives the three answers before it the time to arrive; terraform works on one service after the other.
+  // The wait gives the previous three responses time to arrive, because terraform processes one service after the other.
   store.addFault({ type: SERVICE, operation: 'create', skip: 3, delay: 500, crash: 'server', after: true });
   const { status, text } = await exec('first', `terraform init && ${APPLY}`);
   expect([status, text]).toEqual([null, expect.stringContaining('Error: ')]);
@@ -67,7 +67,7 @@ const APPLY = 'terraform apply -auto-approve -no-color -parallelism=1';
     false,
   ]);
 
-  // Another stack that is equal gets what terraform has not heard of, and nothing else.
+  // Another equal stack adopts exactly the objects that terraform has not recorded.
   expect((await exec('second', `terraform init && ${APPLY}`)).text).toContain('5 added');
   expect(store.count({ type: SERVICE })).toBe(8);
 

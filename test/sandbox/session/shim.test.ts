@@ -47,7 +47,7 @@ function startShim(socket: string, terraform: string, args = ['apply']) {
   return { shim, ended, said: () => once(shim.stdout, 'data') };
 }
 
-/** Serves the shim while something is done, and says how its only run ended. */
+/** Serves the shim while a function runs, and returns the end of its only run. */
 async function serve(
   work: (socket: string) => Promise<void>,
   options: { grace?: number } = {},
@@ -76,7 +76,7 @@ test.each<[string, string, number, RunState]>([
 });
 
 describe('a terraform whose shim is killed', () => {
-  /** Kills the shim once the sandbox has heard of its terraform, which says when it is ready. */
+  /** Kills the shim after the sandbox knows the process of its terraform, which prints when it is ready. */
   async function killShim(script: string, grace?: number): Promise<{ state: RunState | undefined; text: string }> {
     let text = '';
     const { started } = Run.prototype;
@@ -91,7 +91,7 @@ describe('a terraform whose shim is killed', () => {
         const { shim, ended, said } = startShim(socket, program(script));
         await Promise.all([known, said()]);
         shim.kill('SIGKILL');
-        // This waits for terraform, which holds the output, too.
+        // This waits for terraform, which keeps the output open.
         ({ text } = await ended);
       },
       { grace },
@@ -123,7 +123,7 @@ test('a run keeps no values of variables and backends', async () => {
   store.close();
 });
 
-/** Runs terraform in a sandbox of its own, whose folder is in another one than usual. */
+/** Runs terraform in a separate sandbox, with another temporary folder. */
 function exec(TMPDIR: string): { status: number | null; text: string } {
   const args = [built.gateways, 'sandbox', 'exec', '--store', file, '--', 'terraform', 'version'];
   const env = { ...process.env, TMPDIR, TERRAFORM_BINARY_NAME: program('echo ran') };

@@ -1,4 +1,4 @@
-/** Runs on the sandbox have states of their own: real states and backends are not touched, whatever happens. */
+/** Runs on the sandbox have separate states: real states and backends are never changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -94,7 +94,7 @@ function filesIn(name = '.'): { [file: string]: string } {
   );
 }
 
-/** A state of real objects, which must stay as it is. */
+/** A state of real objects, which must not change. */
 const REAL_STATE = JSON.stringify({
   version: 4,
   terraform_version: '1.11.4',
@@ -321,7 +321,7 @@ const REAL_STATE = JSON.stringify({
     const again = await run(process.execPath, [built.gateways, ...real], env);
     expect([again.status, again.status === 0 ? '' : again.text]).toEqual([0, '']);
     expect(again.text).toContain('Using previously-installed kong/konnect v3.19.0');
-    // Else later commands would not ask the registry for new plugins.
+    // Otherwise later commands would not ask the registry for new plugins.
     expect(fs.readdirSync(at('a', '.terraform', 'gateways-sandbox'))).not.toContain('plugin_path');
   });
 

@@ -1,4 +1,4 @@
-/** Configurations of anti-DDoS for tests of what the plugin does, and one world for each test. */
+/** Anti-DDoS configurations for tests of provider behaviour, and one store for each test. */
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { Driver, Made } from './rule-driver';
@@ -30,7 +30,7 @@ export function applied(driver: Driver, made: Made, changes: ObjectValue = {}): 
 
 export const IP: ObjectValue = { business: 'bgpip', resource_id: 'bgpip-00000001' };
 
-/** A policy that says all that is read, and rests. */
+/** A policy with all arguments that the provider reads, so the next plan is empty. */
 export const NEUTRAL_POLICY: ObjectValue = {
   ...IP,
   ddos_level: 'middle',

@@ -1,4 +1,4 @@
-/** The sandbox as users have it, compiled from the sources as they are now, into a folder of its own. */
+/** The sandbox as users install it, compiled from the current sources into a separate folder. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';

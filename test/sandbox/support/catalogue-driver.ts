@@ -1,4 +1,4 @@
-/** A provider of the sandbox without rules and quirks of the plugin, where nothing needs its parents. */
+/** A provider of the sandbox without rules and quirks, whose objects need no parents. */
 import { SWITCHES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CatalogId } from '../../../sandbox/src/shared/catalog/types';

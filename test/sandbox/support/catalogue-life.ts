@@ -1,4 +1,4 @@
-/** Takes every type of both providers through its life with the real terraform. */
+/** Creates, changes, imports and destroys every type of both providers with the real terraform. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
@@ -16,8 +16,8 @@ const TYPES = CATALOGS.flatMap(({ id, elements }) =>
 );
 
 /**
- * Nothing but the package that the plugin never gives back is refused here: the parents are all invented. The plugins have
- * none of their other quirks, since these are about mechanics.
+ * Only the package that the provider never deletes is rejected, because all parents are invented. The providers have no other quirks,
+ * because these tests are about plans and applies.
  */
 const UNDELETABLE = { type: 'tencentcloud_antiddos_bgp_instance', quirk: 'package-undeletable' };
 
@@ -37,7 +37,7 @@ function stackOf(configs: Map<string, Config>, more: object = {}): string {
   return JSON.stringify({ ...HEAD, ...more, resource });
 }
 
-/** The change that a type goes through: the full configuration one in place if there is any, the minimal one another. */
+/** The change of each type: from the full configuration in place if possible, from the minimal one otherwise. */
 function changeOf(element: CatalogElement, kind: Kind) {
   // Objects that cannot be destroyed cannot be replaced. Some plugins have no function for changes that they plan in
   // place.
@@ -47,7 +47,7 @@ function changeOf(element: CatalogElement, kind: Kind) {
   return changes.find(({ replaces }) => replaces === (kind === 'minimal')) ?? changes[0];
 }
 
-/** Shows the changes alone where a plan has any. */
+/** Returns only the changes of a plan. */
 async function staysAsItIs(workspace: Workspace): Promise<void> {
   const { status, text } = await workspace.terraform('plan', '-detailed-exitcode', '-no-color');
   const noise = /^\S+: (Refreshing|Refresh complete|Preparing import).*$\n?/gm;
@@ -108,15 +108,15 @@ export function describeCatalogue(kind: Kind): void {
       });
       const chosen = new Map(importable.map(({ type }) => [type, configs.get(type)!]));
       workspace.write(stackOf(chosen, { import: imports }));
-      // Terraform is to know nothing of them, for a while.
+      // Terraform must not know them for a while.
       const state = path.join(workspace.folder, 'terraform.tfstate');
       fs.renameSync(state, `${state}.kept`);
-      // Whatever is to be changed is not only to be imported.
+      // Objects that are changed must not only be imported.
       expect(await planned(workspace)).toEqual(Object.fromEntries(importable.map(({ type }) => [type, 'imported'])));
       fs.renameSync(`${state}.kept`, state);
     });
 
-    // To remove an object it makes no difference what is in it, and terraform takes long for it.
+    // The content of an object does not matter for its removal, and terraform takes long for it.
     if (kind === 'minimal') {
       test('is destroyed, except the package', async () => {
         workspace.write(stackOf(configs));

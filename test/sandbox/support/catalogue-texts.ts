@@ -1,6 +1,6 @@
 import { AttributeRules } from '../../../sandbox/src/shared/catalog/types';
 
-/** A text that the rules of its place allow; another turn gives another one. */
+/** Returns a text that the rules of its argument allow; another turn returns another text. */
 export function textFor(rules: AttributeRules, path: string, turn: number): string {
   const text = rules.format
     ? FORMATS[rules.format](turn)
@@ -23,7 +23,7 @@ const FORMATS: { readonly [format: string]: (turn: number) => string } = {
   'port-range': (turn) => `${80 + turn}-90`,
 };
 
-/** One of these fits every pattern of the catalogue. */
+/** At least one of these matches every pattern of the catalogue. */
 const PATTERNS: readonly ((turn: number) => string)[] = [
   (turn) => `text-${turn}`,
   (turn) => `${turn + 1}.${turn}`,

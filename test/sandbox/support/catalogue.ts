@@ -1,11 +1,11 @@
-/** Configurations for any type of the catalogue, made from its schema and its rules. */
+/** Configurations for any type of the catalogue, generated from its schema and its rules. */
 import { Member, membersOf, rulePath } from '../../../sandbox/src/engine/plan/members';
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { valueAt } from '../../../sandbox/src/engine/values/value-at';
 import { AttributeRules, CatalogElement } from '../../../sandbox/src/shared/catalog/types';
 import { textFor } from './catalogue-texts';
 
-/** `minimal` has the required arguments alone, `full` all that can go together. */
+/** `minimal` contains only the required arguments, `full` all compatible arguments. */
 export type Kind = 'minimal' | 'full';
 
 export type Config = { [argument: string]: any };
@@ -13,22 +13,22 @@ export type Config = { [argument: string]: any };
 /** Another kind of alarm is another threshold. */
 const INCOMING: Config = { default_alarm_config: [{ alarm_type: 1, alarm_threshold: 1000 }] };
 
-/** Values that the provider requires although no rule of the catalogue says so. */
+/** Values that the provider requires without a rule of the catalogue. */
 const WANTED: { readonly [type: string]: { readonly [kind in Kind]: Config } } = {
   tencentcloud_antiddos_default_alarm_threshold: { minimal: INCOMING, full: INCOMING },
-  // The validator of its secret gives up without a type, and takes a secret from legacy keys alone.
+  // The validator of its secret fails without a type, and accepts a secret only for legacy keys.
   konnect_centralized_consumer_key: { minimal: { type: 'new' }, full: { type: 'legacy' } },
 };
 
-/** A configuration that the provider takes. Another `version` has other values in all places where that is possible. */
+/** Returns a configuration that the provider accepts. Another `version` has other values in all arguments that allow it. */
 export function configOf(element: CatalogElement, kind: Kind, version = 0): Config {
   const maker = new ConfigMaker(element, kind, version);
   return { ...maker.object(membersOf(element.schema.block), ''), ...WANTED[element.type]?.[kind] };
 }
 
 /**
- * The arguments of a configuration that can be changed alone, with what is to be planned then: where neither the argument
- * nor anything in it forces a replacement, an update in place.
+ * Arguments of a configuration that can be changed separately, with the expected plan: an update in place, unless the argument or one of
+ * its members requires replacement.
  */
 export function changesOf(element: CatalogElement, kind: Kind): { argument: string; to: any; replaces: boolean }[] {
   const [config, other] = [configOf(element, kind), configOf(element, kind, 1)];
@@ -51,7 +51,7 @@ export function importIdOf({ rules }: CatalogElement, values: ObjectValue): stri
     : template!.replace(/<([^>]+)>/g, (_, name: string) => String(valueAt(values, name)));
 }
 
-/** Undefined where only something within the argument forces a replacement. */
+/** Undefined if only a member of the argument requires replacement. */
 function replaces({ rules }: CatalogElement, argument: string): boolean | undefined {
   if (rules.attributes[argument]?.requiresReplace) {
     return true;
@@ -63,7 +63,7 @@ function replaces({ rules }: CatalogElement, argument: string): boolean | undefi
   return some || rules.attributes[argument]?.items?.requiresReplace ? undefined : false;
 }
 
-/** Attributes that identify an object. They cannot change in place, whatever the provider plans. */
+/** Attributes that identify an object. They cannot change in place, regardless of the plan. */
 function isIdentity({ rules }: CatalogElement, argument: string): boolean {
   const holdsId = rules.attributes.id?.hoistedFrom?.some(([variant]) => variant === argument);
   return argument === 'id' || /_ids?$/.test(argument) || holdsId === true;
@@ -88,7 +88,7 @@ class ConfigMaker {
 
   private isWanted({ name, isBlock, required, optional, minItems }: Member, path: string): boolean {
     const rules = this.rulesAt(path);
-    // The SDK gives every type an id that can be configured by its schema, and by nothing else.
+    // The SDK adds a configurable id to the schema of every type, without any use.
     if ((rules as any).implicit || (!required && !optional && !isBlock) || name === 'timeouts') {
       return false;
     }

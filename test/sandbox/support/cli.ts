@@ -20,7 +20,7 @@ export interface CliResult {
   readonly err: string;
 }
 
-/** Runs the command in this process, as in a folder of its own, with no environment but what is given. */
+/** Runs the command in this process, as in a separate folder, with only the passed environment. */
 export async function gateways(args: string[], options: CliOptions = {}): Promise<CliResult> {
   const { folder = temporaryFolder(), env = {}, typed, isTerminal = false, lockTimeout, stop, onOutput } = options;
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];

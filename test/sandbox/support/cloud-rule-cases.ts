@@ -619,7 +619,7 @@ interface QuotaParts {
   of(at: Made): string;
 }
 
-/** A quota is met by its last object, and broken by the next one. */
+/** The last allowed object meets the quota, and the next one violates it. */
 function quotaCase(rule: string, most: number, code: string, parts: QuotaParts): RuleCase {
   const { arrange, prepare, fill, of } = parts;
   return ruleCase({

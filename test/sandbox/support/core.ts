@@ -12,7 +12,7 @@ export interface CorePlan {
   readonly replacePaths: Path[];
 }
 
-/** Plans as Terraform does around a provider: it proposes, asks, and asks again for a creation in a replacement. */
+/** Plans like Terraform: it proposes a state, asks the provider, and asks again for the creation in a replacement. */
 export function planAsCore(
   element: Pick<PlanRequest, 'schema' | 'rules' | 'framework'>,
   config: ObjectValue,

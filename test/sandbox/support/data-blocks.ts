@@ -24,7 +24,7 @@ export const times = { start_time: '2024-03-04 00:00:00', end_time: '2024-03-11 
 const trend = { ...times, period: 3600 };
 const ddos = { resource_type: 'bgpip' };
 const instance = { ...ddos, resource_id: 'bgpip-00000001' };
-/** The data sources that ask for all there is, one of each type: they have an answer on an empty store. */
+/** Data sources that list all objects, one of each type. They have a result on an empty store. */
 export const OF_ALL: Blocks = {
   konnect_cloud_gateway_provider_account_list: { it: {} },
   konnect_gateway_control_plane_list: { it: {} },
@@ -74,7 +74,7 @@ const service_id = '${tencentcloud_api_gateway_service_release.it.service_id}';
 const api_id = '${tencentcloud_api_gateway_api.it.id}';
 const environment_name = '${tencentcloud_api_gateway_service_release.it.environment_name}';
 
-/** Required arguments of data sources about one object. */
+/** Required arguments of data sources for one object. */
 export const OBJECTS: Blocks = {
   konnect_cloud_gateway_network: {
     it: {
@@ -178,7 +178,7 @@ export const OBJECTS: Blocks = {
   },
 };
 
-/** Waits for all that is bound to the service, which the arguments alone do not say. */
+/** Depends on all attachments of the service, which the arguments do not express. */
 const after = {
   depends_on: Object.keys(OBJECTS)
     .filter((type) => type.startsWith('tencentcloud_'))
@@ -188,7 +188,7 @@ const named = (type: string, name: string): Blocks[string] => ({
   it: { filter: { name: { eq: name } }, depends_on: [`konnect_${type}.it`] },
 });
 
-/** The data sources that are about one object, one of each type. */
+/** Data sources for one object, one of each type. */
 export const ABOUT_ONE: Blocks = {
   konnect_cloud_gateway_network: named('cloud_gateway_network', 'eu'),
   konnect_gateway_control_plane: named('gateway_control_plane', 'orders'),

@@ -10,7 +10,7 @@ const gateway = (driver: Driver, version: string) =>
 const refusal = (what: string) =>
   `400 Bad Request: ${what} requires a minimum runtime version of 1.1, and min_runtime_version of the gateway is 1.0`;
 
-/** A part that old data planes do not know: refused on an old gateway, taken on a newer one. */
+/** A child that old data planes do not support: rejected on an old gateway, accepted on a newer one. */
 const versionCase = (about: string, what: string, create: (driver: Driver, gateway: Made, listener: Made) => unknown) =>
   ruleCase({
     rule: RULE,

@@ -4,7 +4,7 @@ import * as platform from '../../../constructs/platform';
 import { Duration, SecretValue } from '../../../index';
 import { AUTHORITY, LEAF, PUBLIC_KEY } from '../../constructs/platform/support/certificates';
 
-/** An app with a control plane in one stack, and in another all kinds of what it can hold. */
+/** An app with a control plane in one stack, and all types of its children in another stack. */
 export function exportApp(folder: string): App {
   const app = Testing.app({
     outdir: path.join(folder, 'cdktf.out'),
@@ -17,7 +17,7 @@ export function exportApp(folder: string): App {
   return app;
 }
 
-/** All kinds of what a control plane can hold. */
+/** All types of children of a control plane. */
 export function fill(shop: TerraformStack, controlPlane: platform.IControlPlane): void {
   traffic(shop, controlPlane);
   consumers(shop, controlPlane);

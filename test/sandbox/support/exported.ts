@@ -41,7 +41,7 @@ export async function exporting(configuration: Configuration, ...args: string[])
   return gateways(['export', ...args], { folder: appOf({ stack: configuration }) });
 }
 
-/** The file that is made of a configuration, as data. */
+/** Returns the file exported from a configuration, as data. */
 export async function exported(configuration: Configuration, ...args: string[]): Promise<any> {
   const { out, err, code } = await exporting(configuration, ...args);
   if (code !== 0) {

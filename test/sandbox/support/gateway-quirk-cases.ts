@@ -23,7 +23,7 @@ import { Driver, Made } from './rule-driver';
 const UPSTREAM: ObjectValue = { scheme: 'HTTP', algorithm: 'ROUND-ROBIN', uniq_vpc_id: 'vpc-one' };
 const NODES: ObjectValue = { nodes: [{ host: '10.0.0.1', port: 80, weight: 100 }] };
 
-/** An API of a service, whatever its backend. */
+/** An API of a service, with any backend. */
 const alone = (driver: Driver, more: ObjectValue = {}): Made => api(driver, service(driver), more);
 
 /** An API in front of a server. */
@@ -32,7 +32,7 @@ const http = (driver: Driver, more: ObjectValue = {}): Made => httpApi(driver, s
 /** Some of the values that the service has. */
 const held = (driver: Driver, made: Made, ...names: string[]) => names.map((name) => driver.held(made)?.[name] ?? null);
 
-/** How the plugin goes about services, APIs and what is attached to them. */
+/** Quirks of the provider for services, APIs and attachments. */
 export const GATEWAY_QUIRK_CASES: readonly QuirkCase[] = [
   quirkCase({
     quirk: 'api-limits-sent-wrong',

@@ -13,9 +13,9 @@ import { Answers, HostileRequests } from './hostile-requests';
 import { randomNumbers } from './kill-stack';
 
 export interface Outcome {
-  /** How many wrong things were said, by socket. */
+  /** Number of malformed messages, by socket. */
   readonly said: { readonly [socket: string]: number };
-  /** Answers to well-formed requests to the API. */
+  /** Responses to well-formed requests to the API. */
   readonly answers: Answers;
   /** Processes that are alive at the end: the server, and an unrelated process. */
   readonly alive: { readonly server: boolean; readonly bystander: boolean };

@@ -10,7 +10,7 @@ interface Request {
   readonly body: Buffer | string;
 }
 
-/** Answers by their status, and the requests that had none or a status of 500 and above. */
+/** Number of responses by status, and requests without a response or with a status of 500 or higher. */
 export interface Answers {
   readonly statuses: { readonly [status: string]: number };
   readonly failures: readonly string[];
@@ -18,7 +18,7 @@ export interface Answers {
 
 const API = path.join(__dirname, '..', '..', '..', 'catalog', 'platform', 'api.json');
 
-/** Deeper than a recursive reader can go. */
+/** Deeper than a recursive parser can go. */
 const DEEP = '['.repeat(100_000);
 
 const VALUES = [
@@ -56,7 +56,7 @@ const QUERIES = [
   ...['?filter[name][eq][eq]=a', `?filter[name][contains]=${'a'.repeat(5000)}`, '?labels=a:b,:,', '?force=true'],
 ];
 
-/** Sends random requests, some at once, and reads all answers. */
+/** Sends random requests, some concurrently, and reads all responses. */
 export class HostileRequests {
   /** Requests as the catalogue has them: `POST /v3/apis 201`. */
   private readonly requests: readonly string[];

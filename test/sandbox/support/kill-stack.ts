@@ -1,4 +1,4 @@
-/** A stack that changes from round to round, at random from a seed, and what the sandbox must hold for it. */
+/** A stack that changes randomly in each round, from a seed, and the expected objects of the sandbox. */
 
 /** Arguments that distinguish a resource in a configuration, and its object in the store. */
 export interface Item {
@@ -11,7 +11,7 @@ export interface Items {
   readonly [name: string]: Item;
 }
 
-/** Four of five are there in a round: sixty. */
+/** Four of five exist in a round: sixty objects. */
 const SLOTS = 75;
 
 /** Numbers from 0 to below a limit, always the same for a seed. */
@@ -43,7 +43,7 @@ export function randomItems(random: (limit: number) => number): Items {
   return items;
 }
 
-/** How often terraform calls a service to take what is there to what is wanted. */
+/** Number of service calls with which terraform reaches the configured state. */
 export function callsBetween(before: Items, after: Items): number {
   const reads = Object.keys(before).length;
   const gone = Object.keys(before).filter((name) => !(name in after)).length;

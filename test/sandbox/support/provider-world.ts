@@ -20,7 +20,7 @@ export class ProviderWorld {
   public readonly catalog: LoadedCatalog;
   private readonly objects: ObjectService;
 
-  /** In a store of its own, and in the region that the provider has unless told. */
+  /** Uses a separate store, and the default region of the provider. */
   public constructor(id: CatalogId, { store = Store.open({ file: ':memory:' }), region = '' } = {}) {
     this.catalog = CATALOGS[id];
     this.store = store;
@@ -29,7 +29,7 @@ export class ProviderWorld {
     this.objects = new ObjectService(this.catalog, SERVICES[id], this.world);
   }
 
-  /** Creates an object as terraform would: types go without the prefix of the provider. */
+  /** Creates an object like terraform. Types have no prefix of the provider. */
   public create(type: string, config: ObjectValue): ObjectValue {
     const element = this.element('resource', type);
     const { planned } = planAsCore(

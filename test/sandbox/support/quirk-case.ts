@@ -4,9 +4,9 @@ import { Driver, Made } from './rule-driver';
 /** Harm that a quirk of a plugin causes. `given` is the result of `arrange`. */
 export interface QuirkCase<T = any> {
   readonly quirk: string;
-  /** Of several cases of a quirk, what this one is about. */
+  /** Title of this case, if a quirk has several. */
   readonly about?: string;
-  /** Rules, and other quirks, behind which it could not be seen. */
+  /** Rules and other quirks that hide this quirk. */
   readonly without?: readonly string[];
   arrange?(driver: Driver): T;
   /** Runs an operation of terraform and returns its result. */
@@ -32,7 +32,7 @@ export function failureSummary(work: () => unknown): string {
   }
 }
 
-/** Has terraform ask for a change: the summary of the error if there was one, and what terraform has then. */
+/** Requests a change like terraform: returns the summary of the error, if any, and the new state. */
 export function asked(
   driver: Driver,
   one: Made,

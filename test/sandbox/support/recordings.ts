@@ -35,7 +35,7 @@ export function recordings(id: string): { [type: string]: Recording } {
   return HAS_RECORDINGS ? JSON.parse(fs.readFileSync(path.join(RECORDINGS, `${id}.json`), 'utf8')) : {};
 }
 
-/** A plan that was checked alone: related objects of one type are in one object. */
+/** A plan that was checked separately: related objects of one type are in one object. */
 export interface SinglePlan extends Omit<Variant, 'actions' | 'replace_paths'> {
   readonly type: string;
   readonly case: string;
@@ -47,13 +47,13 @@ export interface SinglePlan extends Omit<Variant, 'actions' | 'replace_paths'> {
   readonly replace_paths?: (string | number)[][];
 }
 
-/** Plans of platform resources that the sandbox once made otherwise. */
+/** Plans of platform resources that the sandbox planned differently before. */
 export function singlePlans(): SinglePlan[] {
   const file = path.join(RECORDINGS, 'differing.json');
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
 }
 
-/** The configuration of a variant, made from the full one. */
+/** Configuration of a variant, derived from the full one. */
 export function variantConfig(full: any, name: string, variant: Variant): any {
   const [kind, argument] = name.split(':');
   if (kind === 'remove') {
@@ -88,7 +88,7 @@ export function shown(value: Value): { after: any; unknown: any } {
   return { after: value, unknown: false };
 }
 
-/** The same with sets in one order, so that two can be compared. */
+/** Sorts sets, so that two values can be compared. */
 export function canonical(schema: Schema, value: any): any {
   return canonicalMembers(membersOf(schema.block), value);
 }

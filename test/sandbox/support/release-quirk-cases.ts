@@ -8,7 +8,7 @@ function versions({ world }: Driver, { id }: Made): (string | undefined)[] {
   return ['test', 'prepub', 'release'].map((environment) => serving(world, id, environment)?.version);
 }
 
-/** How the plugin goes about releases, and what a service and its APIs lose before they go. */
+/** Quirks of the provider for releases, and the calls that detach a service and its APIs before their deletion. */
 export const RELEASE_QUIRK_CASES: readonly QuirkCase[] = [
   quirkCase({
     quirk: 'release-takes-environment-down',

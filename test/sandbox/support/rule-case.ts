@@ -1,9 +1,9 @@
 import { Driver } from './rule-driver';
 
-/** How a rule is broken, and how it is kept. `given` is what `arrange` has made. */
+/** A violation of a rule, and a valid request. `given` is the result of `arrange`. */
 export interface RuleCase<T = any> {
   readonly rule: string;
-  /** Of several cases of a rule, what this one is about. */
+  /** Title of this case, if a rule has several. */
   readonly about?: string;
   /** Whether the rule has to be switched on first. */
   readonly isOptional?: boolean;
@@ -13,7 +13,7 @@ export interface RuleCase<T = any> {
   violate(driver: Driver, given: T): unknown;
   /** The error in full, without the words about the rule that all of them end with. */
   error(given: T): string;
-  /** Something much like the violation that the service lets pass. */
+  /** A request similar to the violation, which the service accepts. */
   neighbour(driver: Driver, given: T): unknown;
 }
 

@@ -1,4 +1,4 @@
-/** Does to one provider of the sandbox what terraform would do, without terraform. */
+/** Calls one provider of the sandbox like terraform, without terraform. */
 import * as path from 'node:path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
@@ -33,13 +33,13 @@ export class Driver {
     this.objects = new ObjectService(this.catalog, SERVICES[id], this.world);
   }
 
-  /** Types go without the prefix of the provider. */
+  /** Types have no prefix of the provider. */
   public create(type: string, config: ObjectValue): Made {
     const { state, problem } = this.tryCreate(type, config);
     return this.made(type, config, orThrow(state, problem));
   }
 
-  /** As `create`, where the plugin may fail after the service has made the object. */
+  /** Like `create`, if the provider may fail after the service created the object. */
   public tryCreate(type: string, config: ObjectValue): Applied {
     return this.objects.apply(this.element(type), null, this.plan(type, config, null));
   }
@@ -50,7 +50,7 @@ export class Driver {
     return { ...this.made(made.type, { ...made.config, ...changes }, orThrow(state, problem)), id: made.id };
   }
 
-  /** As `update`, where the plugin may fail and yet have the state hold something new. */
+  /** Like `update`, if the provider may fail and still return a new state. */
   public tryUpdate({ type, config, state }: Made, changes: ObjectValue): Applied {
     return this.objects.apply(this.element(type), state, this.plan(type, { ...config, ...changes }, state));
   }
@@ -76,7 +76,7 @@ export class Driver {
     return this.world.get(type, id);
   }
 
-  /** The arguments that the next plan would change, after the refresh that comes first. */
+  /** Arguments that the next plan would change, after a refresh. */
   public shownAgain(made: Made): string[] {
     const { type, config } = made;
     const state = this.read(made);

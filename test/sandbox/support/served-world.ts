@@ -30,7 +30,7 @@ export function apiOf({ catalog, store }: ProviderWorld): PlatformApi {
   return new PlatformApi(besides, FACTS);
 }
 
-/** Serves what is in a world on this machine; to be closed. */
+/** Serves the objects of a store on this machine. The caller must close the server. */
 export async function serving(world: ProviderWorld): Promise<HttpEndpoint> {
   const endpoint = new HttpEndpoint();
   await endpoint.listen(0);

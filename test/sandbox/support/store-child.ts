@@ -5,8 +5,8 @@ import { migrate } from '../../../sandbox/src/engine/store/schema';
 import { hashValue } from '../../../sandbox/src/engine/values/hash';
 
 /**
- * A process that works in a store, for the tests to kill: `store-child.ts COMMAND FILE [ARGUMENT]`. It says on its
- * output, a line at a time and at once, how far it is.
+ * A process that works in a store, for the tests to kill: `store-child.ts COMMAND FILE [ARGUMENT]`. Prints its progress, one line at a time
+ * without buffering.
  */
 const [command, file, argument] = process.argv.slice(2);
 
@@ -31,7 +31,7 @@ const commands: Record<string, (store: Store) => void> = {
     }
     say('done');
   },
-  /** Adds one to the same object, again and again. */
+  /** Increments a number of the same object repeatedly. */
   increment(store) {
     for (let number = 0; number < Number(argument); number++) {
       store.transaction(() => {
@@ -41,7 +41,7 @@ const commands: Record<string, (store: Store) => void> = {
     }
     say('done');
   },
-  /** Creates objects in a run until it is killed, saying the number of each once it is in the store. */
+  /** Creates objects in a run until it is killed, and prints the number of each stored object. */
   run(store) {
     const run = store.beginRun();
     say(run);
@@ -67,13 +67,13 @@ const commands: Record<string, (store: Store) => void> = {
   },
 };
 
-/** Stops when the file of a new store is half made. */
+/** Stops when the file of a new store is partly created. */
 function foundHalf(): void {
   prepareFile(file, 0);
   const connection = new Connection(file, 0);
   connection.transaction(() => {
     migrate(connection);
-    // Puts what is not committed into the file, too.
+    // Writes uncommitted changes to the file, too.
     connection.exec('PRAGMA cache_spill = 1; PRAGMA cache_size = 1');
     say('holding');
     blockForEver();
@@ -91,7 +91,7 @@ if (require.main === module) {
     }
     const store = Store.open({ file });
     say('ready');
-    // The test lets several begin together.
+    // The test makes several processes begin at the same time.
     if (process.env.WAIT) {
       process.stdin.once('data', () => {
         commands[command](store);

@@ -25,7 +25,7 @@ export function openStore(options: Partial<StoreOptions> = {}): Store {
 
 export interface Child {
   readonly pid: number;
-  /** The next line that it says. */
+  /** Returns the next line of the output. */
   line(): Promise<string>;
   go(): void;
   /** `kill -9`, and waits for its end. */

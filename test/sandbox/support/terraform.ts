@@ -12,7 +12,7 @@ export interface Output {
   readonly text: string;
 }
 
-/** Terraform may be absent where somebody runs only the unit tests. */
+/** Terraform may be missing if a developer runs only the unit tests. */
 export const hasTerraform = spawnSync('terraform', ['version']).status === 0;
 
 export class Workspace {
@@ -20,8 +20,8 @@ export class Workspace {
   public readonly session: Session;
 
   /**
-   * @param watch told of each request as soon as it is answered
-   * @param store the file of the store; in memory unless told
+   * @param watch called for each request after its response
+   * @param store file of the store; in memory by default
    */
   public constructor(watch?: SessionOptions['watch'], store = ':memory:') {
     this.session = Session.start({ store, watch });
@@ -31,7 +31,7 @@ export class Workspace {
     fs.writeFileSync(path.join(this.folder, 'main.tf.json'), configuration);
   }
 
-  /** Writes what a stack with both providers becomes, once the rules have passed it. */
+  /** Writes the output of a stack with both providers, after the rules have passed. */
   public synthesize(build: (stack: TerraformStack) => void, context?: { [key: string]: unknown }): void {
     const stack = stackWithProviders(context);
     build(stack);
@@ -43,7 +43,7 @@ export class Workspace {
     return this.session.store.list({ type }).map(({ values }) => values);
   }
 
-  /** Runs terraform to its end, which is a normal one however it turns out. */
+  /** Runs terraform to its end, which counts as normal with any exit code. */
   public async terraform(...args: string[]): Promise<Output> {
     const run = await this.session.begin(args[0]);
     const output = await this.outputOf(args, run.environment);
@@ -51,7 +51,7 @@ export class Workspace {
     return output;
   }
 
-  /** Runs terraform, and shows what it said where it fails. */
+  /** Runs terraform, and shows its output if it fails. */
   public async succeed(...args: string[]): Promise<string> {
     const { status, text } = await this.terraform(...args);
     expect([status, status === 0 ? '' : text]).toEqual([0, '']);

@@ -1,4 +1,4 @@
-/** The kit for users' tests where something goes wrong, and what it leaves behind: nothing. */
+/** Errors in the test kit, which must leave nothing behind. */
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
@@ -13,7 +13,7 @@ import { buildSandbox } from '../support/built';
 import { cleanUp, temporaryFolder } from '../support/temporary';
 import { hasTerraform } from '../support/terraform';
 
-// Compiled, since its server runs outside of jest.
+// Compiled, because its server runs outside of jest.
 const built = buildSandbox();
 afterAll(() => built.remove());
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- there is a path only now
@@ -68,7 +68,7 @@ function program(temporary: string, lines: string): ChildProcess {
   return spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** The processes, but this one's children by name, that were started with a folder for temporary files. */
+/** Processes, except named children of this one, that were started with a folder for temporary files. */
 function processesIn(temporary: string): string[] {
   return fs.readdirSync('/proc').filter((pid) => {
     try {

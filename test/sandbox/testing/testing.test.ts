@@ -11,7 +11,7 @@ import { buildSandbox } from '../support/built';
 import { cleanUp, temporaryFolder } from '../support/temporary';
 import { hasTerraform } from '../support/terraform';
 
-// Compiled, since its server runs outside of jest.
+// Compiled, because its server runs outside of jest.
 const built = buildSandbox();
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- there is a path only now
 const { addressOf, Sandbox }: typeof Kit = require(built.kit);
@@ -300,7 +300,7 @@ const CONFIGURATION = {
   });
 
   describe("cdktf's own matchers", () => {
-    // They are there as `expect(…)` once `Testing.setupJest` has run, which looks for a global `expect`.
+    // The matchers exist on `expect(…)` after `Testing.setupJest`, which requires a global `expect`.
     Testing.setupJest();
 
     test('find the sandbox, offline', () => {
@@ -345,7 +345,7 @@ resource "konnect_api" "orders" {
 function folderWith(name: string, text: string): string {
   const folder = temporaryFolder();
   fs.writeFileSync(path.join(folder, name), text);
-  // Must not be taken along.
+  // Must not be copied.
   fs.writeFileSync(path.join(folder, 'terraform.tfstate'), 'no state');
   return folder;
 }

@@ -1,4 +1,4 @@
-/** `gateways review` of plans as Terraform keeps them, made on the sandbox by its commands. */
+/** `gateways review` of Terraform plan files that commands created on the sandbox. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';

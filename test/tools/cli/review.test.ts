@@ -1,4 +1,4 @@
-/** `gateways review`: which plans it reads, where it writes, and what it ends with. */
+/** `gateways review`: the plans that it reads, its outputs, and its exit codes. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';

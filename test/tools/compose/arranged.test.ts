@@ -8,7 +8,7 @@ import { composed } from '../support/composed';
 
 afterEach(closeAll);
 
-/** Makes objects in an order, and names the constructs of their code in its order. */
+/** Creates objects in an order, and returns the constructs of their code in order. */
 function order(makers: readonly ((world: Driver, ids: { [name: string]: string }) => void)[]): string[] {
   const world = unruled('platform');
   const ids: { [name: string]: string } = {};

@@ -1,4 +1,4 @@
-/** Objects of the sandbox become constructs that would change nothing of them. */
+/** Objects of the sandbox become constructs that do not change them. */
 import { compose } from '../../../tools/src/compose/compose';
 import { Expression, InventoryValues, ObjectReference } from '../../../tools/src/inventory/inventory';
 import { fromStore } from '../../../tools/src/readers/store';
@@ -39,7 +39,7 @@ test('objects with an L2 construct use it, and refer to other constructs', () =>
 test('defaults of L2 that differ from the provider are set explicitly', () => {
   const control_plane_id = plane();
   const host = 'orders.example.com';
-  // The provider takes 80 for any protocol, L2 the usual one.
+  // The provider uses port 80 for any protocol, L2 the default port of the protocol.
   const { id }: any = world.create('gateway_service', { control_plane_id, host, protocol: 'https' });
   const { of, creation } = composed(world);
   expect(of(id)).toEqual({ level: 'L2', of: 'platform.GatewayService' });
@@ -59,7 +59,7 @@ test('objects that L2 cannot express become L1, with the reason', () => {
 
 test('failed attempts leave nothing in the code', () => {
   const driver = unruled('platform');
-  // A role on nothing.
+  // A role without an entity.
   driver.create('team_role', { team_id: 'elsewhere', entity_type_name: 'APIs', role_name: 'Viewer' });
   const { program, made } = composed(driver);
   closeAll();

@@ -23,7 +23,7 @@ import { MAIN, OVERRIDE } from '../support/deployed-configuration';
       const { program, made } = compose(inventory, { configuration });
       expect([...made].filter(([, { problem, level }]) => problem !== undefined || level === 'verbatim')).toEqual([]);
       const json = plainJson(run(program).stack);
-      // Where the state is, is for who runs it.
+      // The location of the state depends on the user.
       delete json.terraform.backend;
       fs.rmSync(path.join(workspace.folder, 'main.tf'));
       fs.rmSync(path.join(workspace.folder, 'plain_override.tf'));

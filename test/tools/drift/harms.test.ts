@@ -3,7 +3,7 @@ import { drift } from '../../../tools/src/review/review';
 import { EDITED_APPS, Named } from '../review/support/edits';
 import { recordingOf } from '../review/support/recordings';
 
-/** Edits whose harm is what the provider does between two requests. */
+/** Edits whose harm occurs between two requests of the provider. */
 const BY_PROVIDER = ['cloud-regions-exchanged'];
 
 const EDITS = Object.values(EDITED_APPS)

@@ -1,4 +1,4 @@
-/** Steps that take too long are left, and not tried again. */
+/** Work that takes too long is stopped, and not repeated. */
 import { runWithTimeout } from '../../../tools/src/preview/run-with-timeout';
 
 const text = (name: string): string => name.repeat(1000);

@@ -8,7 +8,7 @@ afterAll(cleanUp);
 
 const ROOT = path.join(__dirname, '..', '..', '..');
 
-/** An app with one document, in a folder of its own. */
+/** An app with one document, in a separate folder. */
 function writeProject(): string {
   const folder = temporaryFolder();
   fs.mkdirSync(path.join(folder, 'documents'));
@@ -52,7 +52,7 @@ class Preview {
     return this;
   }
 
-  /** Waits until the command has said something as often as it should. */
+  /** Waits until the command has printed a text a number of times. */
   public async said(what: RegExp, times = 1): Promise<void> {
     while ((this.output.match(new RegExp(what, 'g')) ?? []).length < times) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));

@@ -139,7 +139,7 @@ test('a text that takes too long is shown as source, and later texts are not aff
   );
   expect(text).toContain('<b>there</b>');
   expect(broken).toEqual(['takes too long to be read, so that its links are not known']);
-  // Left in the middle of a pattern that all texts share, which would go on from there in the next one.
+  // Interrupted within a shared pattern, which would otherwise continue there in the next text.
   rendered('\\*'.repeat(400_000));
   expect(rendered('*a \\* b*').text).toBe('<p><em>a * b</em></p>\n');
 });

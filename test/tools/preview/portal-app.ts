@@ -163,7 +163,7 @@ export function writeLinkApp(folder: string, content: string): string {
   });
 }
 
-/** Texts that would run, load or break something where they were taken for code. */
+/** Texts that would run, load or break something if they were not escaped. */
 export const ATTACKS = [
   '<script>window.attacked = 1</script>',
   '<img src=x onerror="window.attacked = 1">',

@@ -1,4 +1,4 @@
-/** Portals as they are found in what was synthesised: apps with very many parts. */
+/** Portals in synthesized output: apps with very many objects. */
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { portalsOf } from '../../../tools/src/preview/model/portal';
 import { Files } from '../../../tools/src/preview/site/files';
@@ -9,7 +9,7 @@ function object(type: string, name: string, values: { readonly [argument: string
   return { type, key: `${type}.${name}`, label: name, place: `app/${name}`, values } as ConfiguredObject;
 }
 
-/** An app whose APIs are all on no portal, with pages that are all below one. */
+/** An app whose APIs are on no portal, with pages that all have the same parent. */
 function appOf(count: number): ConfiguredObject[] {
   const numbers = Array.from({ length: count }, (_, index) => index);
   return [

@@ -1,4 +1,4 @@
-/** The server of a preview: who gets in, and what else it keeps to. */
+/** Access to the server of a preview, and its limits. */
 import * as http from 'node:http';
 import { PreviewServer } from '../../../tools/src/preview/server/server';
 import { Files } from '../../../tools/src/preview/site/files';

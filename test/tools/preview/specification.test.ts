@@ -67,7 +67,7 @@ test('many hostile descriptions do not take more time', () => {
   const { specification, descriptions } = JSON.parse(/id="specification-data">(.*)<\/script>/.exec(page)![1]);
   expect(Object.keys(specification.paths)).toHaveLength(50);
   expect(Object.keys(descriptions)).toHaveLength(1);
-  // Of the first, and of what sets the parser back.
+  // Descriptions of the first operation, and texts that slow down the parser.
   expect(lexer).toHaveBeenCalledTimes(2);
   lexer.mockRestore();
 });

@@ -5,7 +5,7 @@ import { identifiers } from '../../../tools/src/print/identifiers';
 import { TYPESCRIPT_NAMES } from '../../../tools/src/print/typescript/names';
 import { growth } from '../../support/operations';
 
-/** The name of what a method adds under a name that people gave. */
+/** Returns the name of an object that a method adds with an id chosen by users. */
 function nameOf(called: string, words: readonly string[]): string {
   const addition: Declaration = {
     key: 'it',

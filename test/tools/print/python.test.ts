@@ -1,4 +1,4 @@
-/** Values become Python that says the same, with the names and classes that jsii makes for it. */
+/** Values become equal Python literals, with the names and classes of jsii. */
 import { spawnSync } from 'node:child_process';
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { toSnakeCase } from 'codemaker';

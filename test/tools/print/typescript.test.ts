@@ -1,4 +1,4 @@
-/** Values become TypeScript that says the same, in the form that the formatter gives it. */
+/** Values become equal TypeScript literals, in the style of the formatter. */
 import { spawnSync } from 'node:child_process';
 import * as path from 'node:path';
 import * as fc from 'fast-check';

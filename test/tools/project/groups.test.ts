@@ -14,7 +14,7 @@ interface Things {
   readonly [key: string]: Thing;
 }
 
-/** A program that makes some things, in an order in which they can be made. */
+/** A program that creates objects in a possible order. */
 function programOf(things: Things): [Program, InventoryObject[]] {
   const objects = Object.entries(things).map(([key, { type, uses = [] }]): InventoryObject => ({
     key,

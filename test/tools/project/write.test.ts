@@ -1,4 +1,4 @@
-/** Projects are written whole, or not at all, and over nothing. */
+/** Projects are written completely or not at all, and never overwrite files. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { writeFiles } from '../../../tools/src/project/write';

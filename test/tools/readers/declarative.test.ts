@@ -51,7 +51,7 @@ function valuesOf(text: string, type: string): InventoryValues {
 }
 
 describe('is read like the constructs read it', () => {
-  /** Objects with what they refer to by its type, and without the ids that constructs choose. */
+  /** Objects with references by type, and without ids that constructs choose. */
   function comparable(objects: readonly { type: string; values: InventoryValues }[]): string[] {
     const plain = (value: InventoryValue): unknown =>
       value instanceof Expression

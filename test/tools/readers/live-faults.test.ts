@@ -53,7 +53,7 @@ const failure = async (more: Partial<PlatformOptions> = {}): Promise<string> => 
 
 type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** A platform that does otherwise with some requests, and passes the others on. */
+/** A platform that handles some requests differently, and passes the others on. */
 async function between(intercept: Intercept): Promise<Partial<PlatformOptions>> {
   const api = apiOf(world);
   return at(async (request, response) => {

@@ -45,7 +45,7 @@ test('all listed objects are read as the sandbox stores them', async () => {
   organizationOfAll(world);
   const inventory = await read();
   expect(configured(inventory.objects)).toEqual(listedInStore());
-  // All policies, and all else that has a list.
+  // All policies, and all other types with a list.
   expect(inventory.objects.length).toBeGreaterThan(170);
   expect(inventory.remarks.filter(({ message }) => !message.startsWith('the platform has no list'))).toEqual([
     PREDEFINED_TEAMS,
@@ -159,7 +159,7 @@ test('only GET requests are sent', async () => {
   expect([...methods]).toEqual(['GET']);
 });
 
-/** Notes the paths that are asked for. */
+/** Records the requested paths. */
 function spying(asked: string[]): void {
   const real = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

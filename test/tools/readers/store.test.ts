@@ -22,7 +22,7 @@ function worldOf(id: CatalogId, options?: ConstructorParameters<typeof ProviderW
   return world;
 }
 
-/** The arguments of the only object, with what it is known by. */
+/** Arguments and identity of the only object. */
 function only(inventory: Inventory): object {
   const [{ type, id, importId, values }, ...others] = prepared([inventory]).objects;
   expect(others).toEqual([]);

@@ -169,7 +169,7 @@ deployTest('state and store together equal each of them', async () => {
 
 deployTest('a plan with import blocks and generated configuration has the imported objects', async () => {
   const { folder } = workspace;
-  // Terraform cannot make configuration for secrets that no service gives back.
+  // Terraform cannot generate configuration for secrets that no service returns.
   const importable = stored().objects.filter(({ type, importId }) => importId !== undefined && type !== BASIC_AUTH);
   const blocks = importable.map(
     ({ type, importId }, index) => `import {\n  to = ${type}.i${index}\n  id = ${JSON.stringify(importId)}\n}\n`,

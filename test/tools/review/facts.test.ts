@@ -13,7 +13,7 @@ const KNOWN = resourceTypes();
 /** The gateway has policies that the provider has not. */
 const WITHOUT_RESOURCE = ['key_auth_enc', 'oauth2'].map((name) => `konnect_gateway_plugin_${name}`);
 
-/** Types whose loss takes settings, looks or ties to other services with it, and leaves callers and readers as they are. */
+/** Types whose loss affects settings, appearance or connections to other services, but no callers and readers. */
 const HARMLESS = [
   'konnect_authentication_settings',
   'konnect_catalog_service',

@@ -1,4 +1,4 @@
-/** Plans that are not as they should be: they are refused with words, or reviewed as far as they go. */
+/** Malformed plans are rejected with a message, or reviewed as far as possible. */
 import * as fc from 'fast-check';
 import { readJson } from '../../../tools/src/readers/json';
 import { reviewAsHtml } from '../../../tools/src/review/render/html';

@@ -1,4 +1,4 @@
-/** Plans with much in one object: the effort grows with it, and not faster. */
+/** Plans with large objects: the effort grows linearly. */
 import { structuredPatch } from 'diff';
 import { InventoryValues } from '../../../tools/src/inventory/inventory';
 import { changesBetween } from '../../../tools/src/review/api/changes';
@@ -12,7 +12,7 @@ const compared = structuredPatch as jest.Mock;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Values of an object with as many parts as told, before (1) and after (2). */
+/** Values of an object with a number of parts, before (1) and after (2). */
 const PARTS: { readonly [what: string]: readonly [type: string, count: number, of: Values] } = {
   'texts in a list': [
     'konnect_gateway_route',
@@ -141,7 +141,7 @@ describe('specifications', () => {
   });
 
   test('a review says that a large specification is only compared partly', () => {
-    // Each of them is put together of the large one.
+    // Each of them is composed of the large one.
     const large = (type: string): string =>
       JSON.stringify(
         schemas({

@@ -183,7 +183,7 @@ const CASES: readonly Case[] = [
     'medium',
   ),
 
-  // Other ways to prove who one is.
+  // Other authentication methods.
   policy('jwt', 'expiry unchecked', { claims_to_verify: ['exp'] }, { claims_to_verify: [] }, 'high'),
   policy('jwt', 'a further claim checked', { claims_to_verify: ['exp'] }, { claims_to_verify: ['exp', 'nbf'] }, null),
   policy('jwt', 'no bound on lifetimes', { maximum_expiration: 3600 }, { maximum_expiration: 0 }, 'medium'),
@@ -408,7 +408,7 @@ const CASES: readonly Case[] = [
   ],
   edit(K + 'gateway_custom_plugin_streaming', 'other code of a policy', { handler: 'one' }, { handler: 'two' }, 'high'),
 
-  // Policies and what they are attached to.
+  // Policies and their scopes.
   [
     'a policy moved to another service',
     P + 'key_auth',
@@ -722,7 +722,7 @@ test('at least a third of the cases are harmless edits', () => {
   expect(CASES.filter(([, , , , worst]) => worst === null).length).toBeGreaterThan(CASES.length / 3);
 });
 
-/** The worst severity of what the review says about access, protection and limits. */
+/** The worst severity of findings about access, protection and limits. */
 function judged(type: string, before: Values | null, after: Values | null): Severity | null {
   const own = { id: 'own', control_plane_id: 'cp' };
   const object: PlannedObject = {

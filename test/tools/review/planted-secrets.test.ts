@@ -46,7 +46,7 @@ const TOKEN = fc.oneof(
   ).map(([prefix, characters, length]) => letters(characters, length).map((rest) => `${prefix}${rest}`)),
 );
 
-/** Passwords that people and programs choose: words alone are not told from prose everywhere. */
+/** Passwords that people and programs choose. Words alone cannot always be distinguished from prose. */
 const PASSWORD = fc
   .tuple(letters(ALL, 8), letters(DIGITS, 2), fc.constantFrom('', '.', '+', '_', '~', '/'), letters(ALL, 4))
   .map(([one, digits, sign, two]) => `q${one}${digits}${sign}${two}Z`);
@@ -62,7 +62,7 @@ const NAMES = [
   'passphrase',
 ];
 
-/** A text that has a password in it, and says so. */
+/** A text that contains a password, and marks it as one. */
 const SAID = fc
   .tuple(PASSWORD, fc.constantFrom(...NAMES))
   .chain(([secret, name]) =>
@@ -99,7 +99,7 @@ const PLANTED = fc.oneof(
   TOKEN.map((secret) => ({ text: secret, secret })),
 );
 
-/** Ways to put a text into another one. */
+/** Ways to embed a text in another text. */
 const WRAPPED: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `-- first\n${text}`,
@@ -113,7 +113,7 @@ const WRAPPED: readonly ((text: string) => string)[] = [
   (text) => `${'filler '.repeat(15)}\n${text}`,
 ];
 
-/** Ways to put a value into another one. */
+/** Ways to embed a value in another value. */
 const NESTED: readonly ((value: InventoryValue) => InventoryValue)[] = [
   (value) => value,
   (value) => [value],
@@ -226,7 +226,7 @@ function expectHidden({ planted }: Plan, made: Review): void {
   for (const render of FORMATS) {
     const text = render(made);
     secrets.forEach((secret) => expect(text).not.toContain(secret));
-    // Half of a secret is too much, and so is one that only looks other.
+    // A part of a secret must not be visible, and neither an encoded secret.
     secrets.forEach((secret) => expect(text).not.toContain(secret.slice(-12)));
     expect(decodedTexts(text).some((one) => secrets.some((secret) => one.includes(secret)))).toBe(false);
   }

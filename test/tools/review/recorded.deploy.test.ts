@@ -14,7 +14,7 @@ import { keepRecording, recordingOf, shortened } from './support/recordings';
 
 jest.setTimeout(600_000);
 const isRecorded = process.env.GATEWAYS_RECORD === '1';
-/** Each takes a plan of its own: all are made where this variable says `all`, as CI does; else the first ones. */
+/** Each edit requires a separate plan. All edits run if this variable is `all`, as in CI; otherwise only the first ones. */
 const COUNT = isRecorded || process.env.GATEWAYS_EDITS === 'all' ? Infinity : 2;
 
 (hasTerraform ? describe : describe.skip).each(Object.entries(EDITED_APPS))('plans of %s', (_, { build, edits }) => {

@@ -212,7 +212,7 @@ test('no secret of the recorded plan that exchanges a key is shown', () => {
   );
 });
 
-/** Texts with a secret, and what is shown of them. */
+/** Texts with a secret, and the visible result. */
 const FORMS: readonly (readonly [text: string, shown: string])[] = [
   // URLs whose passwords have the signs in them that end them.
   [`https://user:${OLD}/x@example.com/a`, 'https://user:(a secret)@example.com/a'],
@@ -270,7 +270,7 @@ const FORMS: readonly (readonly [text: string, shown: string])[] = [
   ['  - name: API_TOKEN\n    value: correcthorse\n', '  - name: API_TOKEN\n    value: (a secret)\n'],
   ['<add key="ApiKey" value="correcthorse"/>', '<add key="ApiKey" value="(a secret)"/>'],
   ['password: p@ss,w0rd;x', 'password: (a secret)'],
-  // Addresses of stores, and signed ones.
+  // Connection strings of databases, and signed URLs.
   ['dsn = "user:correcthorse@tcp(db:3306)/orders"', 'dsn = "user:(a secret)@tcp(db:3306)/orders"'],
   ['DSN: user:correct@horse@db:5432/orders', 'DSN: user:(a secret)@db:5432/orders'],
   ['https://a/b?sig=q8Zt4LxPz0&x=1', 'https://a/b?sig=(a secret)&x=1'],

@@ -127,7 +127,7 @@ function element(
   return JSON.stringify(type).includes('number') ? id : type === 'bool' ? id === 2 : `value ${id}`;
 }
 
-/** An object with one plain value, be it in nested objects. */
+/** An object with one plain value, possibly in nested objects. */
 function smallest(members: readonly Member[], id: number): { [name: string]: unknown } {
   const plain = members.find(({ type }) => type === 'string' || type === 'number');
   if (plain || members.length === 0) {

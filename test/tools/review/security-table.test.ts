@@ -9,7 +9,7 @@ import {
   securityLines,
 } from '../../../tools/src/review/security/lines';
 
-/** Words in names of arguments that may decide who gets in or what is protected. */
+/** Words in names of arguments that may decide about access or protection. */
 const WORDS =
   /(^|_)(verify|verification|verified|required?|deny|denied|allow|allowed|forbidden|mode|enabled?|enforce|enforced|enforcement|insecure|anonymous|optional|validate|validation|strict|secret|secrets|skip|trust|trusted|visibility|unlimited)(_|$)/;
 

@@ -1,4 +1,4 @@
-/** Terraform values to the body of a request and back are the same values, for every type, whatever the values. */
+/** Converting Terraform values to the body of a request and back results in the same values, for every type and any values. */
 import * as path from 'node:path';
 import * as fc from 'fast-check';
 import { loadCatalog } from '../../../../sandbox/src/engine/catalog/load';
@@ -30,7 +30,7 @@ const NUMBERS = fc.oneof(
 const JSON_VALUES = fc.jsonValue({ maxDepth: 2 }).filter((value) => value !== null);
 const JSON_TEXTS = JSON_VALUES.map((value) => jsonText(parseValue(JSON.stringify(value))));
 
-/** Values of an object that a client can give: of a union, one block. */
+/** Values of an object that a client can set: for a union, one block. */
 function objectOf(form: BodyForm, { fields, union, answers }: BodyObject): fc.Arbitrary<any> {
   const own = fc.record(Object.fromEntries(fields.map((field) => [field.member.name, fieldOf(form, field)])));
   const nulls = Object.fromEntries([
@@ -48,7 +48,7 @@ function objectOf(form: BodyForm, { fields, union, answers }: BodyObject): fc.Ar
     .map(([values, block]) => ({ ...values, ...block }));
 }
 
-/** Sets the field that tells the blocks apart, if the block has one. Undefined if the object with that field is null. */
+/** Sets the field that selects the block, if the block has one. Undefined if the object with that field is null. */
 function withTold(
   form: BodyForm,
   block: BodyField,

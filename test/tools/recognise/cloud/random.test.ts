@@ -1,4 +1,4 @@
-/** Whatever objects have, they become constructs of L2, or there is a reason; and nothing would change. */
+/** Objects with any values become L2 constructs, or L1 with a reason, and the plan does not change them. */
 import * as fc from 'fast-check';
 import * as cloud from '../../../../constructs/cloud';
 import * as platform from '../../../../constructs/platform';
@@ -44,7 +44,7 @@ const PLATFORM = roundTrip('platform', (stack) => {
 /** Attributes that may have any text. */
 const FREE = /(^|_)(desc|description)$|^labels$|^tags$/;
 
-/** Tries each place that can change, one after the other. */
+/** Tests each value that can change, one after the other. */
 type Change = string | boolean;
 
 function changed(objects: readonly InventoryObject[], changes: readonly Change[]): InventoryObject[] {

@@ -1,4 +1,4 @@
-/** All of a gateway in the sandbox is taken over by the constructs that it becomes, and the real terraform finds nothing to change. */
+/** All objects of a gateway in the sandbox are imported by generated constructs, and the real terraform plans no change. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { TerraformStack, TerraformVariable } from 'cdktf';

@@ -2,7 +2,7 @@
 import { AUTHORITY, LEAF, PUBLIC_KEY } from '../../../constructs/platform/support/certificates';
 import { GatewayWorld, Made } from '../../support/gateway-world';
 
-/** The code of a value, as far as it is looked at. */
+/** Code of a value, as far as the test checks it. */
 const made = { code: 'made' };
 const secret = { code: 'variable', as: 'secret' };
 const constant = (of: string, name: string) => ({ code: 'constant', of: `platform.${of}`, name });
@@ -21,7 +21,7 @@ interface Case {
   /** Without `konnect_`. */
   readonly type: string;
   readonly of: string;
-  /** How it is made, as far as it is looked at: all properties or options are. */
+  /** Construction of an object, as far as the test checks it: all properties or options. */
   readonly creation: { readonly kind: string; readonly method?: string; readonly args?: unknown[] };
   readonly members?: object;
   make(world: GatewayWorld): Made | void;
@@ -52,7 +52,7 @@ const PLANES: Case[] = [
       name: 'All',
       description: 'all of it',
       labels: { entries: { team: 'a' } },
-      // The provider reads nothing else of what it imports.
+      // The provider reads no other arguments after an import.
       removalPolicy: { code: 'constant', of: 'RemovalPolicy', name: 'PROTECT' },
     },
   },
@@ -536,7 +536,7 @@ const CONSUMERS: Case[] = [
   },
 ];
 
-/** Credentials, and the arguments that the methods of their consumer take. */
+/** Credentials, and arguments of the methods of their consumer. */
 const CREDENTIALS: Case[] = (
   [
     [
@@ -662,7 +662,7 @@ const authenticated = (method: string, ...args: unknown[]) => [
   struct({ host: 'vault.example.com', auth: called('HashicorpAuth', method, ...args) }),
 ];
 
-/** The kinds of vaults with their settings, and what makes these. */
+/** Types of vaults with their settings, and the methods that create them. */
 const BACKENDS: [string, object, string, unknown[]][] = [
   ['env', {}, 'env', []],
   [

@@ -1,4 +1,4 @@
-/** Policies of every type, wherever they are attached. */
+/** Policies of every type, in any scope. */
 import { New } from '../../../../tools/src/code/code';
 import { resourceOf, resourceTypes } from '../../../../tools/src/elements';
 import { Config, configOf, Kind } from '../../../sandbox/support/catalogue';
@@ -29,7 +29,7 @@ function statusCodes(name: string, value: any): any {
   return STATUS_CODES.test(name) && Array.isArray(value) ? value.map((_, index) => 200 + index) : value;
 }
 
-/** Where the default of the catalogue is not allowed any more. */
+/** The default in the catalogue is no longer allowed. */
 const NEEDED: { readonly [type: string]: Config } = {
   [`${PREFIX}graphql_rate_limiting_advanced`]: { strategy: 'redis' },
 };
@@ -193,7 +193,7 @@ describe('a policy', () => {
         },
       },
     });
-    // It is the only part that a partial can supply.
+    // It is the only argument that a partial can set.
     const { props } = result.creation('gateway_plugin_rate_limiting') as any;
     expect(Object.keys(props.members.partials[0].members)).toEqual(['partial']);
   });

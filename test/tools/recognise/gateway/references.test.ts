@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-/** A partial with a password, and what that becomes. */
+/** A partial with a password, and its generated code. */
 function passwordOf(text: string): any {
   world.make('partial', { redis_ce: { config: { host: 'redis.example.com', password: text } } });
   const result = world.composed();

@@ -1,4 +1,4 @@
-/** Whatever the arguments are, an object becomes L2, or L1 with a reason, and never something that a plan would change. */
+/** With any arguments, an object becomes L2, or L1 with a reason, and a plan does not change it. */
 import * as fc from 'fast-check';
 import { resourceOf } from '../../../../tools/src/elements';
 import { recogniserOf } from '../../../../tools/src/recognise/recognisers';

@@ -1,4 +1,4 @@
-/** APIs with their parts, as L2 says them. */
+/** APIs with their children, as L2 constructs. */
 import { closeAll, unruled } from '../../../sandbox/support/catalogue-driver';
 import { Driver } from '../../../sandbox/support/rule-driver';
 import { composed } from '../../support/composed';
@@ -131,7 +131,7 @@ describe('documents', () => {
 
   test('whose parent is L1 refer to it', () => {
     const api_id = orders().id;
-    // Published below one that is not, which L2 refuses.
+    // A published document below an unpublished one, which L2 rejects.
     const guide = create('api_document', { api_id, content: 'x', title: 'Guide', slug: 'guide' }).id;
     const parent_document_id = guide;
     const status = 'published';

@@ -1,4 +1,4 @@
-/** Authorization servers with their parts, as L2 says them. */
+/** Authorization servers with their children, as L2 constructs. */
 import { closeAll, unruled } from '../../../sandbox/support/catalogue-driver';
 import { Driver } from '../../../sandbox/support/rule-driver';
 import { composed } from '../../support/composed';

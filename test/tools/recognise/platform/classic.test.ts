@@ -1,4 +1,4 @@
-/** Classic portals and API products, as L2 says them. */
+/** Classic portals and API products, as L2 constructs. */
 import { closeAll, unruled } from '../../../sandbox/support/catalogue-driver';
 import { Driver } from '../../../sandbox/support/rule-driver';
 import { composed } from '../../support/composed';

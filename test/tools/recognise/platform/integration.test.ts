@@ -1,4 +1,4 @@
-/** Integrations and control planes of meshes, as L2 says them. */
+/** Integrations and mesh control planes, as L2 constructs. */
 import { closeAll, unruled } from '../../../sandbox/support/catalogue-driver';
 import { Driver } from '../../../sandbox/support/rule-driver';
 import { composed } from '../../support/composed';

@@ -1,4 +1,4 @@
-/** A whole organisation is taken over by the real terraform, and nothing of it is added or changed. */
+/** The real terraform imports a whole organization without adding or changing objects. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { run } from '../../../../tools/src/run/run';

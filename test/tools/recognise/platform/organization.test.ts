@@ -1,4 +1,4 @@
-/** Teams, accounts, roles and sign-in of an organisation, as L2 says them. */
+/** Teams, accounts, roles and sign-in of an organization, as L2 constructs. */
 import { closeAll, unruled } from '../../../sandbox/support/catalogue-driver';
 import { Driver } from '../../../sandbox/support/rule-driver';
 import { composed } from '../../support/composed';

@@ -1,4 +1,4 @@
-/** Portals with their parts and settings, as L2 says them. */
+/** Portals with their children and settings, as L2 constructs. */
 import { closeAll, unruled } from '../../../sandbox/support/catalogue-driver';
 import { Driver } from '../../../sandbox/support/rule-driver';
 import { composed } from '../../support/composed';
@@ -122,7 +122,7 @@ describe('children of a portal', () => {
 
   test.each([
     ['Logo', 'image/png', 'PortalImage.fromFile(<images/developers/portal-logo.png>)', PNG],
-    // Another type than the bytes tell.
+    // A type that does not match the content.
     ['Favicon', 'image/gif', 'PortalImage.fromDataUrl(text of <images/developers/portal-favicon.txt>)', undefined],
   ])('a %s of %s', (kind, type, image, content) => {
     const portal_id = portal();

@@ -1,4 +1,4 @@
-/** A `PublishedApi` takes over an API with its parts on the sandbox, and the next plan of the real terraform is empty. */
+/** A `PublishedApi` imports an API with its children on the sandbox, and the next plan of the real terraform is empty. */
 import * as path from 'node:path';
 import { onSandbox } from '../../../../sandbox/src/cli/on-sandbox';
 import { Store } from '../../../../sandbox/src/engine/store';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => projects.remove());
 
-/** An API whose parts were made in an order of their own, with a second version and a second portal. */
+/** An API whose children were created in another order, with a second version and a second portal. */
 function organization(file: string): void {
   const world = new ProviderWorld('platform', { store: Store.open({ file }) });
   const create = (type: string, values: object): any => world.create(type, values as any);

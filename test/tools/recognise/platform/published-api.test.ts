@@ -1,4 +1,4 @@
-/** APIs become a `PublishedApi` if all that it makes is there. */
+/** APIs become a `PublishedApi` if all objects that it creates exist. */
 import { Declaration } from '../../../../tools/src/code/code';
 import { prepared } from '../../../../tools/src/inventory/prepare';
 import { ProjectNames } from '../../../../tools/src/print/class-names';
@@ -38,7 +38,7 @@ function implement(): string {
   return create('api_implementation', { api_id, service_reference: { service: { control_plane_id, id } } }).id;
 }
 
-/** The construct that makes an API with its parts; undefined if each has a construct of its own. */
+/** The construct that creates an API with its children; undefined if each child has a separate construct. */
 function whole({ program }: ComposedWorld): Declaration | undefined {
   return program.declarations.find(
     ({ creation }) => creation.kind === 'new' && creation.of === 'platform.PublishedApi',

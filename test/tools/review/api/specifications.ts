@@ -7,7 +7,7 @@ export function api(operation: Json, other: Json = {}): Json {
   return { openapi: '3.1.0', paths: { '/orders': { post: { responses: {}, ...operation } } }, ...other };
 }
 
-/** Returns a specification whose operation takes a body of a schema. */
+/** Returns a specification whose operation accepts a body with a schema. */
 export function request(schema: Json, other: Json = {}): Json {
   return api({ requestBody: { content: { 'application/json': { schema } } } }, other);
 }

@@ -20,9 +20,9 @@ export interface Named {
 
 /** An app that is deployed, and edits of it, each planned on its own. */
 export interface EditedApp {
-  /** Builds the stack; of an edit, as it makes it. */
+  /** Builds the stack before or after an edit. */
   readonly build: (stack: TerraformStack, edit?: string) => void;
-  /** By name, with what is to be named first; null where no harm is done. */
+  /** Expected findings by name, the one to name first; null if the edit is harmless. */
   readonly edits: { readonly [name: string]: Named | null };
 }
 
@@ -248,7 +248,7 @@ const DDOS_APP = app(DDOS, buildDdos, {
   },
 });
 
-/** All of them, by the providers' parts that they are of. */
+/** All edits, by provider. */
 export const EDITED_APPS: { readonly [name: string]: EditedApp } = {
   shop: SHOP_APP,
   gateway: GATEWAY_APP,

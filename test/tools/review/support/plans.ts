@@ -1,4 +1,4 @@
-/** Plans as `terraform show -json` tells them, made by hand. */
+/** Handwritten plans in the format of `terraform show -json`. */
 import { InventoryValues } from '../../../../tools/src/inventory/inventory';
 import { Review } from '../../../../tools/src/review/model';
 import { review } from '../../../../tools/src/review/review';
@@ -18,7 +18,10 @@ export interface PlannedObject {
   readonly beside?: InventoryValues;
 }
 
-/** A plan that changes some objects; those without actions are changed in place, made or removed, as they are there before and after. */
+/**
+ * A plan that changes some objects. Objects without actions are changed in place, created or removed, depending on their values before and
+ * after.
+ */
 export function planOf(objects: readonly PlannedObject[], beside: InventoryValues = {}): InventoryValues {
   return {
     format_version: '1.2',
