@@ -4,6 +4,7 @@ import { InventoryValue, isValues } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 import { hasSecret, isSame, LATER, PlannedChange, plannedChanges, SECRET } from '../terraform/changes';
 import { unreadArguments } from '../unread';
+import { KeptIds } from './kept-ids';
 
 /** Number of changes by kind. */
 export interface Counts {
@@ -25,7 +26,10 @@ export interface Change {
 /** An update that does not change the object. */
 export interface SentAgain {
   readonly address: string;
+  /** Arguments that the provider does not read. */
   readonly arguments: readonly string[];
+  /** Arguments that refer to the id of an updated object. */
+  readonly references: readonly string[];
 }
 
 export interface ChangedAttribute {
@@ -62,9 +66,10 @@ const OUTCOMES: { readonly [action: string]: string } = {
  */
 export function plannedIn(plan: InventoryValue, name: string): Planned {
   const planned = plannedChanges(plan, name);
+  const ids = new KeptIds(plan, planned);
   const sentAgain = planned.flatMap((change) => {
-    const names = sentAgainBy(change);
-    return names.length > 0 ? [{ address: change.address, arguments: names, change }] : [];
+    const sent = sentAgainBy(change, ids);
+    return sent === undefined ? [] : [{ ...sent, change }];
   });
   const all = planned.map((one) =>
     sentAgain.some(({ change }) => change === one) ? { ...one, action: undefined } : one,
@@ -78,7 +83,11 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
       destroy: counted('delete', 'replace'),
     },
     marked: all.filter(({ isOfMarks }) => isOfMarks).length,
-    sentAgain: sentAgain.map(({ address, arguments: names }) => ({ address, arguments: names })),
+    sentAgain: sentAgain.map(({ address, arguments: names, references }) => ({
+      address,
+      arguments: names,
+      references,
+    })),
     changes: all
       .filter(({ action = '' }) => action in OUTCOMES)
       .map((change) => ({
@@ -89,10 +98,11 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
   };
 }
 
-/** Returns the arguments that the update of an imported object sends again. Returns an empty list if anything else changes. */
-function sentAgainBy({ type, action, isImported, before, after, unknown }: PlannedChange): string[] {
+/** Returns the arguments that the update of an imported object sends again. Returns undefined if anything else changes. */
+function sentAgainBy(change: PlannedChange, ids: KeptIds): SentAgain | undefined {
+  const { address, type, action, isImported, before, after, unknown } = change;
   if (action !== 'update' || !isImported) {
-    return [];
+    return undefined;
   }
   const [was, will, open] = [before ?? {}, after ?? {}, (unknown ?? {}) as { readonly [name: string]: InventoryValue }];
   const names = [...new Set([was, will].flatMap((values) => Object.keys(values)))].sort();
@@ -102,7 +112,10 @@ function sentAgainBy({ type, action, isImported, before, after, unknown }: Plann
     changedPaths(ownOf(was, name) ?? null, ownOf(will, name) ?? null, ownOf(open, name), name).every(
       ({ path, before: old }) => old === null && unread.some((one) => one === path || path.startsWith(`${one}.`)),
     );
-  return changed.every(isSent) ? changed : [];
+  // Computed attributes are unknown with each change.
+  const references = names.filter((name) => ownOf(open, name) === true && ids.isGiven(change, name));
+  const isHarmless = changed.every(isSent) && references.every((name) => ids.has(change, name));
+  return isHarmless && changed.length + references.length > 0 ? { address, arguments: changed, references } : undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { readJson } from '../readers/json';
 import { constructAt } from '../terraform/constructs';
 import { terraformIn } from '../terraform/terraform';
 import { synthesize, SynthesizedStack } from './app';
-import { Change, Planned, plannedIn } from './plan';
+import { Change, Planned, plannedIn, SentAgain } from './plan';
 import { stateFile } from './states';
 
 /** Returns the state of a stack. Returns undefined if the stack has no state yet. `index` is the position of the stack in the project. */
@@ -87,12 +87,21 @@ function summaryLines({ name, content }: SynthesizedStack, { counts, marked, sen
     ...(marked === 0
       ? []
       : [`  Terraform counts ${counted(marked, 'change')} more: it marks secrets in its state, and sends nothing.`]),
-    ...sentAgain.map(
-      ({ address, arguments: names }) =>
-        `  Terraform counts 1 change more: it sends ${visible(names.join(', '))} of ${visible(address)} again, because the provider does not read it. The object does not change.`,
-    ),
+    ...sentAgain.map(sentAgainLine),
     ...changes.flatMap((change) => lines(change, content)),
   ];
+}
+
+function sentAgainLine({ address, arguments: names, references }: SentAgain): string {
+  const sent = [
+    ...(names.length > 0
+      ? [`${visible(names.join(', '))} of ${visible(address)} again, because the provider does not read it`]
+      : []),
+    ...(references.length > 0
+      ? [`${visible(references.join(', '))} of ${visible(address)} again, because it refers to an updated object`]
+      : []),
+  ];
+  return `  Terraform counts 1 change more: it sends ${sent.join(', and ')}. The object does not change.`;
 }
 
 function lines({ address, outcome, attributes }: Change, content: any): string[] {

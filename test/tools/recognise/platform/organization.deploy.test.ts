@@ -34,14 +34,9 @@ afterEach(() => workspace.close());
     const changes: any[] = plan.resource_changes;
     expect(changes.filter(({ change }) => change.importing)).toHaveLength(made.size - WITHOUT_IMPORT.length);
     const { changes: left, sentAgain } = plannedIn(plan, 'the plan');
+    expect(left).toEqual([]);
     // The id of the log destination is unknown during its update, so the webhook on it is planned as an update too.
-    expect(left).toEqual([
-      {
-        address: expect.stringMatching(/^konnect_portal_audit_log_webhook\./),
-        outcome: 'would be changed',
-        attributes: [expect.objectContaining({ name: 'audit_log_destination_id', after: '(known after apply)' })],
-      },
-    ]);
+    expect(sentAgain.flatMap((one) => one.references)).toEqual(['audit_log_destination_id']);
     // The provider does not read secrets, the strategies of the classic publication, and `force_destroy` of the two portals and of the server.
     expect(sentAgain.flatMap((one) => one.arguments).sort()).toEqual([
       ...['auth_strategy_ids', 'authorization', 'config', 'force', 'force_destroy', 'force_destroy', 'oauth_config'],
