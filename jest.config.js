@@ -22,5 +22,6 @@ module.exports = {
   maxWorkers: '100%',
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
   globalSetup: '<rootDir>/test/global-setup.ts',
+  globalTeardown: '<rootDir>/test/global-teardown.ts',
   setupFiles: ['<rootDir>/test/setup.ts'],
 };

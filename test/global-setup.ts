@@ -1,9 +1,13 @@
-/** Updates generated files that tests need: shared files of the sandbox, and signatures of L2. */
+/**
+ * Updates generated files that tests need: shared files of the sandbox, and signatures of L2. Creates the folder for the output of apps.
+ */
 import { refreshSignatures } from '../generator/signatures/write';
+import { makeOutputFolder } from './support/output-folders';
 
 export default async function setUp(): Promise<void> {
   const share = '../scripts/share.mjs';
   const { default: copyShared } = (await import(share)) as { default: () => void };
   copyShared();
   ['platform', 'cloud'].forEach(refreshSignatures);
+  makeOutputFolder();
 }

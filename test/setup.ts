@@ -1,3 +1,4 @@
+import { collectOutputFolders } from './support/output-folders';
 import { leaveOutTracesOfTokens } from './support/stack-traces';
 import { startTerraformOnceForItsVersion } from './support/terraform-version';
 
@@ -12,3 +13,4 @@ process.env.GOMEMLIMIT ??= '1GiB';
 
 leaveOutTracesOfTokens();
 startTerraformOnceForItsVersion();
+collectOutputFolders();

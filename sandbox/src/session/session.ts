@@ -58,6 +58,18 @@ export interface Besides {
   readonly log: RequestLog;
 }
 
+/**
+ * Catalogues of the package by provider. All sessions of a process share them, because tests start many sessions, and reading and
+ * encoding a catalogue takes longer than most runs.
+ */
+const packaged = new Map<ProviderServices, ServedCatalog>();
+
+function packagedCatalog(services: ProviderServices): ServedCatalog {
+  const served = packaged.get(services) ?? new ServedCatalog(loadCatalog(catalogFolder(), services.id), services);
+  packaged.set(services, served);
+  return served;
+}
+
 /** Serves both providers to runs of terraform, on Unix sockets in a folder that only this user can enter. */
 export class Session {
   public static start({
@@ -69,7 +81,9 @@ export class Session {
     attached,
     watch,
   }: SessionOptions): Session {
-    const catalogs = services.map((one) => new ServedCatalog(loadCatalog(catalog ?? catalogFolder(), one.id), one));
+    const catalogs = services.map((one) =>
+      catalog === undefined ? packagedCatalog(one) : new ServedCatalog(loadCatalog(catalog, one.id), one),
+    );
     const store = Store.open({ file });
     try {
       return new Session(store, catalogs, socketFolder('gateways-'), { kill, grace, attached, watch });

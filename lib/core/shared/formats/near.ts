@@ -28,8 +28,9 @@ export function simplified(name: string): string {
 function distanceBetween(wanted: string, name: string): number {
   const isPart =
     wanted.length > 2 && (name.includes(wanted) || (wanted.includes(name) && name.length * 2 > wanted.length));
-  const distance = editDistance(wanted, name);
   const limit = Math.max(1, Math.floor(name.length / 3));
+  // The distance is at least the difference of the lengths. Most names differ too much, and computing a distance is slow.
+  const distance = Math.abs(wanted.length - name.length) <= limit ? editDistance(wanted, name) : Infinity;
   return Math.min(distance <= limit ? distance : Infinity, isPart ? PART_DISTANCE : Infinity);
 }
 

@@ -1,0 +1,6 @@
+import { removeOutputFolder } from './support/output-folders';
+
+/** Deletes the output folders of apps in tests. */
+export default function tearDown(): void {
+  removeOutputFolder();
+}
