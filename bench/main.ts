@@ -16,11 +16,12 @@ import { measurePublished } from './measures/published';
 import { measureDrift, measureReview } from './measures/review';
 import { measureSandbox } from './measures/sandbox';
 import { measureSize } from './measures/size';
-import { measureSynthesis } from './measures/synthesis';
+import { measureSynthesis, measureSynthesisGrowth } from './measures/synthesis';
 import { measureTeams } from './measures/teams';
 import { measureTraffic } from './measures/traffic';
 import { measureTypeChecking } from './measures/type-checking';
 import { installPackages, Packages } from './packages';
+import { progress } from './processes';
 import { makeStock } from './stock';
 import { render, Row } from './table';
 
@@ -36,22 +37,22 @@ const installed =
 const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   size: (packages) => measureSize(packages()),
   'nested-types': (packages) => measureNestedTypes(packages()),
-  loading: installed(measureLoading),
-  'type-checking': installed(measureTypeChecking),
-  synthesis: installed(measureSynthesis),
+  loading: installed(() => measureLoading()),
+  'type-checking': installed(() => measureTypeChecking()),
+  synthesis: installed(() => [...measureSynthesis(), ...measureSynthesisGrowth()]),
   published: installed(measurePublished),
   preview: installed(measurePreview),
-  'large-text': installed(measureLargeText),
+  'large-text': installed(() => measureLargeText()),
   adopt: measureAdopt,
   explain: measureExplain,
   review: measureReview,
   drift: measureDrift,
   compare: measureCompare,
   'api-changes': measureApiChanges,
-  gateway: installed(measureGateway),
-  traffic: installed(measureTraffic),
+  gateway: installed(() => measureGateway()),
+  traffic: installed(() => measureTraffic()),
   'openapi-gateway': installed(measureOpenApiGateway),
-  teams: installed(measureTeams),
+  teams: installed(() => measureTeams()),
   organization: installed(measureOrganization),
   'large-organization': installed(measureLargeOrganization),
   'edit-test': measureEditTest,
@@ -64,20 +65,39 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
 /** Measures that require more than Node and terraform, or take most of an hour, run only if named. */
 const WHEN_NAMED = ['go', 'java', 'python', 'large-organization'];
 
+const FEW_ROUNDS = 3;
+
+/** Measures with `--short`: the ones that changes of the library affect most. */
+const SHORT: typeof MEASURES = {
+  loading: installed(() => measureLoading(FEW_ROUNDS)),
+  'type-checking': installed(() => measureTypeChecking(FEW_ROUNDS)),
+  synthesis: installed(() => measureSynthesis(FEW_ROUNDS)),
+  gateway: installed(() => measureGateway(FEW_ROUNDS)),
+  traffic: installed(() => measureTraffic(FEW_ROUNDS)),
+  teams: installed(() => measureTeams(FEW_ROUNDS)),
+  'large-text': installed(() => measureLargeText(FEW_ROUNDS)),
+};
+
+const OPTIONS = ['--short', '--check'];
+
 function main(options: string[]): void {
-  const names = options.filter((option) => option !== '--check');
-  const unknown = names.find((name) => !(name in MEASURES));
+  const start = Date.now();
+  const measures = options.includes('--short') ? SHORT : MEASURES;
+  const names = options.filter((option) => !OPTIONS.includes(option));
+  const unknown = names.find((name) => !(name in measures));
   if (unknown !== undefined) {
-    throw new Error(`unknown measure ${unknown}; allowed: ${Object.keys(MEASURES).join(', ')}, and the option --check`);
+    const allowed = [...Object.keys(measures), ...OPTIONS].join(', ');
+    throw new Error(`unknown measure ${unknown}; allowed: ${allowed}`);
   }
-  const chosen = names.length > 0 ? names : Object.keys(MEASURES).filter((name) => !WHEN_NAMED.includes(name));
+  const chosen = names.length > 0 ? names : Object.keys(measures).filter((name) => !WHEN_NAMED.includes(name));
   let packages: Packages | undefined;
   const install = (): Packages => {
     makeStock();
     return installPackages();
   };
-  const rows = chosen.flatMap((name) => MEASURES[name](() => (packages ??= install())));
+  const rows = chosen.flatMap((name) => measures[name](() => (packages ??= install())));
   console.log(render(rows));
+  progress(`took ${((Date.now() - start) / 60_000).toFixed(1)} minutes`);
   if (options.includes('--check') && rows.some(({ ok }) => ok === false)) {
     process.exitCode = 1;
   }

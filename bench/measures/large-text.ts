@@ -8,15 +8,15 @@ const BYTES = 2_500_000;
 const ROUNDS = 9;
 
 /** Measures the plan of a large specification, compared with a plan that only reads the text. */
-export function measureLargeText(): Row[] {
+export function measureLargeText(rounds = ROUNDS): Row[] {
   run('terraform', ['version']);
-  progress(`a specification of ${BYTES} bytes: ${ROUNDS} rounds`);
+  progress(`a specification of ${BYTES} bytes: ${rounds} rounds`);
   const argument = {
     project: PROJECT,
     library: OURS,
     sandbox: path.join(ROOT, 'sandbox'),
     bytes: BYTES,
-    rounds: ROUNDS,
+    rounds,
   };
   const { ours, data } = runChild<{ ours: number[]; data: number[] }>('large-text.mjs', argument);
   return [compare(['Plan a specification of 2.5 MB', 'terraform_data by file()'], ours, data, seconds, 1.2)];

@@ -9,14 +9,14 @@ const ROUNDS = 17;
 const MOST = 1.25;
 
 /** Measures the time to load cdktf and one construct in a new process. */
-export function measureLoading(): Row[] {
-  progress(`loading: ${ROUNDS} rounds`);
+export function measureLoading(rounds = ROUNDS): Row[] {
+  progress(`loading: ${rounds} rounds`);
   const load =
     (module: string, ...uses: string[]) =>
     () =>
       runChild<{ seconds: number }>('load.mjs', { project: PROJECT, module, uses });
   const stock = `${STOCK}/src/providers/${stockName('platform')}`;
-  const measured = alternate(ROUNDS, {
+  const measured = alternate(rounds, {
     cdktf: load('cdktf', 'TerraformResource'),
     root: load(OURS, 'platform', 'l1', 'gatewayService', 'GatewayService'),
     deep: load(`${OURS}/lib/platform/gateway-service`, 'GatewayService'),

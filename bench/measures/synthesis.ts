@@ -26,13 +26,23 @@ interface Synthesis {
 }
 
 /**
- * Measures how long large stacks take to build and synthesise, and whether the time is linear. Targets use CPU time, because
- * wall-clock time includes the work of other programs.
+ * Measures how long large stacks take to build and synthesise. Targets use CPU time, because wall-clock time includes the work
+ * of other programs.
  */
-export function measureSynthesis(): Row[] {
-  progress(`synthesis of ${FEW} resources: ${ROUNDS_FEW} rounds`);
-  const few = alternate(ROUNDS_FEW, { on: synth(OWN, FEW), stock: synth(STOCKS, FEW) });
+export function measureSynthesis(rounds = ROUNDS_FEW): Row[] {
+  progress(`synthesis of ${FEW} resources: ${rounds} rounds`);
+  const few = alternate(rounds, { on: synth(OWN, FEW), stock: synth(STOCKS, FEW) });
   expectSameOutput([...few.on, ...few.stock]);
+  return [
+    compare([`Synthesise ${size(FEW)} with rules`, 'stock, no rules'], all(few.on), all(few.stock), seconds, MOST),
+    compare(['… building', 'stock'], few.on.map(building), few.stock.map(building), seconds),
+    compare(['… App.synth', 'stock, no rules'], few.on.map(synthesizing), few.stock.map(synthesizing), seconds),
+    compare(['… on the clock', 'stock, no rules'], few.on.map(onClock), few.stock.map(onClock), seconds),
+  ];
+}
+
+/** Measures whether the time is linear. */
+export function measureSynthesisGrowth(): Row[] {
   progress(`synthesis of ${MANY} resources: ${ROUNDS_MANY} rounds`);
   const growth = alternate(ROUNDS_MANY, {
     few: synth(OWN, FEW),
@@ -42,13 +52,8 @@ export function measureSynthesis(): Row[] {
     stockMany: synth(STOCKS, MANY),
   });
   expectSameOutput([...growth.many, ...growth.manyWithoutRules, ...growth.stockMany]);
-  const size = (count: number) => `${count.toLocaleString('en')} resources`;
   const large = each(growth.many, MANY);
   return [
-    compare([`Synthesise ${size(FEW)} with rules`, 'stock, no rules'], all(few.on), all(few.stock), seconds, MOST),
-    compare(['… building', 'stock'], few.on.map(building), few.stock.map(building), seconds),
-    compare(['… App.synth', 'stock, no rules'], few.on.map(synthesizing), few.stock.map(synthesizing), seconds),
-    compare(['… on the clock', 'stock, no rules'], few.on.map(onClock), few.stock.map(onClock), seconds),
     compare([`… ${size(MANY)} with rules`, 'stock, no rules'], all(growth.many), all(growth.stockMany), seconds),
     compare(['… the same', 'ours, rules off'], all(growth.many), all(growth.manyWithoutRules), seconds),
     compare([`One of ${size(MANY)}`, `one of ${size(FEW)}`], large, each(growth.few, FEW), microseconds, MOST_GROWTH),
@@ -64,6 +69,7 @@ function synth(argument: object, count: number): () => Synthesis {
   return () => runChild<Synthesis>('synth.mjs', { project: PROJECT, count, ...argument });
 }
 
+const size = (count: number) => `${count.toLocaleString('en')} resources`;
 const building = (one: Synthesis) => one.building.processor;
 const synthesizing = (one: Synthesis) => one.synth.processor;
 const onClock = (one: Synthesis) => one.building.clock + one.synth.clock;
