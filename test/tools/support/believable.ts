@@ -60,6 +60,7 @@ const NEVER_MINIMAL = [
   'konnect_application_auth_strategy',
   'konnect_identity_provider',
   'konnect_event_gateway_schema_registry',
+  'konnect_event_gateway_backend_cluster',
   'konnect_cloud_gateway_addon',
   'konnect_cloud_gateway_private_dns',
   'konnect_integration_instance_auth_config',
