@@ -12,7 +12,7 @@ afterAll(cleanUp);
 
 const QUIET = { messages: [], requests: [] };
 
-/** Serves an app while something is done with it. */
+/** Serves an app while a function runs. */
 async function previewed(app: string, use: (url: string) => Promise<void>): Promise<void> {
   const stop = new AbortController();
   let ended!: Promise<{ code: number; err: string }>;
@@ -138,7 +138,7 @@ describeInBrowser('a preview', (browser) => {
       ]);
       await items.getByRole('link', { name: 'Home' }).click();
       await page.locator('a.broken', { hasText: 'the old guide' }).waitFor();
-      // In the bar of every page.
+      // This link is in the header of every page.
       await page.getByRole('link', { name: '1 broken link' }).click();
       await page.waitForURL(/#broken-links$/);
 

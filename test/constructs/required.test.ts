@@ -11,7 +11,7 @@ import { stackWithProviders } from '../support/stack';
 
 const assembly: Assembly = loadAssembly();
 
-/** All properties of an interface, with those that it inherits. */
+/** Returns all properties of an interface, including inherited ones. */
 function propertiesOf(fqn: string): Property[] {
   const type = typeOf<InterfaceType>(assembly, fqn);
   return type ? [...(type.properties ?? []), ...(type.interfaces ?? []).flatMap(propertiesOf)] : [];

@@ -7,10 +7,10 @@ import { Workspace } from '../sandbox/support/terraform';
 import { stackWithProviders, warningsOf } from '../support/stack';
 import { Edit } from './edit';
 
-/** Returns the things that users rely on and that exist now: the version that an environment serves, the protection of an instance. */
+/** Returns the current facts that users rely on: the version that an environment serves, the protection of an instance. */
 export type Standing = (world: ProviderStore) => readonly string[];
 
-/** Returns the things that were missing for a moment within a call of the plugin and are back after it. The list only grows. */
+/** Returns the facts that were false for a moment within a call of the provider and are true after it. The list only grows. */
 export type Missed = (world: ProviderStore) => readonly string[];
 
 /** Messages of Terraform for a failed plan, so nothing is applied: without any planned action, or after some. */

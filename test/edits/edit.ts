@@ -16,7 +16,7 @@ export interface Edit<Config> {
   readonly removes?: RegExp;
   /** Statements that hold after the edit and not before. */
   readonly adds?: RegExp;
-  /** Whether callers of RELEASE get another version: with other content, and at no other edit. */
+  /** Whether callers of RELEASE get another version, with other content, and only in this edit. */
   readonly releases?: boolean;
   /** Gap that the plugin leaves. */
   readonly gap?: Gap;

@@ -24,7 +24,7 @@ export interface GatewayConfig {
   readonly blockedName?: string;
   /** Whether RELEASE gets a new release for each edit, instead of a version switch. */
   readonly isByHash?: boolean;
-  /** The APIs from which the address is kept. */
+  /** APIs that deny the address. */
   readonly guarded: readonly string[];
   readonly app: cloud.ApiAppProps;
   /** The APIs that the application calls. */

@@ -24,7 +24,7 @@ function synthesize(change?: (stack: EventsStack) => void): void {
   const stack = new EventsStack(Testing.app({ stackTraces: false }), 'event-gateway');
   change?.(stack);
   const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
-  // The state of the example is next to it. This test has a state of its own.
+  // The state of the example is next to it. This test has a separate state.
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
 }

@@ -40,7 +40,7 @@ const l2 = resourcesOf((app) => new GatewayReleaseStack(app, 'gateway-release'))
 
 /** Additions of L2, and arguments that it leaves to the provider's defaults. */
 const DIFFERENCES: { [resource: string]: string[] } = {
-  // HTTP is the protocol of any API whose backend speaks no WebSocket. A lifecycle keeps from edits that the provider gets wrong.
+  // HTTP is the protocol of any API whose backend speaks no WebSocket. A lifecycle prevents edits that the provider applies incorrectly.
   'api get-order': ['lifecycle', 'without protocol'],
   'api health': ['lifecycle', 'without protocol'],
   // By default the cloud creates enabled keys.

@@ -19,7 +19,7 @@ afterEach(async () => {
 (hasTerraform ? test : test.skip)('can be deployed, and a second plan is empty', async () => {
   const stack = new GatewayReleaseStack(Testing.app({ stackTraces: false }), 'gateway-release');
   const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
-  // The state of the example is next to it. This test has a state of its own.
+  // The state of the example is next to it. This test has a separate state.
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
   await workspace.succeed('init', '-input=false');

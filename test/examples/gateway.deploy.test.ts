@@ -80,7 +80,7 @@ describe('a request', () => {
     const stack = stackOf(name);
     change?.(stack);
     const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
-    // The states of the example are next to it. This test has states of its own.
+    // The states of the example are next to it. This test has separate states.
     delete terraform.backend;
     workspace.write(JSON.stringify({ terraform, ...rest }));
   }

@@ -1,6 +1,5 @@
 /**
- * Each example of the platform, deployed to a sandbox that enforces roles: those that are derived from it are enough, and
- * each is needed.
+ * Deploys each platform example to a sandbox that enforces roles: the derived roles are sufficient, and each is required.
  */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
@@ -45,7 +44,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** Writes the stacks of an example as `cdktf synth` does. */
+/** Writes the stacks of an example like `cdktf synth`. */
 async function synthesize(name: string): Promise<string> {
   copyExample(name, folder);
   process.chdir(folder);
@@ -74,7 +73,7 @@ function isOfPlatform(file: string): boolean {
 
 type Grant = { [argument: string]: string };
 
-/** The grants that are derived, as the account gets them. */
+/** The derived roles, as granted to the account. */
 function derive(output: string, account: string, props: Partial<platform.LeastPrivilegeGrantsProps>): Grant[] {
   const stack = new TerraformStack(Testing.app({ stackTraces: false }), 'roles');
   new platform.PlatformProvider(stack, 'platform');
@@ -119,7 +118,7 @@ const made = () =>
     .list({})
     .filter(({ type, id }) => !/^konnect_system_account/.test(type) || !/^(first|later|token-|grant-)/.test(id));
 
-/** Every stack in turn; the first that fails ends it. */
+/** Deploys the stacks one after the other, until one fails. */
 async function terraform(output: string, stacks: readonly string[], ...args: string[]): Promise<Output> {
   let text = '';
   for (const stack of stacks) {
@@ -196,7 +195,7 @@ test('examples exist', () => {
       return text;
     };
 
-    // Nothing is there. Each role is left out once.
+    // Nothing is there. Each role is left out in one deployment.
     const first = derive(output, 'first', {});
     expect(first.length).toBeGreaterThan(0);
     await succeed('init');

@@ -128,7 +128,7 @@ describe('a request', () => {
   try {
     const write = (stack: TerraformStack) => {
       const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
-      // The states of the example are next to it. This test has states of its own.
+      // The states of the example are next to it. This test has separate states.
       delete terraform.backend;
       workspace.write(JSON.stringify({ terraform, ...rest }));
     };

@@ -21,7 +21,7 @@ testExample(
         konnect_gateway_plugin_cors: 19,
         konnect_gateway_plugin_hmac_auth: 18,
         konnect_gateway_plugin_ip_restriction: 3,
-        // Of the service on each of its servers, of an API, of a plugin.
+        // Settings of the service on each of its servers, of an API, and of a plugin.
         konnect_gateway_plugin_rate_limiting: 9,
         konnect_gateway_plugin_rate_limiting_advanced: 1,
         konnect_gateway_plugin_request_termination: 1,

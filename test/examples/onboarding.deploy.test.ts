@@ -23,12 +23,12 @@ afterEach(async () => {
 function write(props?: OnboardingStackProps, now = START): void {
   const app = Testing.app({ stackTraces: false, context: { 'cdktf-gateways/now': now } });
   const { terraform, ...rest } = JSON.parse(Testing.synth(new OnboardingStack(app, 'onboarding', props), true));
-  // The state of the example is next to it. This test has a state of its own.
+  // The state of the example is next to it. This test has a separate state.
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
 }
 
-/** How often each type is to be changed in each way. */
+/** Expected number of changes by type and action. */
 async function planned(): Promise<{ [change: string]: number }> {
   const counts: { [change: string]: number } = {};
   for (const [address, actions] of Object.entries(await changes(workspace))) {

@@ -14,7 +14,7 @@ testExample(
         konnect_system_account: 2,
         // The current token of each account, and the previous one.
         konnect_system_account_access_token: 4,
-        // On each control plane, and on APIs.
+        // Roles on each control plane, and on APIs.
         konnect_system_account_role: 8,
         konnect_team: 2,
         konnect_team_role: 6,

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { promisify } from 'node:util';
 import { copyExample, makeTemporaryFolder, PATIENCE, removeFolder, ROOT, run } from './support';
 
-/** Both ways to the same class, from the package as users get it rather than from its folder here, which has sources too. */
+/** Both import paths of the same class, from the installed package instead of this folder, which also contains sources. */
 const IDENTITY = `
   import { cloud, platform } from 'cdktf-gateways';
   import { PlatformProvider } from 'cdktf-gateways/constructs/platform';
@@ -81,7 +81,7 @@ test.each([
   PATIENCE,
 );
 
-/** Packs the package and puts it into the modules of a folder; those that it depends on are found further up. */
+/** Packs the package and installs it into the modules of a folder. Its dependencies are found in parent folders. */
 async function install(target: string): Promise<void> {
   const execute = promisify(execFile);
   const { stdout } = await execute('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', target], {

@@ -20,15 +20,14 @@ const newApp = () => Testing.app({ stackTraces: false });
   ['address-template', () => new AddressTemplateStack(newApp(), 'address-template'), '6 added, 0 changed, 0 destroyed'],
 ])('%s is deployed with an empty second plan', async (_, make, expected) => {
   const { terraform, ...rest } = JSON.parse(Testing.synth(make(), true));
-  // The state of the example is next to it. This test has a state of its own.
+  // The state of the example is next to it. This test has a separate state.
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
   await workspace.succeed('init', '-input=false');
   expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain(expected);
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   await workspace.succeed('destroy', '-auto-approve', '-no-color');
-  // The provider removes neither thresholds of alarms, nor names of domains, nor rate limits, though Terraform does not know them
-  // any more.
+  // The provider does not delete alarm thresholds, names of domains and rate limits, although they are no longer in the state.
   const left = workspace.session.store.list({ provider: 'cloud' }).filter(({ type }) => !/alarm|scheduling/.test(type));
   const kept = left.flatMap(({ type, values }) =>
     Object.entries(values)

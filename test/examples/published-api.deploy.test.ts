@@ -33,7 +33,7 @@ function synthesize(change?: (portal: Portal) => void): void {
   const stack = new PublishedApiStack(Testing.app({ stackTraces: false }), 'published-api');
   change?.(stack.node.findChild('portal').node.defaultChild as Portal);
   const { terraform, ...rest } = JSON.parse(Testing.synth(stack, true));
-  // The state of the example is next to it. This test has a state of its own.
+  // The state of the example is next to it. This test has a separate state.
   delete terraform.backend;
   workspace.write(JSON.stringify({ terraform, ...rest }));
 }

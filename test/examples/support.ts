@@ -8,7 +8,7 @@ export const ROOT = path.join(__dirname, '..', '..');
 /** Starting the cdktf command takes seconds, and longer if several tests start it at once. */
 export const PATIENCE = 120_000;
 
-/** How a program ended. */
+/** Result of a program. */
 export interface Outcome {
   readonly code: number;
   readonly output: string;
@@ -140,7 +140,7 @@ function stackJson(output: string, name: string): StackJson {
   return JSON.parse(text, (key, value) => (key === '//' ? undefined : value));
 }
 
-/** How many resources of each type a stack has. */
+/** Number of resources of each type in a stack. */
 export function resourceCounts(stack: StackJson): { [type: string]: number } {
   const counts = Object.entries<object>(stack.resource).map(([type, byName]) => [type, Object.keys(byName).length]);
   return Object.fromEntries(counts);

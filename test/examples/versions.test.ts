@@ -5,7 +5,7 @@ import * as path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-/** How each kind of file names it. */
+/** Pattern of the version in each kind of file. */
 const NAMED = {
   'pom.xml': /<artifactId>cdktf-gateways<\/artifactId>\s*<version>(.+)<\/version>/g,
   'go.mod': /cdktf-gateways-go\/cdktfgateways v(\S+)/g,

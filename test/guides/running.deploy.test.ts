@@ -107,11 +107,11 @@ const SETTINGS = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'o
       await sees('gateways diff', 'No changes.');
       expect([server.states.size, fs.existsSync(local)]).toEqual([0, false]);
 
-      // In place of the real services, another sandbox, to which terraform is attached without the shim.
+      // Another sandbox instead of the real services. Terraform is attached to it without the shim.
       const services = await AttachedSandbox.start();
       sandboxes.push(services);
       const terraform = 'terraform -chdir=cdktf.out/stacks/orders';
-      // As cdktf runs it, which without the shim would ask a registry for checksums.
+      // As run by cdktf, which without the shim would ask a registry for checksums.
       const deploy = (options: string): string =>
         `cdktf synth && ${terraform} init -input=false ${options} && ${terraform} apply -auto-approve -no-color`;
       await run(deploy(''), services.environment);

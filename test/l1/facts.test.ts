@@ -112,7 +112,7 @@ const SINGLE = 'tencentcloud_antiddos_packet_filter_config packet_filter_config'
 const POLICY = 'tencentcloud_dayu_ddos_policy_v2';
 const CC = 'tencentcloud_dayu_cc_policy_v2';
 
-/** Where the catalogue says something else than the facts about the schema, since those about behaviour know better. */
+/** Differences between the catalogue and the schema facts, where the behaviour facts are more precise. */
 const MENDED: { readonly [place: string]: string } = {
   'provider region': REGIONS,
   'konnect_system_account_role role_name': ROLES,

@@ -1,4 +1,4 @@
-/** The real terraform against the sandbox: apply, an empty second plan, an update in place, import, destroy. */
+/** Runs the real terraform on the sandbox: apply, an empty second plan, an update in place, import, destroy. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
@@ -91,7 +91,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
       status: 0,
     });
     await killed.end('killed');
-    // As if it had been killed before it wrote its state.
+    // Simulates a terraform that was killed before it wrote its state.
     fs.rmSync(path.join(workspace.folder, 'terraform.tfstate'));
     const before = workspace.session.store.list().map(({ id }) => id);
 

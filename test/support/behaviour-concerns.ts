@@ -68,8 +68,8 @@ function isToldByL1({ schema }: CatalogElement, path: string, { what, synth, whe
 }
 
 /**
- * Whether no edit of L2 changes an argument in place, or takes it away: the lifecycle ignores it, the object has another
- * address then, or it is watched, so that the edit replaces the object or is refused.
+ * Whether L2 never changes or removes an argument in place: the lifecycle ignores it, the object gets another address, or a guard replaces
+ * the object or rejects the edit.
  */
 function isHeld(path: string, event: 'update' | 'remove', met: readonly Sent[], sent: readonly Sent[]): boolean {
   if (met.every(({ values }) => isIgnored(path, values))) {

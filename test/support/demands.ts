@@ -52,7 +52,7 @@ export function membersOf(demand: Demand): Attribute[] {
   return demand.kind === 'object' ? demand.attributes : 'of' in demand ? membersOf(demand.of) : [];
 }
 
-/** The attributes and all those in them. */
+/** Returns the attributes and all nested attributes. */
 export function deepAttributes(attributes: Attribute[]): Attribute[] {
   return attributes.flatMap((attribute) => [attribute, ...deepAttributes(membersOf(attribute.demand))]);
 }

@@ -6,7 +6,7 @@ import { kebabCase, pascalCase } from './naming';
 
 export interface Element extends CatalogElement {
   readonly catalog: Catalog;
-  /** How messages name it: data sources and resources may have the same type. */
+  /** Name in messages. Data sources and resources may have the same type. */
   readonly label: string;
   /** Folder of its module in the package. */
   readonly folder: string;

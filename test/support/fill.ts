@@ -9,9 +9,9 @@ export interface Filled {
   readonly wanted: any;
 }
 
-/** Source of single values. A place is the path with indexes, so that no two values need to be the same. */
+/** Source of single values. A place is a path with indexes, so that all values can differ. */
 export interface Source {
-  /** How many elements lists, sets and maps get. */
+  /** Number of elements in lists, sets and maps. */
   readonly elements: number;
   string(place: string): Filled;
   number(place: string): Filled;

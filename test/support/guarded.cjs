@@ -1,4 +1,4 @@
-/** Compiles modules of L2 as jest compiles all others, and has their calls checked as the build does. */
+/** Compiles modules of L2 like jest compiles others, and adds the checks of calls like the build. */
 const { createTransformer } = require('@swc/jest').default ?? require('@swc/jest');
 const { guardsFor } = require('../../scripts/guards.cjs');
 const fs = require('fs');

@@ -1,4 +1,4 @@
-/** How attributes show in the jsii assembly: the types of arguments and of outputs, as `typeText` writes them. */
+/** Types of attributes in the jsii assembly: of arguments and of outputs, as `typeText` writes them. */
 import { listText, mapText, unionText } from './assembly';
 import { Demand } from './demands';
 

@@ -40,7 +40,7 @@ export class L2Values {
     private readonly types: L2Types,
     private readonly stack: TerraformStack,
     private readonly choices: Choices,
-    /** Whether all places vary, or only places with several possible types. */
+    /** Whether all values vary, or only values with several possible types. */
     private readonly variety: 'all' | 'forms' = 'all',
     /** Prefix of construct ids, for several calls in one stack. */
     private readonly prefix = '',
@@ -108,7 +108,7 @@ export class L2Values {
       return this.stack;
     }
     if (!type) {
-      // Constructs of cdktf, such as the provider: the default is right.
+      // Constructs of cdktf, such as the provider: the default value is correct.
       return undefined;
     }
     if (type.kind === 'enum') {

@@ -4,7 +4,7 @@
  */
 import { Names } from '../../generator/catalog/types';
 
-/** `oauth2_client` becomes `oauth2Client`, `k8s_service` becomes `k8SService`: as cdktf names things. */
+/** Converts names like cdktf: `oauth2_client` becomes `oauth2Client`, `k8s_service` becomes `k8SService`. */
 export function camelCase(name: string): string {
   const words = name.split('_');
   const joined = words.map((word, index) => (index === 0 ? word : upperFirst(word))).join('');

@@ -1,6 +1,6 @@
 /**
  * cdktf records a stack trace for each token. Under jest each such trace is mapped to its sources, which takes much of the time of tests,
- * and most of those that read many attributes. Traces of errors stay as they are.
+ * and most of those that read many attributes. Stack traces of errors do not change.
  */
 export function leaveOutTracesOfTokens(): void {
   const capture = Error.captureStackTrace;

@@ -1,4 +1,4 @@
-/** Synthesises one construct for each of some elements, all in one stack, and finds what became of each. */
+/** Synthesizes one construct for each element, all in one stack, and finds their output. */
 import { TerraformStack, Testing } from 'cdktf';
 import { differences } from './compare';
 import { Attribute, attributesOf } from './demands';

@@ -53,7 +53,7 @@ export async function openWindow(
 
 const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violations that axe finds in a page, of all levels. */
+/** Returns the violations of all levels that axe finds in a page. */
 export async function barriersIn(page: Page): Promise<string[]> {
   // Uses the debugger protocol, because the policy of the page allows no other script.
   const session = await page.context().newCDPSession(page);

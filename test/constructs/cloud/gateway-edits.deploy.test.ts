@@ -1,4 +1,4 @@
-/** Edits of gateways that the provider gets wrong in place, deployed to the sandbox by the real terraform. */
+/** Deploys edits of gateways that the provider applies incorrectly in place to the sandbox, with the real terraform. */
 import { TerraformOutput, TerraformStack } from 'cdktf';
 import { Api } from '../../../constructs/cloud/gateway/api';
 import { ApiAuth } from '../../../constructs/cloud/gateway/api-auth';
@@ -33,7 +33,7 @@ interface Variation {
   readonly wrong?: boolean;
 }
 
-/** A gateway of parts that the provider can edit in some ways only. */
+/** A gateway whose objects the provider can only partly edit. */
 function gateway(stack: TerraformStack, { allowOutage, inPlace = false, wrong = false }: Variation): void {
   const service = new GatewayService(stack, 'orders', { name: 'orders' });
   const upstream = new Upstream(stack, 'upstream', {

@@ -60,7 +60,7 @@ function bought(stack: TerraformStack, id: string): cloud.DdosPackage {
   });
 }
 
-/** A gateway, and all that can be attached to it from elsewhere, with ids that begin in a way of their own. */
+/** A gateway with all attachments from other scopes, whose ids have a different prefix. */
 function gateway(stack: TerraformStack, id: (name: string) => string): void {
   const made = new cloud.ReleasedGateway(stack, id('gateway'), {
     name: 'orders',

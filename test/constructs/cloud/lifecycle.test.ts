@@ -9,7 +9,7 @@ const { RELEASE } = cloud.Environment;
 const HTTP = cloud.Backend.http({ url: 'https://orders.example.com' });
 const GATEWAY = 'tencentcloud_api_gateway_';
 
-/** The types of all resources of a stack that are protected, and of those that are not. */
+/** Types of all protected and of all unprotected resources of a stack. */
 function protection(build: (stack: TerraformStack) => void): { kept: string[]; others: string[] } {
   const stack = stackWithProviders();
   build(stack);

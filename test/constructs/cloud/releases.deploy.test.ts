@@ -10,7 +10,7 @@ import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 const { TEST, PREPUB, RELEASE } = cloud.Environment;
 
 let workspace: Workspace;
-/** How many requests have been looked at. */
+/** Number of requests that were already read. */
 let seen: number;
 beforeEach(() => {
   seen = 0;

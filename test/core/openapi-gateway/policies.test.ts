@@ -150,7 +150,7 @@ describe('with generateSecurity', () => {
       }`);
     expect(services.map((service) => [service.name, scopes(service)])).toEqual([
       ['ferry', [['base', 'read']]],
-      // decK leaves this operation open.
+      // decK leaves this operation without authentication.
       ['ferry_a_post', []],
       ['ferry_b', [['base', 'read']]],
     ]);

@@ -1,4 +1,4 @@
-/** The report is shown once, without the words of cdktf and without a stack. */
+/** The report is shown once, without messages of cdktf and without a stack trace. */
 import { TerraformStack } from 'cdktf';
 import { Api } from '../../../lib/platform/api';
 import { stackWithProviders } from '../../support/stack';

@@ -12,7 +12,7 @@ const TRANSITIONS = settingNames().slice(2);
 
 const has = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0;
 
-/** Returns the completions of bash for the last of some words. */
+/** Returns the completions of bash for the last word of a command line. */
 async function completed(...words: string[]): Promise<string[]> {
   const folder = temporaryFolder();
   const script = path.join(folder, 'script.bash');

@@ -71,7 +71,7 @@ test('another store can be chosen, and a missing cdktf command creates no store'
 
 test('a missing command exits with 127, as in a shell, and the message names npx if npm has it', async () => {
   const folder = project('cdktf');
-  // Not the path of the tests, to which npm adds its commands.
+  // Does not use the PATH of the tests, to which npm adds its commands.
   const tools = temporaryFolder();
   fs.writeFileSync(path.join(tools, 'terraform'), '#!/bin/sh\n', { mode: 0o755 });
   for (const way of ['sandbox', 'live']) {

@@ -1,4 +1,4 @@
-/** `gateways sandbox exec --real-provider`: the user's own plugin of the platform, with no way to anywhere but the sandbox. */
+/** `gateways sandbox exec --real-provider`: the user's own provider plugin, which can only reach the sandbox. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';

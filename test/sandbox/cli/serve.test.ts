@@ -1,4 +1,4 @@
-/** A sandbox that stays (`sandbox serve`), and the endpoint of the platform that it may have. */
+/** A running sandbox (`sandbox serve`), and its optional endpoint of the platform. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
@@ -79,7 +79,7 @@ test('waits for running requests, and says so', async () => {
   run.write('begin {"label":"test","folder":"/"}\n');
   await once(run, 'data');
   stopping.abort();
-  // As a shim does when its terraform has ended.
+  // Sends the same message as a shim after its terraform has ended.
   run.write('end\n');
   run.resume();
   expect(await ended).toMatchObject({

@@ -191,7 +191,7 @@ describe('rules', () => {
   });
 });
 
-/** Every command that works in a store, with arguments that are right. */
+/** Every command that uses a store, with valid arguments. */
 const COMMANDS = [
   ['list'],
   ['show', 'a-1'],
@@ -256,7 +256,7 @@ describe('an unusable store', () => {
           `Wait for that process or end it (fuser ${file} names it), or use another file with --store FILE`,
       ),
     );
-    // Whoever only looks does not have to wait.
+    // Commands that only read do not wait.
     expect((await gateways(['sandbox', 'list', '--type', 'api'], { folder, lockTimeout: 50 })).out).toContain('a-1');
     await other.kill();
     expect(await run('remove', 'api', 'a-1')).toMatchObject({ code: 0 });

@@ -80,7 +80,7 @@ test('files of the stack are read', () => {
 });
 
 describe('JSON written by Terraform functions', () => {
-  /** As cdktf writes it. */
+  /** The configuration as cdktf writes it. */
   function expression(value: unknown): string {
     const stack = new TerraformStack(new App({ outdir: path.join(appOf({}), 'out') }), 'stack');
     const variable = new TerraformVariable(stack, 'key', {});

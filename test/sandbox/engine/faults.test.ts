@@ -31,7 +31,7 @@ describe('the fault gate', () => {
     return { type: TYPE, operation: 'create', work: () => `made ${done.push('done')}`, lost, done };
   }
 
-  /** How a creation ends that meets a fault. */
+  /** Returns the result of a creation with a fault. */
   async function meet(fault: NewFault) {
     store.addFault(fault);
     const call = creation();

@@ -130,7 +130,7 @@ describe('a framework provider', () => {
       title: 'u',
       members: [one, { name: 'three', level: UNKNOWN, id: UNKNOWN }],
     });
-    // A block with a default value is not empty either.
+    // An element with default values differs from the configuration, too.
     expect(group({ title: 't', members: [{ name: 'one' }] }).planned.members).toEqual([
       { name: 'one', level: 'low', id: null },
     ]);

@@ -46,7 +46,7 @@ function differenceOf(schema: any, plan: CorePlan, expected: any): string | unde
   return what && `${what}: ${text(got)} instead of ${text(want)}`;
 }
 
-/** A resource type with its planning, as the sandbox does it. */
+/** A resource type with the planning function of the sandbox. */
 function planner(id: CatalogId) {
   const { framework, elements } = loadCatalog(CATALOG, id);
   return (type: string) => {

@@ -212,7 +212,7 @@ test.each([':memory:', 'sandbox.db'])('snapshot, reset and restore of %s', (name
   expect(store.listFaults()).toHaveLength(1);
   // A sequence number is never used twice, not even the number of an object that restoring removed.
   expect(store.create({ ...ONE, id: 'three' }).sequence).toBe(3);
-  // And a snapshot is a store.
+  // A snapshot is also a store.
   expect(openStore({ file: copy }).list()).toEqual([object]);
   store.restore(copy);
 });
@@ -289,7 +289,7 @@ test('restoring keeps unrecorded objects of killed runs, except objects recorded
   const next = store.beginRun();
   expect(store.adopt(next, 'platform', 't', 'two')).toBeUndefined();
   expect(store.adopt(next, 'platform', 't', 'one')!.id).toBe('left');
-  // Another store has never heard of those runs.
+  // Another store does not contain those runs.
   const other = openStore();
   other.restore(copy);
   expect(other.adopt(other.beginRun(), 'platform', 't', 'one')!.id).toBe('left');

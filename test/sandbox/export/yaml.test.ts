@@ -128,7 +128,7 @@ describe.each(READERS)('%s', (_, read) => {
 });
 
 describe('variables', () => {
-  /** As the command for such files puts values in the place of variables, before YAML is read. */
+  /** Replaces variables by their values before YAML is parsed, like the command for such files. */
   function filled(text: string, values: { readonly [name: string]: string }): unknown {
     const rendered = text.replace(
       /\$\{\{ env "(\w+)"(?: \| (?:(indent) (\d+)|\w+))? \}\}/g,

@@ -16,7 +16,7 @@ const TYPES = fs.existsSync(FOLDER)
   : [];
 const PREFIX = 'konnect_';
 
-/** Placeholders of the recordings that the published description of the API does not allow. */
+/** Placeholders of the recordings that the published API description does not allow. */
 const PLACEHOLDERS: { readonly [placeholder: string]: string } = {
   konnect_event_gateway_backend_cluster: 'broker.example.com:9092',
   konnect_gateway_plugin_ai_mcp_proxy: 'a-longer-secret',

@@ -1,4 +1,4 @@
-/** The ways to the platform's API: HTTP, HTTPS, and a proxy for the platform's hosts, with the authority that vouches for them. */
+/** Access to the platform's API: HTTP, HTTPS, and a proxy for the platform's hosts with a certificate authority. */
 import { spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import * as fs from 'node:fs';

@@ -32,7 +32,7 @@ interface Got {
   readonly headers: http.IncomingHttpHeaders;
 }
 
-/** Requests a path without a token, as a browser does. */
+/** Requests a path without a token, like a browser. */
 function get(path: string, { headers = {}, method = 'GET' }: http.RequestOptions = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     http

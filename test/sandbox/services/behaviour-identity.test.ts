@@ -49,7 +49,7 @@ test('a change without an update function of the provider is rejected, although 
     ],
   });
   const [config] = made.config.acl_config as any[];
-  // Thrown by the call itself, so that the state stays as it was.
+  // The call throws the error, so the state does not change.
   expect(() => driver.tryUpdate(made, { acl_config: [{ ...config, action: 'transmit' }] })).toThrow(
     "doesn't support update: tencentcloud_antiddos_port_acl_config",
   );

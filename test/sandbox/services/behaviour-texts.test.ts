@@ -4,7 +4,7 @@ import { closeAll, unruled } from '../support/catalogue-driver';
 
 afterEach(closeAll);
 
-/** Of `O=Orders, CN=gateway`, for three names, until 18 November 2036. */
+/** Certificate of `O=Orders, CN=gateway` for three names, valid until 18 November 2036. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIB1TCCAXugAwIBAgIUBmehRw1w7XMtg3KwOuaMwbSck6YwCgYIKoZIzj0EAwIw
 IzEPMA0GA1UECgwGT3JkZXJzMRAwDgYDVQQDDAdnYXRld2F5MB4XDTI2MTEyMTE1

@@ -264,7 +264,7 @@ test('a change updates time and version in the next refresh, and nothing else', 
   });
   driver.store.setSetting('now', '2026-02-01T00:00:00.000Z');
   const changed = driver.update(account, { name: 'second' });
-  // Terraform was promised that they stay.
+  // The plan said that these values do not change.
   expect(changed.state).toMatchObject({ entity_version: 1, updated_at: NOW });
   expect(driver.read(changed)).toEqual({ ...changed.state, entity_version: 2, updated_at: '2026-02-01T00:00:00.000Z' });
 });

@@ -188,7 +188,7 @@ describe('data sources', () => {
   });
 
   test('active and ended events together are all events', () => {
-    // In the middle of an attack.
+    // A time within an attack.
     const attack = attacksIn({ start: 19_786 * DAY, end: 19_787 * DAY })[0];
     const range = { start_time: '2024-03-04', end_time: timeText(attack.start + 60) };
     const ask = (attack_status?: string): any[] =>
@@ -242,7 +242,7 @@ describe('data sources', () => {
     expect(risk.is_paid_usr).toBe(false);
   });
 
-  test('the status is returned for requested types, and for load balancers separately', () => {
+  test('the status is returned for addresses and ids, and for load balancers separately', () => {
     const { data, clb_data } = cloud.lookUp('antiddos_basic_device_status', {
       ip_list: ['203.0.113.1'],
       id_list: ['lb-1', 'ins-1'],

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-/** Writes a configuration, and has terraform find the providers. */
+/** Writes a configuration, and runs `terraform init` with the providers. */
 async function initialise(resource: Blocks, data: Blocks, outputs: { [name: string]: string }): Promise<void> {
   workspace.write(configurationOf(resource, data, outputs));
   await workspace.succeed('init', '-input=false', '-no-color');

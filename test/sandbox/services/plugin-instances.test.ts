@@ -126,7 +126,7 @@ describe('bound addresses', () => {
     const made = driver.create(TYPE, bound(two, one));
     expect(driver.shownAgain(made)).toEqual([]);
     expect(addressesOf(driver.world, 'bgp-00000001')).toEqual(['203.0.113.8', '203.0.113.7']);
-    // Thrown, so that the state stays as it was.
+    // The call throws the error, so the state does not change.
     expect(() => driver.tryUpdate(made, bound(one, two))).toThrow("doesn't support update");
     expect(() => driver.tryUpdate(made, bound({ ...two, device_type: 'lb' }, one))).toThrow("doesn't support update");
   });

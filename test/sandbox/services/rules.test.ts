@@ -1,4 +1,4 @@
-/** Each rule is broken and kept once, within this process. */
+/** Violates and follows each rule once, within this process. */
 import { loadCatalog } from '../../../generator/catalog/load';
 import { SERVER_RULES } from '../../../sandbox/src/services';
 import { NEEDED_VERSIONS } from '../../../sandbox/src/services/platform/event-gateways/rules';

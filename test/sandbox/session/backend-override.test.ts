@@ -6,7 +6,7 @@ import { ownerOf } from '../../../sandbox/src/engine/store';
 import { overrideName, overrideText, removeLeftOvers } from '../../../sandbox/src/session/backend-override';
 import { temporaryFolder } from '../support/temporary';
 
-/** Writes the override of a process and returns whether it stays. */
+/** Writes the override file of a process, and returns whether it still exists after the next cleanup. */
 function stays(pid: number, text: string): boolean {
   const folder = temporaryFolder();
   const name = overrideName(pid);

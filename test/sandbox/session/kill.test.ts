@@ -16,7 +16,7 @@ import { hasTerraform } from '../support/terraform';
 
 jest.setTimeout(600_000);
 
-/** How a shell reports a command that was killed. */
+/** Exit code with which a shell reports a killed command. */
 const KILLED = 128 + os.constants.signals.SIGKILL;
 const SEED = 20261121;
 const ROUNDS = Number(process.env.GATEWAYS_KILL_ROUNDS || 6);
@@ -132,7 +132,7 @@ class Victim {
   private async exec(script: string, victims?: Victims): Promise<{ status: number | null; text: string }> {
     const shell = ['sh', '-c', victims ? `echo "shim $$"; exec ${script}` : script];
     const args = [built.gateways, 'sandbox', 'exec', '--store', this.storeFile, '--', ...shell];
-    // In a group of its own, so that all of it can be killed.
+    // In a separate process group, so that all processes can be killed.
     const child = spawn(process.execPath, args, { cwd: this.folder, detached: true });
     let text = '';
     child.stdout.on('data', (chunk) => (text += chunk));

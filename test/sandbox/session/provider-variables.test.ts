@@ -14,7 +14,7 @@ const SERVED = {
 
 const REQUIRED = { required_providers: { konnect: { source: 'kong/konnect', version: '3.19.0' } } };
 
-/** As cdktf writes it. */
+/** The configuration as cdktf writes it. */
 const STACK = {
   terraform: REQUIRED,
   provider: { konnect: [{ system_account_access_token: '${var.token}' }] },

@@ -71,7 +71,7 @@ const APPLY = 'terraform apply -auto-approve -no-color -parallelism=1';
   expect((await exec('second', `terraform init && ${APPLY}`)).text).toContain('5 added');
   expect(store.count({ type: SERVICE })).toBe(8);
 
-  // The stack itself has kept its three.
+  // The stack itself keeps its three objects.
   expect((await exec('first', APPLY)).text).toContain('2 added, 0 changed, 0 destroyed');
   expect(store.count({ type: SERVICE })).toBe(10);
   expect(store.list({ type: SERVICE }).slice(0, 4)).toEqual(objects);

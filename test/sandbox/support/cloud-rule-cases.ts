@@ -22,7 +22,7 @@ import {
 import { RuleCase, ruleCase } from './rule-case';
 import { Driver, Made } from './rule-driver';
 
-/** How each rule of the cloud is broken and kept. */
+/** A violation and a valid request for each rule of the cloud. */
 export const CLOUD_CASES: readonly RuleCase[] = [
   ruleCase({
     rule: 'cloud-reference-exists',

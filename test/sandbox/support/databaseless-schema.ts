@@ -68,7 +68,7 @@ const SCHEMAS: { readonly [list: string]: Schema } = {
   plugins_partials: { fields: ['path'], foreign: { plugin: 'plugins', partial: 'partials' } },
 };
 
-/** Returns all problems with their places. */
+/** Returns all problems with their positions. */
 export function databaselessProblems(file: any): string[] {
   const { _format_version: version, _transform: transform, ...lists } = file;
   const names = new Map(Object.keys(SCHEMAS).map((list) => [list, new Set<string>()]));
@@ -88,7 +88,7 @@ function collect(lists: object, names: Names): void {
       [entity.id, entity[SCHEMAS[list].key ?? '']]
         .filter((name) => name !== undefined)
         .forEach((name) => names.get(list)!.add(name));
-      // A list of one type's fields may be called like one of entities: `snis` of routes.
+      // A field of one type may have the same name as a list of entities: `snis` of routes.
       collect(Object.fromEntries(Object.entries(entity).filter(([name]) => isBelow(list, name))), names);
     }
   }

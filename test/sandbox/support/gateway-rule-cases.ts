@@ -24,7 +24,7 @@ const membership = (driver: Driver, group: Made, ...members: Made[]) =>
 
 const ROUTE_ID = '6f1f2a3b-0c4d-4e5f-8a9b-0c1d2e3f4a5b';
 
-/** How the rules on vaults, certificates, policies and groups of control planes are broken and kept. */
+/** Violations and valid requests for the rules on vaults, certificates, policies and groups of control planes. */
 export const GATEWAY_CASES: readonly RuleCase[] = [
   ruleCase({
     rule: 'gateway-vault-prefix-free',

@@ -20,12 +20,12 @@ export interface Outcome {
   /** Processes that are alive at the end: the server, and an unrelated process. */
   readonly alive: { readonly server: boolean; readonly bystander: boolean };
   readonly complaints: string;
-  /** Of a deployment in the end. */
+  /** Output of a deployment at the end. */
   readonly deployment: { readonly status: number | null; readonly text: string };
 }
 
 const TIMES = 1000;
-/** How many connections are open at a time. */
+/** Number of open connections. */
 const AT_ONCE = 20;
 
 const [gateways, folder, seed] = process.argv.slice(2);
@@ -190,7 +190,7 @@ async function main(): Promise<Outcome> {
   const env = { ...process.env, ...served.shim };
   const { status, stdout, stderr } = spawnSync('sh', ['-c', script], { cwd: folder, env, encoding: 'utf8' });
   const alive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
-  // A moment for the events of those that have ended.
+  // Gives the events of ended connections time to arrive.
   await new Promise((resolve) => setImmediate(resolve));
   return {
     said: fuzzed,

@@ -29,7 +29,7 @@ const token = (driver: Driver, { id }: Made, days: number) => {
   return driver.create('system_account_access_token', { account_id: id, name: 'ci', expires_at });
 };
 
-/** How the rules on teams, accounts and signing in are broken and kept. */
+/** Violations and valid requests for the rules on teams, accounts and sign-in. */
 export const IDENTITY_CASES: readonly RuleCase[] = [
   ruleCase({
     rule: 'role-exists',

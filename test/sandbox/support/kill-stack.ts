@@ -25,7 +25,7 @@ export function randomNumbers(seed: number): (limit: number) => number {
   };
 }
 
-/** About sixty resources, with arguments that change in place and some that replace. */
+/** About sixty resources. Some arguments change in place, and others replace the resource. */
 export function randomItems(random: (limit: number) => number): Items {
   const items: { [name: string]: Item } = {};
   for (let slot = 0; slot < SLOTS; slot++) {

@@ -35,7 +35,7 @@ const implementation = (driver: Driver, { id }: Made, target: { service: Made } 
 const limit = (driver: Driver, { id }: Made, more: ObjectValue = {}) =>
   driver.create('gateway_plugin_rate_limiting', { control_plane_id: id, config: { minute: 5 }, ...more });
 
-/** How each rule of the platform is broken and kept. */
+/** A violation and a valid request for each rule of the platform. */
 export const PLATFORM_CASES: readonly RuleCase[] = [
   ...CLOUD_GATEWAY_RULE_CASES,
   ruleCase({

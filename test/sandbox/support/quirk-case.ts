@@ -17,7 +17,7 @@ export interface QuirkCase<T = any> {
   otherwise(given: T): unknown;
 }
 
-/** Has the types of a case checked against each other. */
+/** Lets TypeScript check the types of a case against each other. */
 export function quirkCase<T>(one: QuirkCase<T>): QuirkCase<T> {
   return one;
 }

@@ -38,7 +38,7 @@ export class Workspace {
     this.write(Testing.synth(stack, true));
   }
 
-  /** The objects of a Terraform type that the sandbox keeps, oldest first. */
+  /** Objects of a Terraform type in the sandbox, oldest first. */
   public stored(type: string): any[] {
     return this.session.store.list({ type }).map(({ values }) => values);
   }

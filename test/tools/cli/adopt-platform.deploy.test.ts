@@ -74,7 +74,7 @@ describe('from an organization', () => {
     expect(written('all')).toContain('TF_VAR_');
   });
 
-  /** The environment of one run of terraform on the sandbox. */
+  /** Environment of one terraform run on the sandbox. */
   const begun = async (): Promise<{ environment: NodeJS.ProcessEnv; end: () => Promise<void> }> => {
     const run = await workspace.session.begin('plan');
     return { environment: run.environment, end: () => run.end('normal') };

@@ -74,7 +74,7 @@ test('a synthesised gateway becomes a declarative file, from which constructs ar
   expect(Object.keys(variable)).toEqual(expect.arrayContaining(['DECK_PARTNER_ID', 'DECK_PARTNER_SECRET']));
 });
 
-/** Returns the outcome of each setting in a report, by its place. */
+/** Returns the outcome of each setting in a report, by position. */
 function outcomes(json: string): string[] {
   const { entries } = JSON.parse(json);
   return entries.map(({ place, field, outcome }: any) => `${place} ${field} ${outcome}`).sort();

@@ -1,4 +1,4 @@
-/** A deployed configuration becomes code. With the existing state, Terraform plans no change. */
+/** A deployed configuration becomes code. With the existing state, Terraform plans no changes. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { compose } from '../../../tools/src/compose/compose';

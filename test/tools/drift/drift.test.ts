@@ -1,4 +1,4 @@
-/** Drift in plans: objects that count, the effect of apply, and the ways out. */
+/** Drift in plans: objects that count, the effect of apply, and the possible actions. */
 import { InventoryObject, InventoryValues } from '../../../tools/src/inventory/inventory';
 import { DriftedObject, Review } from '../../../tools/src/review/model';
 import { drift, review } from '../../../tools/src/review/review';

@@ -75,7 +75,7 @@ test('an edit causes only affected texts to be read again', async () => {
   expect(await readings([...edited, page('page-40', 'here')])).toEqual([1, [away]]);
   expect(await readings(edited)).toEqual([1, [last, away]]);
 
-  // A snippet is another.
+  // An edit of a snippet also affects the page that contains it.
   const inSnippet = edited.map((one) => (one.label === 'end' ? snippet('end', '[gone](end)') : one));
   const end = 'Page with | app/with | gone | links to "end", but there is no such page';
   expect(await readings(inSnippet)).toEqual([2, [last, away, end]]);

@@ -59,7 +59,7 @@ const SPECIFICATION = {
   },
 };
 
-/** The parts of an app that shows all that portals have, and writes it to a folder. */
+/** An app with all features of portals, which is written to a folder. */
 export function writePortalApp(folder: string, mode = platform.PortalThemeMode.SYSTEM): string {
   const documents = path.join(folder, 'documents');
   write(path.join(documents, 'guide.md'), GUIDE);
@@ -248,7 +248,7 @@ export function writeHostileApp(folder: string): string {
 }
 
 function synthesize(outdir: string, build: (stack: TerraformStack) => void): string {
-  // As the live preview does: broken links are shown, instead of stopping the synthesis.
+  // Like the live preview: broken links are shown, instead of stopping the synthesis.
   const app = new App({ outdir, context: { 'cdktf-gateways/broken-links': 'warnings' } });
   const stack = new TerraformStack(app, 'portals');
   new platform.PlatformProvider(stack, 'platform');

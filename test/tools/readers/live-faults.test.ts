@@ -1,4 +1,4 @@
-/** Failures while the platform is read: reported with the place and a solution, and without a partial result. */
+/** Failures while the platform is read: reported with position and solution, without a partial result. */
 import { createServer, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';

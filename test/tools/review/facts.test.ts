@@ -48,7 +48,7 @@ test('each named argument exists in one of its types', () => {
 });
 
 test('each argument named for single types exists in each of them', () => {
-  // Not all policies of a kind have all that policies can have.
+  // Not all policies of one kind have all members.
   const shared = [
     'config.anonymous',
     'service.id',

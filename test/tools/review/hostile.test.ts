@@ -28,7 +28,7 @@ const ODD = fc.oneof(
   ),
 );
 
-/** Returns the JSON with a changed value at a place, which a number for each level selects. */
+/** Returns the JSON with a changed value at a position, which a number for each level selects. */
 function withOdd(json: unknown, way: readonly number[], odd: unknown): unknown {
   const [step, ...rest] = way;
   if (typeof json !== 'object' || json === null || Object.keys(json).length === 0 || step === undefined) {

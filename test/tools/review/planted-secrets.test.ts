@@ -154,7 +154,7 @@ test('no review format shows a secret, in any position of a plan', () => {
   );
 });
 
-/** The ways for a value of a plan into a report of drift, a comparison, or violations of a ruleset. */
+/** Transfers a value of a plan to a drift report, a comparison, or violations of a ruleset. */
 const REPORTS: { readonly [name: string]: (plan: Plan) => Review } = {
   'drift of an object': (plan) => {
     const object = objectOf(plan);

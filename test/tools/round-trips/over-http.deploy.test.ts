@@ -50,8 +50,8 @@ function isRequired(members: readonly Member[], [name, ...inner]: readonly strin
 }
 
 /**
- * Changes of arguments that the API answers. Imports on the sandbox also know those that it never answers, such as secrets. Values that are
- * unknown until apply are left out: they follow from `force_destroy` of a parent, which the provider does not read and sends again.
+ * Changes of arguments that the API answers. Imports on the sandbox also restore values that it never returns, such as secrets. Values that
+ * are unknown until apply are left out: they follow from `force_destroy` of a parent, which the provider does not read and sends again.
  */
 function shownChanges(lines: readonly string[]): string[] {
   let hidden: string[] = [];

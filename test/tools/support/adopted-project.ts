@@ -41,7 +41,7 @@ export function filesWith(projects: ProjectFolders, name: string, text: string):
   return Object.entries(projects.filesOf(name)).flatMap(([file, content]) => (content.includes(bytes) ? [file] : []));
 }
 
-/** The counts of each stack, as the command tells them: `3 to import, 0 to add, …`. */
+/** Counts of each stack in the output of the command: `3 to import, 0 to add, …`. */
 export function countsIn({ out }: CliResult): string[] {
   return [...out.matchAll(/: (\d+ to import, .*)\./g)].map(([, counts]) => counts);
 }

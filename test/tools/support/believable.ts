@@ -9,7 +9,7 @@ const url: Maker = (number) => `https://host-${number}.example.com/path`;
 const openApi: Maker = (number) =>
   JSON.stringify({ openapi: '3.0.3', info: { title: `API ${number}`, version: '1.0.0' }, paths: {} });
 
-/** By the name of an argument, wherever it is. */
+/** Values by argument name, at any path. */
 const BY_NAME: { readonly [name: string]: Maker } = {
   certificate: () => LEAF,
   custom_certificate: () => LEAF,
@@ -30,7 +30,7 @@ const BY_NAME: { readonly [name: string]: Maker } = {
   uniq_vpc_id: (number) => `vpc-1a2b3c${number}`,
 };
 
-/** By the type and the path of an argument. */
+/** Values by type and path of an argument. */
 const BY_PATH: { readonly [path: string]: Maker } = {
   'konnect_gateway_upstream.name': host,
   'konnect_gateway_sni.name': host,
@@ -55,7 +55,7 @@ const NEVER_MINIMAL = [
   'konnect_gateway_key',
   'konnect_gateway_partial',
   'konnect_gateway_route_expression',
-  // By default it counts where the platform has nothing to count.
+  // By default the provider sends a count, although the platform has no counter.
   'konnect_gateway_plugin_graphql_rate_limiting_advanced',
   'konnect_application_auth_strategy',
   'konnect_identity_provider',

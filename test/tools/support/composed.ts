@@ -9,9 +9,9 @@ import { spelled } from './spelled';
 
 export interface ComposedWorld {
   readonly program: Program;
-  /** How each object is made, by its key. */
+  /** Construction of each object, by its key. */
   readonly made: ReadonlyMap<string, Composition>;
-  /** How the object with an id is made; of a type, where parts have the id of what they belong to. */
+  /** Construction of the object with an id, optionally of a type, because children may have the id of their parent. */
   of(id: string, type?: string): Composition;
   /** The code that makes it. */
   creation(id: string): Creation;

@@ -12,7 +12,7 @@ import { ProviderWorld } from '../../sandbox/support/provider-world';
 /** An object that was made, by the names of Terraform. */
 export type Made = { readonly [attribute: string]: any };
 
-/** How the inventory is read. */
+/** Options for reading the inventory. */
 export interface Reading {
   readonly without?: readonly string[];
   readonly secrets?: readonly string[];
@@ -28,7 +28,7 @@ export class GatewayWorld {
     this.plane = this.world.create('gateway_control_plane', { name: 'Orders' });
   }
 
-  /** Makes a part of the control plane; types go without `konnect_gateway_`. */
+  /** Creates a child of the control plane. Types have no prefix `konnect_gateway_`. */
   public make(type: string, config: object = {}): Made {
     return this.world.create(`gateway_${type}`, { control_plane_id: this.plane.id, ...config });
   }
@@ -74,7 +74,7 @@ export class Result {
     this.declarations = new Map(composed.program.declarations.map((one) => [one.key, one]));
   }
 
-  /** How an object is made: the last one of its type. */
+  /** Construction of the last object of a type. */
   public of(type: string): Composition {
     return this.composed.made.get(this.key(type))!;
   }

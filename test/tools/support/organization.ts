@@ -20,7 +20,7 @@ const WITHIN: { readonly [type: string]: (parents: Parents) => ObjectValue } = {
 /** The id of the object that an argument names. */
 type Parents = (argument: string) => string;
 
-/** Makes an object of each type in a world, with all arguments that go together and parents that are there. */
+/** Creates an object of each type in a store, with all compatible arguments and existing parents. */
 export function organizationOfAll(world: ProviderWorld): void {
   // References to objects other than the parent are invented, and may not exist.
   SWITCHES.forEach(({ name }) => switchRule(world.store, name, false));

@@ -68,7 +68,7 @@ class Organizer {
       this.importIds.add(`${element.type} ${importIdOf(element.type, values as InventoryValues)}`);
       this.secrets.push(...planted);
     } catch {
-      // Another one is tried.
+      // Another random object is tried.
     }
   }
 
@@ -162,7 +162,7 @@ function placed(value: any, [name, ...others]: readonly string[], text: string):
   return value?.[name] === undefined ? value : { ...value, [name]: placed(value[name], others, text) };
 }
 
-/** The same without an argument; undefined where it has to be there. */
+/** Returns the object without an argument; undefined if the argument is required. */
 function without({ schema }: CatalogElement, config: Config, name: string): Config | undefined {
   const { attributes = {}, block_types: blocks = {} } = schema.block as any;
   if (attributes[name]?.required || blocks[name]?.min_items > 0) {

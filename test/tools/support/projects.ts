@@ -1,11 +1,11 @@
-/** Folders for projects that are adopted, in which they find the packages as if these were installed. */
+/** Folders for adopted projects, in which the packages are found as if they were installed. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 export const ROOT = path.join(__dirname, '..', '..', '..');
 
 export class ProjectFolders {
-  /** Where projects are put: each with a folder of its own. */
+  /** Parent folder of the projects. */
   public readonly folder: string;
 
   public constructor() {
@@ -16,7 +16,7 @@ export class ProjectFolders {
     fs.symlinkSync(ROOT, path.join(this.folder, 'node_modules', 'cdktf-gateways'));
   }
 
-  /** The place of a project. */
+  /** Folder of a project. */
   public project(name: string): string {
     return path.join(this.folder, name);
   }

@@ -20,7 +20,7 @@ export interface RoundTrip {
   readonly inventory: Inventory;
   /** Returns the objects that are not constructs of L2, or that would change, by type with the reason. */
   readonly exceptions: readonly string[];
-  /** How the objects of a type are made: their creations, in the order of their keys. */
+  /** Creations of the objects of a type, in the order of their keys. */
   creations(type: string): Creation[];
   /** The same, with what is called on them. */
   calls(type: string): string[][];
@@ -29,7 +29,7 @@ export interface RoundTrip {
 }
 
 interface Options {
-  /** Rules and ways of the sandbox that are switched off. */
+  /** Rules and quirks of the sandbox that are switched off. */
   readonly off?: readonly string[];
   /** Paths of attributes that are secrets. */
   readonly secrets?: RegExp;

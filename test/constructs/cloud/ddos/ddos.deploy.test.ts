@@ -140,7 +140,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
-    // The provider removes neither thresholds of alarms nor names of domains, though Terraform does not know them any more.
+    // The provider does not delete alarm thresholds and names of domains, although they are no longer in the state.
     const kept = workspace.session.store
       .list({ provider: 'cloud' })
       .filter(({ type }) => !/alarm|scheduling/.test(type));

@@ -235,7 +235,7 @@ test('a WebSocket backend requires GET, and sets the protocol of the API', () =>
   ]);
 });
 
-// The plugin of the provider does.
+// Warnings about settings that the provider does not send.
 const CRASHES = [
   'warning: serviceConfigPath is never sent to the service by the provider if serviceConfigType is not "HTTP" or "WEBSOCKET"; leave it out',
   'error: serviceConfigCosConfig crashes the provider if serviceConfigType is "COS"; leave it out',

@@ -13,7 +13,7 @@ import { addApi, all, serviceInStack, the } from './support';
 
 const { TEST, PREPUB, RELEASE } = Environment;
 
-/** Of the lifecycle of releases that stay. */
+/** Lifecycle of releases that stay. */
 const HELD = { ignore_changes: ['release_desc'] };
 
 test('a release depends on all APIs of the service, including APIs added later and in other scopes', () => {

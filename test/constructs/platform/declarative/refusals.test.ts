@@ -1,4 +1,4 @@
-/** Errors of declarative files, with their place. */
+/** Errors of declarative files, with their positions. */
 import * as path from 'node:path';
 import { TerraformVariable } from 'cdktf';
 import { platform } from '../../../..';

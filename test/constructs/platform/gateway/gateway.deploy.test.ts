@@ -137,7 +137,7 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
     ]);
     const targets = ['a.example.com:8080', 'b.example.com:8080', '[2001:db8::1]:80'];
     expect(await workspace.planned(traffic({ targets }))).toEqual(['target: create']);
-    // A new name reaches the service, which stays.
+    // A new name updates the service, which is not replaced.
     expect(await workspace.planned(traffic({ upstream: { name: 'new.upstream' } }))).toEqual([
       'service: update',
       'upstream: update',

@@ -308,7 +308,7 @@ describe('an expression route', () => {
     route({ expression: unknownText(), protocols: [unknownText() as any] }, 'unknown');
     const [{ expression: sent }] = Object.values<any>(synthesized(stack).resource[EXPRESSION]);
     expect(sent).toBe('http.path ~ r#"^/a$${2}"#');
-    // The place refers to the text as the user gave it.
+    // The position refers to the text as the user passed it.
     expect(findingsOf(stack)).toEqual([]);
     route({ expression: 'http.path == "${" x' }, 'after');
     expect(findingsOf(stack).join()).toContain('at character 19, found "x", expected && or ||, or the end');

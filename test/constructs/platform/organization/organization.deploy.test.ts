@@ -127,7 +127,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
     const START = Date.parse('2026-03-08T00:00:00Z'); // The beginning of a window of 30 days.
 
     test('always exists and works if it is deployed in each window', async () => {
-      /** Of each token that was handed out: its id and its end. */
+      /** Id and expiry of each issued token. */
       const handedOut: { id: string; token: string; end: number }[] = [];
       let now = START;
       const missing: string[] = [];

@@ -1,4 +1,4 @@
-/** The four ways of OpenID Connect that have arguments of their own. */
+/** The four OpenID Connect methods with separate factories. */
 import { TerraformVariable } from 'cdktf';
 import { Duration, platform, SecretValue } from '../../../..';
 import { invalidArguments, missing, unknownText } from '../../../support/stack';

@@ -26,7 +26,7 @@ function withPortal<T>(add: (portal: Portal) => T) {
   return { stack, portal, part: add(portal) };
 }
 
-/** Arguments of each part on a portal that is referenced by id. */
+/** Arguments of each child of a portal that is referenced by id. */
 function onImported(add: (portal: IPortal) => unknown) {
   const stack = stackWithProviders();
   add(Portal.fromPortalId(stack, 'portal', 'a-portal'));

@@ -110,7 +110,8 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
   test('a whole portal is created, renamed, replaced with another strategy, and destroyed', async () => {
     workspace.synthesize((stack) => wholePortal(stack, { labels: { team: 'a', zone: 'eu' } }));
     await workspace.succeed('init', '-input=false');
-    // The strategy, the portal, its two images, three pages and seven other parts, the destination, an API, a publication.
+    // The plan contains the strategy, the portal, its two images, three pages and seven other children, the destination, an API and a
+    // publication.
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 17 added, 0 changed');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     const pages = Object.fromEntries(stored('portal_page').map((page) => [page.slug, page]));
@@ -143,14 +144,14 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     expect(stored('api_publication')[0].auth_strategy_ids).toEqual([strategy.id]);
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    // If the portal is replaced, all its parts are replaced. If a page is replaced, the page below it is replaced.
+    // If the portal is replaced, all its children are replaced. If a page is replaced, the page below it is replaced.
     const replaced = (address: string) => workspace.succeed('plan', '-no-color', `-replace=${address}`);
     const portal = await replaced('konnect_portal.portal_95FA52AA');
     expect(portal).toContain('Plan: 13 to add, 1 to change, 13 to destroy.');
     const page = await replaced('konnect_portal_page.portal_page-guides_A03D15D7');
     expect(page).toContain('Plan: 2 to add, 0 to change, 2 to destroy.');
 
-    // Another text of a page: the page below it does not notice.
+    // Another text of a page does not change the page below it.
     workspace.synthesize((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'], text: 'Shorter' }));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
 

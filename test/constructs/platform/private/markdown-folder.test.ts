@@ -5,7 +5,7 @@ import { linksIn, withTargets } from '../../../../constructs/platform/private/ma
 import { MarkdownPage } from '../../../../constructs/platform/private/markdown-page';
 import { Folder } from '../support/folder';
 
-// A limit of half a second in place of 10 seconds. Nested texts keep the long time limit, so that they fail only because of their depth.
+// A limit of half a second instead of 10 seconds. Nested texts keep the long time limit, so that they fail only because of their depth.
 jest.mock('../../../../lib/core/shared/time-limit', () => {
   const { runWithTimeout } = jest.requireActual('../../../../lib/core/shared/time-limit');
   return {

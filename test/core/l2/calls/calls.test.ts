@@ -19,7 +19,7 @@ beforeEach(() => {
   new platform.Portal(stack, 'portal', { name: 'developers' });
 });
 
-/** The errors without the two places that a check of another kind adds. */
+/** Returns the errors without the positions that another check adds. */
 const unknown = () => errorsOf(stack).filter((line) => line.includes('is not known'));
 
 describe('an unknown property is reported with a suggestion:', () => {

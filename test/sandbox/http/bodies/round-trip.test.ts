@@ -26,7 +26,7 @@ const NUMBERS = fc.oneof(
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((one) => one + 0),
 );
-// On the wire, the JSON null is the same as no value.
+// In a body, JSON null is the same as a missing value.
 const JSON_VALUES = fc.jsonValue({ maxDepth: 2 }).filter((value) => value !== null);
 const JSON_TEXTS = JSON_VALUES.map((value) => jsonText(parseValue(JSON.stringify(value))));
 

@@ -229,7 +229,7 @@ const FULL: { readonly [type: string]: { readonly [argument: string]: unknown } 
 /** Arguments that cannot be left out. */
 const KEPT = ['host', 'name', 'config', 'kid', 'cert', 'key', 'password'];
 
-/** The same with some of it left out, at any depth. */
+/** The same object without some of its members, at any depth. */
 function partOf(value: unknown): fc.Arbitrary<any> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return fc.constant(value);

@@ -213,7 +213,7 @@ describe('a publication', () => {
     );
   });
 
-  test('on portals managed elsewhere has a unique id for each', () => {
+  test('on portals managed elsewhere refers to each portal', () => {
     const { id: api_id } = orders();
     ['a', 'b'].forEach((portal_id) => create('api_publication', { api_id, portal_id }));
     const { spelled } = composed(world);

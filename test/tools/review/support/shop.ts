@@ -1,4 +1,4 @@
-/** A gateway with its portal, and what is changed of them: the platform's part of the recorded plans. */
+/** A gateway with its portal, and edits of them: the platform part of the recorded plans. */
 import { TerraformStack } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
 import { SecretValue } from '../../../../lib/core/l2/secret-value';
