@@ -26,7 +26,7 @@ export function collectOutputFolders(): void {
   if (COLLECTS in mkdtempSync) {
     return;
   }
-  const prefix = path.join(os.tmpdir(), 'cdktf.outdir.');
+  const prefix = path.join(os.tmpdir(), 'cdktf.outdir.'); // cdktn uses the same name.
   const collecting = (start: string, options?: fs.EncodingOption): string =>
     mkdtempSync(start === prefix ? path.join(process.env[FOLDER]!, 'app-') : start, options);
   fs.mkdtempSync = Object.assign(collecting, { [COLLECTS]: true }) as typeof mkdtempSync;

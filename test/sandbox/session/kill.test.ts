@@ -10,6 +10,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NewFault, Store, VICTIMS } from '../../../sandbox/src/engine/store';
+import { keptState } from '../../../sandbox/src/session/state-keys';
 import { Built, buildSandbox } from '../support/built';
 import { callsBetween, configurationOf, Items, randomItems, randomNumbers } from '../support/kill-stack';
 import { hasTerraform } from '../support/terraform';
@@ -73,7 +74,7 @@ class Victim {
       faults: [],
       objects: wanted,
     });
-    expect(this.idsInStore()).toEqual(await this.idsInState());
+    expect(this.idsInStore()).toEqual(this.idsInState());
     const files = ['.terraform', '.terraform.lock.hcl', 'main.tf.json'];
     const inFolder = fs.readdirSync(this.folder).filter((name) => !name.startsWith('store.db'));
     expect({ victims, inFolder: inFolder.filter((name) => !files.includes(name)) }).toEqual({ victims, inFolder: [] });
@@ -109,9 +110,8 @@ class Victim {
     return Object.fromEntries(this.inStore((store) => store.list()).map(({ id, values }) => [values.name, id]));
   }
 
-  private async idsInState(): Promise<{ [name: string]: string }> {
-    const { text } = await this.exec('terraform state pull 2>/dev/null');
-    const { resources } = JSON.parse(text);
+  private idsInState(): { [name: string]: string } {
+    const { resources } = JSON.parse(this.inStore((store) => keptState(store, this.folder))!);
     return Object.fromEntries(resources.map(({ name, instances }: any) => [name, instances[0].attributes.id]));
   }
 
