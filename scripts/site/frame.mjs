@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { REPOSITORY } from '../links.mjs';
 import { way } from './addresses.mjs';
+import { summaryOf } from './llms.mjs';
 import { partsOf } from './markdown.mjs';
 import { areaOf, isList, translations } from './reference.mjs';
 import { LANGUAGES } from './sections.mjs';
@@ -18,7 +19,7 @@ export function framer(sections, library, { version }) {
   return (page, content) => {
     const to = (address) => way(page.address, address);
     const above = [languages(inLanguages(page), page, to), contents(page, library)];
-    return sitePage({
+    const html = sitePage({
       title: page.address === 'index.html' ? page.title : `${titleOf(page)} – cdktf-gateways`,
       styles: ['assets/look.css', 'assets/site.css'].map(to),
       scripts: ['assets/menu.js', 'assets/code.js', 'assets/minisearch.js', 'assets/search.js'].map(to),
@@ -32,7 +33,14 @@ export function framer(sections, library, { version }) {
         ),
       )}${around(all, page, to)}</article></div>`,
     });
+    return html.replace('<link rel="icon"', (link) => `${description(page)}${link}`);
   };
+}
+
+/** Returns the description that search engines and previews of links show. Lists of the reference have no sentence. */
+function description({ text }) {
+  const summary = summaryOf(text);
+  return summary === '' ? '' : `${markup`<meta name="description" content="${summary}">`}\n`;
 }
 
 /** Returns the title of a page. Titles of the reference are the same in each language, so they get the language as a suffix. */

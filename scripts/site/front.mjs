@@ -1,4 +1,7 @@
-/** Front page of the site: one sentence, one picture, one app in each language, and three tasks. All parts come from the guides. */
+/**
+ * Front page of the site: one sentence, links, one picture, the commands to install the packages, one app in each language, and three tasks. All
+ * texts come from the guides.
+ */
 import { summaryOf } from './llms.mjs';
 
 /** Languages with the guide that contains the app. A language appears when its guide exists. */
@@ -8,6 +11,15 @@ const LANGUAGES = [
   { name: 'Java', guide: 'docs/java.md', fence: 'java' },
   { name: 'Go', guide: 'docs/go.md', fence: 'go' },
   { name: 'C#', guide: 'docs/csharp.md', fence: 'csharp' },
+];
+
+/** Links below the sentence, with the first step at the start. */
+const LINKS = [
+  ['Get started', 'README.md#install'],
+  ['Examples', 'docs/examples.md'],
+  ['API reference', 'docs/api/README.md'],
+  ['Changes', 'CHANGELOG.md'],
+  ['Help', 'docs/versions.md#know-how-long-a-version-is-supported'],
 ];
 
 const TASKS = [
@@ -33,8 +45,21 @@ export function frontPage(pages) {
     const code = appIn(textOf(guide) ?? '', language.fence);
     return code === undefined ? [] : [{ ...language, guide, code }];
   });
-  const text = ['# cdktf-gateways', summaryOf(readme), tasks(), tabs(apps), picture].join('\n\n');
+  const text = ['# cdktf-gateways', summaryOf(readme), links(), picture, install(readme), tabs(apps), tasks()].join(
+    '\n\n',
+  );
   return { file: 'front.md', address: 'index.html', title: 'cdktf-gateways', text: `${text}\n` };
+}
+
+function links() {
+  const items = LINKS.map(([title, target]) => `- [${title}](${target})`);
+  return `<div class="links">\n\n${items.join('\n')}\n\n</div>`;
+}
+
+/** Returns the commands below the heading "Install". */
+function install(readme) {
+  const [commands] = /^```sh\n[\s\S]*?^```$/m.exec(readme.slice(readme.indexOf('\n## Install\n')));
+  return commands;
 }
 
 /** Returns the first program in a guide. */

@@ -41,13 +41,26 @@ test('has the README, guides, areas, examples and the catalogue, under addresses
   );
 });
 
-test('the front page has one sentence, one picture, the app in each language, and three tasks', () => {
+test('the front page has one sentence, links, one picture, the app in each language, and three tasks, in this order', () => {
   const front = pages.get('index.html')!;
   const [, article] = /<article[^>]*>([\s\S]*)<\/article>/.exec(front)!;
   expect(article).toContain(
     '<p>Typed constructs that manage API gateways, developer portals and DDoS protection as code',
   );
+  const [, links] = /<div class="links">([\s\S]*?)<\/div>/.exec(article)!;
+  expect(attributes(links, 'href')).toEqual([
+    'readme.html#install',
+    'docs/examples.html',
+    'https://github.com/cdktf-gateways/cdktf-gateways/blob/main/docs/api/README.md',
+    'CHANGELOG.html',
+    'docs/versions.html#know-how-long-a-version-is-supported',
+  ]);
   expect(attributes(article, 'src')).toEqual(['docs/pictures/review.png']);
+  const install = article.replace(/<[^>]*>/g, '').indexOf('npm install cdktf-gateways cdktf constructs');
+  const parts = ['class="links"', '<img', 'language-sh', 'class="tabs"', 'class="tasks"'];
+  const places = parts.map((part) => article.indexOf(part));
+  expect(install).toBeGreaterThan(0);
+  expect([Math.min(...places) > 0, [...places].sort((one, other) => one - other)]).toEqual([true, places]);
   const [, tasks] = /<div class="tasks">([\s\S]*?)<\/div>/.exec(article)!;
   expect(attributes(tasks, 'href')).toEqual([
     'readme.html',
@@ -57,10 +70,18 @@ test('the front page has one sentence, one picture, the app in each language, an
   const names = [...article.matchAll(/<label for="in-\w+">(.*?)<\/label>/g)].map(([, name]) => name);
   const languages = ['TypeScript', 'Python', 'Java', 'Go', ...(pages.has('docs/csharp.html') ? ['C#'] : [])];
   expect(names).toEqual(languages);
-  const parts = article.split('<div class="tab">').slice(1);
-  expect(parts).toHaveLength(languages.length);
-  parts.forEach((part) => expect(part).toMatch(/<pre[\s\S]*synth/i));
+  const tabs = article.split('<div class="tab">').slice(1);
+  expect(tabs).toHaveLength(languages.length);
+  tabs.forEach((part) => expect(part).toMatch(/<pre[\s\S]*synth/i));
   expect(article.match(/<input type="radio"[^>]* checked/g)).toHaveLength(1);
+});
+
+test('each page has a description of one sentence for search engines', () => {
+  const descriptions = new Map(
+    [...pages].map(([file, html]) => [file, /<meta name="description" content="([^"]*)">/.exec(html)?.[1]]),
+  );
+  expect(descriptions.get('index.html')).toMatch(/^Typed constructs that manage API gateways, developer portals/);
+  expect([...descriptions].filter(([, text]) => text === undefined || !/^\S.*\.$/.test(text))).toEqual([]);
 });
 
 test('llms.txt lists each page with its Markdown and one sentence, and each file exists', () => {

@@ -58,6 +58,44 @@ Do this first, with the version in use or in the code:
 `);
 });
 
+test('the steps can be blocks of Terraform, one for all instances of a resource', async () => {
+  const instances = ['eu', 'us'].map((key) => ({ ...SIGNER, address: SIGNER.address.replace('eu', key) }));
+  const state = shown(...instances);
+  const { code } = await run('--state', state, '--from', '3.3', '--to', '3.5', '--blocks', 'upgrade.tf');
+  expect(code).toBe(3);
+  expect(fs.readFileSync(at('upgrade.tf'), 'utf8'))
+    .toBe(`# 1. Remove the resources from the configuration, add these blocks, and apply with 3.3.0. Requires Terraform 1.7 or OpenTofu 1.7.
+
+removed {
+  from = module.auth.konnect_gateway_plugin_jwt_signer.signer
+  lifecycle {
+    destroy = false
+  }
+}
+
+# 2. Replace these blocks by the resources of 3.5.0 and the blocks below, and apply with 3.5.0.
+
+import {
+  to = module.auth.konnect_gateway_plugin_jwt_signer.signer["eu"]
+  id = "{\\"id\\":\\"i\\",\\"control_plane_id\\":\\"c\\"}"
+}
+
+import {
+  to = module.auth.konnect_gateway_plugin_jwt_signer.signer["us"]
+  id = "{\\"id\\":\\"i\\",\\"control_plane_id\\":\\"c\\"}"
+}
+`);
+});
+
+test('blocks name the new type, and say if there is nothing to move', async () => {
+  await run('--state', shown(PORTAL), '--from', '2.14', '--to', '3.0', '--blocks', 'upgrade.tf');
+  const blocks = fs.readFileSync(at('upgrade.tf'), 'utf8');
+  expect(blocks).toContain('  from = konnect_portal.main\n');
+  expect(blocks).toContain('  to = konnect_portal_classic.main\n  id = "f0f0"\n');
+  await run('--state', shown(PORTAL), '--from', '3.17', '--to', '3.19', '--blocks', 'upgrade.tf');
+  expect(fs.readFileSync(at('upgrade.tf'), 'utf8')).toBe('# Nothing to move.\n');
+});
+
 test('a state without changed resources needs no steps', async () => {
   const { code, out } = await run('--state', shown(PORTAL), '--from', '3.17', '--to', '3.19');
   expect([code, out]).toEqual([0, 'From 3.17.0 to 3.19.0: 0 changes for 1 object.\n']);
@@ -129,6 +167,7 @@ test('a state file of Terraform is read, with modules and keys', async () => {
     source: 'state',
     message: expect.any(String),
     addresses: [`module.auth.${type}.signer["eu"]`, `module.auth.${type}.signer[0]`],
+    moves: expect.any(Array),
     commands: expect.any(Array),
   });
   expect(report.findings).toContainEqual(
@@ -251,6 +290,21 @@ test('hostile addresses, names and ids do nothing in a terminal or a shell', asy
   expect(out).toContain(String.raw`terraform state rm 'konnect_portal.main['\''\u{202e}$(id)'\'']\u{a}'`);
   expect(out).toContain(String.raw`''\''; rm -rf /; '\''\u{1b}[2J'`);
   expect(out).not.toMatch(/[\u001b\u202e]/);
+});
+
+test('hostile addresses and ids do nothing in blocks', async () => {
+  const address = 'konnect_portal.main["a"]\n}\nresource "x" "y" {';
+  const id = '${file("/etc/passwd")}"\n\u202e%{ if true }';
+  const hostile = [
+    { ...PORTAL, address, values: { id: 'i' } },
+    { ...PORTAL, values: { id } },
+  ];
+  await run('--state', shown(...hostile), '--from', '2.14', '--to', '3.0', '--blocks', 'upgrade.tf');
+  const blocks = fs.readFileSync(at('upgrade.tf'), 'utf8');
+  expect(blocks).toContain(String.raw`id = "$${'$'}{file(\"/etc/passwd\")}\"\n\U0000202e%%{ if true }"`);
+  expect(blocks.match(/^resource /m)).toBeNull();
+  expect(blocks).toContain('# Use the commands of the report for konnect_portal.main["a"] } resource "x" "y" {\n');
+  expect(blocks.match(/^removed /gm)).toHaveLength(1);
 });
 
 test('a state of 50,000 resources is read in seconds, and the text stays short', async () => {

@@ -5,6 +5,7 @@ import { stacksIn } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { catalogFolder } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { compareVersions, loadHistory } from 'cdktf-gateways-sandbox/toolkit/versions';
 import { readJsonFile } from '../readers/open';
+import { upgradeAsBlocks } from '../upgrade/blocks';
 import { Upgrade } from '../upgrade/model';
 import { upgradeAsJson, upgradeAsText } from '../upgrade/render';
 import { upgrade } from '../upgrade/upgrade';
@@ -35,6 +36,9 @@ export function runUpgrade(io: CommandContext, options: UpgradeOptions): void {
       fs.writeFileSync(path.resolve(io.folder, options.json), upgradeAsJson(report));
       print(io, '', `The report is in ${options.json}, too.`);
     }
+  }
+  if (options.blocks !== undefined) {
+    fs.writeFileSync(path.resolve(io.folder, options.blocks), upgradeAsBlocks(report));
   }
   io.exitCode = exitCodeOf(report);
 }

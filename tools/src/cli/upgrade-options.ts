@@ -5,4 +5,5 @@ export interface UpgradeOptions {
   readonly state?: readonly string[];
   readonly app?: string;
   readonly json?: string;
+  readonly blocks?: string;
 }

@@ -27,6 +27,7 @@ export function addUpgrade(root: Command, io: CommandContext, { descriptions }: 
     .option('--state <file...>', 'states, or the output of terraform show -json')
     .option('--app <folder>', 'output folder of cdktf (default without --state: cdktf.out)')
     .option('--json <file>', 'write the report as JSON')
+    .option('--blocks <file>', 'write removed and import blocks of Terraform for the objects to move')
     .addHelpText('after', HELP)
     .action(async (options: UpgradeOptions) => (await import('./run-upgrade')).runUpgrade(io, options));
 }

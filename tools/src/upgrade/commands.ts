@@ -1,24 +1,28 @@
 import { visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { importIdOf } from '../inventory/import-id';
+import { Move } from './model';
 import { Use } from './uses';
 
 /**
- * Returns the commands that remove an object from the state without deleting it, and import it again.
+ * Returns how an object leaves the state without being deleted, and comes back.
  *
  * @param newType type of the object in the new version. Undefined if it cannot be imported
  */
-export function moveCommands({ of, type, address, values }: Use, newType: string | undefined): string[] {
-  if (of === 'data-source') {
-    return [`terraform state rm ${shellText(address)}`];
+export function moveOf({ of, type, address, values }: Use, newType: string | undefined): Move {
+  if (of === 'data-source' || newType === undefined) {
+    return { of, from: address };
   }
-  const remove = `terraform state rm ${shellText(address)}`;
-  if (newType === undefined) {
-    return [remove];
-  }
-  // Both types have the same objects, so the old values contain the parts of the new id.
-  const id = importIdOf(newType, values);
   const to = newType === type ? address : renamedAddress(address, type, newType);
-  return [remove, `terraform import ${shellText(to)} ${id === undefined ? '<import id>' : shellText(id)}`];
+  // Both types have the same objects, so the old values contain the parts of the new id.
+  return { of, from: address, to, id: importIdOf(newType, values) };
+}
+
+/** Returns the commands for a move. */
+export function moveCommands({ from, to, id }: Move): string[] {
+  const remove = `terraform state rm ${shellText(from)}`;
+  return to === undefined
+    ? [remove]
+    : [remove, `terraform import ${shellText(to)} ${id === undefined ? '<import id>' : shellText(id)}`];
 }
 
 function renamedAddress(address: string, type: string, newType: string): string {

@@ -8,6 +8,17 @@ export type When = 'before' | 'plan' | 'note';
 
 export const WHEN: readonly When[] = ['before', 'plan', 'note'];
 
+/** An object that must leave the state before the upgrade, because the new version cannot read it. */
+export interface Move {
+  readonly of: 'resource' | 'data-source';
+  /** Address in the state. */
+  readonly from: string;
+  /** Address to import the object to. Absent if the new version has no such object. */
+  readonly to?: string;
+  /** Import id. Absent if the state does not contain all of its parts. */
+  readonly id?: string;
+}
+
 /** One change with all of its uses. */
 export interface UpgradeFinding {
   readonly when: When;
@@ -23,7 +34,9 @@ export interface UpgradeFinding {
   readonly message: string;
   /** Addresses of the uses. */
   readonly addresses: readonly string[];
-  /** Terraform blocks and commands to run first, if there are any. */
+  /** Objects to move first, if there are any. */
+  readonly moves: readonly Move[];
+  /** Commands that move these objects. */
   readonly commands: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Change, changesBetween, formsOf, History } from 'cdktf-gateways-sandbox/toolkit/versions';
-import { moveCommands } from './commands';
-import { Upgrade, UpgradeFinding, WHEN, When } from './model';
+import { moveCommands, moveOf } from './commands';
+import { Move, Upgrade, UpgradeFinding, WHEN, When } from './model';
 import { rejectedPaths } from './rejected';
 import { messageOf } from './texts';
 import { Use } from './uses';
@@ -46,7 +46,10 @@ function keyOf({ of, type }: Pick<Change, 'of' | 'type'>): string {
 
 /** Collects findings. Uses of the same change become one finding. */
 class Findings {
-  private readonly byKey = new Map<string, UpgradeFinding & { addresses: string[]; commands: string[] }>();
+  private readonly byKey = new Map<
+    string,
+    UpgradeFinding & { addresses: string[]; moves: Move[]; commands: string[] }
+  >();
 
   public constructor(private readonly to: string) {}
 
@@ -63,7 +66,7 @@ class Findings {
     const message = messageOf(change, this.to, use, isConverted);
     const isMoved = use.source === 'state' && when === 'before' && MOVED.includes(change.kind);
     const newType = change.path === undefined ? change.renamed?.to : change.type;
-    this.add({ when, kind: change.kind, path: change.path, message }, use, isMoved ? moveCommands(use, newType) : []);
+    this.add({ when, kind: change.kind, path: change.path, message }, use, isMoved ? [moveOf(use, newType)] : []);
   }
 
   public addValue(use: Use, path: string, allowed: string): void {
@@ -80,16 +83,18 @@ class Findings {
   private add(
     { when, kind, path, message }: Pick<UpgradeFinding, 'when' | 'kind' | 'path' | 'message'>,
     use: Use,
-    commands: readonly string[],
+    moves: readonly Move[],
   ): void {
     const key = JSON.stringify([when, kind, use.source, keyOf(use), path]);
+    const commands = moves.flatMap(moveCommands);
     const known = this.byKey.get(key);
     if (known) {
       known.addresses.push(use.address);
+      known.moves.push(...moves);
       known.commands.push(...commands);
     } else {
       const shared = { when, kind, type: keyOf(use), ...(path !== undefined && { path }), source: use.source, message };
-      this.byKey.set(key, { ...shared, addresses: [use.address], commands: [...commands] });
+      this.byKey.set(key, { ...shared, addresses: [use.address], moves: [...moves], commands });
     }
   }
 }
