@@ -1,6 +1,6 @@
 /**
- * The catalogue holds all that is known of the two providers: their schemas as they are, and of the rules whatever the
- * schemas do not say already.
+ * The catalogue contains all facts about the two providers: their unchanged schemas, and rules that the schemas do not
+ * contain.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';

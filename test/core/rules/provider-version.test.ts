@@ -90,7 +90,7 @@ describe('the report names', () => {
     expect(findings).toHaveLength(2);
   });
 
-  test('what an L2 construct uses', () => {
+  test('elements that an L2 construct uses', () => {
     const stack = stackWith('~> 2.14');
     const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name: 'orders' });
     new platform.Api(stack, 'api', { name: 'Orders' });
@@ -147,7 +147,7 @@ describe('the report names', () => {
     expect(findingsOf(stack)).toEqual([expect.stringMatching(/^error: does not exist in kong\/konnect 3.0.0/)]);
   });
 
-  test('what may be missing, as a warning, if only versions around are known', () => {
+  test('elements that may be missing, as a warning, if the exact version is unknown', () => {
     const stack = stackWith('~> 3.16');
     const config = { identityProviderId: 'id', teamId: 'id', group: 'developers' };
     const { IdentityProviderTeamGroupMapping } = l1.identityProviderTeamGroupMapping;

@@ -56,7 +56,7 @@ test('stacks of other errors stay unchanged', () => {
   expect(failure.stack).toMatch(/^Error: Error: validations failed\n/);
 });
 
-test('the hook for stacks is gone when the stack of the failure has been read', () => {
+test('the hook for stack traces is removed after the stack trace of the failure was read', () => {
   process.env.JSII_AGENT = 'Python/3.11.7';
   const { stack } = failureOf(mistakenStack('it is wrong'));
   expect(stack).toContain('validations failed');

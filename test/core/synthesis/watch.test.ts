@@ -145,7 +145,7 @@ describe('several providers of a stack', () => {
     expect(messageOf(() => app.synth())).toContain('error: alias is "eu", as for the provider one/second; give each');
   });
 
-  test('pass with an alias each, and in stacks of their own', () => {
+  test('pass with different aliases, and in different stacks', () => {
     const app = newApp();
     const one = addStack(app, 'one');
     new PlatformProvider(one, 'second', { alias: 'eu' });

@@ -1,4 +1,4 @@
-/** Rulesets of the user: the check in another process, what it refuses, and the review and synthesis with it. */
+/** Rulesets of the user: the check in another process, its errors, and its use in reviews and at synthesis. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';

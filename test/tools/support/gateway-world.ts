@@ -1,4 +1,4 @@
-/** A control plane in a sandbox of this process, with whatever is put on it, as code. */
+/** A control plane in a sandbox of this process with test objects, and its generated code. */
 import { SWITCHES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { Creation, Declaration } from '../../../tools/src/code/code';
@@ -9,7 +9,7 @@ import { prepared } from '../../../tools/src/inventory/prepare';
 import { fromStore } from '../../../tools/src/readers/store';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
 
-/** An object that was made, by the names of Terraform. */
+/** A created object, with Terraform names. */
 export type Made = { readonly [attribute: string]: any };
 
 /** Options for reading the inventory. */
@@ -22,7 +22,7 @@ export class GatewayWorld {
   public readonly world = new ProviderWorld('platform');
   public readonly plane: Made;
 
-  /** @param rules whether the service refuses what it has rules for */
+  /** @param rules whether the rules of the services are on */
   public constructor({ rules = true } = {}) {
     SWITCHES.filter(() => !rules).forEach(({ name }) => switchRule(this.world.store, name, false));
     this.plane = this.world.create('gateway_control_plane', { name: 'Orders' });

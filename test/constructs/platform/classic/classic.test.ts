@@ -108,7 +108,7 @@ test('a protected classic portal cannot be destroyed', () => {
   expect(only(stack, 'konnect_portal_classic')).toMatchObject({ force: 'false', lifecycle: { prevent_destroy: true } });
 });
 
-test('roles on a public portal are refused', () => {
+test('roles on a public portal are rejected', () => {
   const stack = stackWithProviders();
   new ClassicPortal(stack, 'portal', { name: 'developers', rbac: true, isPublic: true });
   expect(findingsOf(stack)).toEqual([

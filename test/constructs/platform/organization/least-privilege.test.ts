@@ -152,7 +152,7 @@ describe('from synthesised folders', () => {
       () => write('manifest.json', '{"stacks":{"x":null}}'),
       'has the stack "x" in manifest.json without synthesizedStackPath',
     ],
-  ])('%s is refused', (_what, spoil, problem) => {
+  ])('%s is rejected', (_what, spoil, problem) => {
     spoil();
     derive({ folders: [folder] });
     expect(findingsOf(roles)).toEqual([expect.stringContaining(problem)]);

@@ -334,7 +334,7 @@ test('each secret has its own variable, for any name', () => {
   expect(secrets.every((secret: string) => /^\$\{\{ env "DECK_\w+" \}\}$/.test(secret))).toBe(true);
 });
 
-test('secrets are never shown, whatever their objects become', () => {
+test('secrets are never shown, for any migrated object', () => {
   const constant_parameters = [{ name: 'X-Token', position: 'HEADER', default_value: 'hunter2' }];
   const { report, problems } = migrated(
     [

@@ -109,7 +109,7 @@ describe('the order of routes', () => {
     expect(taker([route('b', first), route('a', second)], request('/orders/1', { headers }))).toBe('b');
   });
 
-  test('one wildcard host is enough to come later', () => {
+  test('a route with one wildcard host comes later', () => {
     const mixed = route('mixed', { hosts: ['api.example.com', '*.example.org'] });
     expect(taker([mixed, route('plain', { hosts: ['api.example.com'] })], request())).toBe('plain');
   });

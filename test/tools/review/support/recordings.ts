@@ -1,4 +1,4 @@
-/** Plans as `terraform show -json` told them, less what no review reads. */
+/** Recorded output of `terraform show -json`, without parts that no review reads. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { TerraformResource, TerraformStack } from 'cdktf';
