@@ -15,5 +15,5 @@ export { counted, either } from '../input/words';
 export { findOnPath, findTerraform } from '../session/processes';
 export { keptState, keptStateAt } from '../session/state-keys';
 export { nearNames } from '../shared/formats/near';
-export { EscapedFormat, withoutJobCommands } from '../shared/job-commands';
+export { withoutJobCommands } from '../shared/job-commands';
 export { Command, Option } from 'commander';
