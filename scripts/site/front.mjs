@@ -58,7 +58,7 @@ function links() {
 
 /** Returns the commands below the heading "Install". */
 function install(readme) {
-  const [commands] = /^```sh\n[\s\S]*?^```$/m.exec(readme.slice(readme.indexOf('\n## Install\n')));
+  const [commands] = /^```sh\n[\s\S]*?^```$/m.exec(readme.slice(readme.indexOf('\n## Install\n'))) ?? [];
   return commands;
 }
 
